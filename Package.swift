@@ -1,0 +1,161 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "fitiq",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "FitIQClient", targets: ["FitIQClient"]),
+        .library(name: "MealParser", targets: ["MealParser", "FoodDatabase", "FitIQCore"]),
+        .executable(name: "fitiq-server", targets: ["fitiq-server"]),
+        .executable(name: "fitiq", targets: ["fitiq"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(
+            url: "https://github.com/apple/swift-configuration.git", from: "1.4.0",
+            traits: [.defaults, "CommandLineArguments"]),
+    ],
+    targets: [
+        // Values and rules, and the ports that adapters fill.
+        .target(name: "FitIQCore"),
+
+        // The USDA tables, embedded into the binary, and what looks foods up in them.
+        .target(name: "CFoodTables", exclude: ["tables"]),
+        .target(name: "FoodDatabase", dependencies: ["FitIQCore", "CFoodTables"]),
+        .executableTarget(
+            name: "import-foods",
+            dependencies: ["FitIQCore", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+        // Text → foods, grams and nutrients.
+        .target(name: "MealParser", dependencies: ["FitIQCore", "FoodDatabase"]),
+
+        // What goes over the wire, and the sockets it goes over.
+        .target(name: "FitIQWire", dependencies: ["FitIQCore"]),
+        .target(
+            name: "WebSocketLink",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
+
+        // The server: what FitIQ does, where it keeps things, and how it is reached.
+        .target(name: "FitIQService", dependencies: ["FitIQCore", "FoodDatabase", "MealParser"]),
+        .target(
+            name: "SQLiteStore",
+            dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "RealtimeHub", dependencies: ["FitIQCore"]),
+        .target(name: "CWebAssets", exclude: ["page"]),
+        .target(name: "FitIQWeb", dependencies: ["CWebAssets"]),
+        .target(
+            name: "FitIQServer",
+            dependencies: [
+                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "FoodDatabase", "MealParser", "RealtimeHub",
+                "WebSocketLink",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]),
+        .executableTarget(
+            name: "fitiq-server",
+            dependencies: [
+                "FitIQCore", "FitIQServer", "FitIQService", "SQLiteStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]),
+
+        // The SDK and the command line on top of it.
+        .target(
+            name: "FitIQClient",
+            dependencies: [
+                "FitIQCore", "FitIQWire", "WebSocketLink",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+            ]),
+        .executableTarget(
+            name: "fitiq",
+            dependencies: [
+                "FitIQCore", "FitIQClient", "FitIQWire", "FoodDatabase", "MealParser",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // Tests.
+        .target(
+            name: "FitIQTestSupport",
+            dependencies: [
+                "FitIQCore", "FitIQService", "FitIQServer", "SQLiteStore", "WebSocketLink",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            path: "Tests/FitIQTestSupport"),
+        .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
+        .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
+        .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
+        .testTarget(
+            name: "FitIQWireTests", dependencies: ["FitIQWire", "FitIQCore"], resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "WebSocketLinkTests",
+            dependencies: [
+                "WebSocketLink",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
+        .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "FitIQCore", "FitIQTestSupport"]),
+        .testTarget(name: "FitIQServiceTests", dependencies: ["FitIQService", "FitIQCore", "FitIQTestSupport"]),
+        .testTarget(
+            name: "FitIQServerTests",
+            dependencies: [
+                "FitIQServer", "FitIQWire", "FitIQCore", "FitIQTestSupport", "WebSocketLink",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            ]),
+        .testTarget(name: "FitIQClientTests", dependencies: ["FitIQClient", "FitIQWire", "FitIQTestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "FitIQClient", "FitIQWire", "FitIQTestSupport", "WebSocketLink", "fitiq", "fitiq-server",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
+
+for target in package.targets where target.type != .plugin {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

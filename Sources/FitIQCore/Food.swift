@@ -1,0 +1,82 @@
+/// A food of the USDA tables.
+public struct Food: Sendable {
+    public typealias ID = Identifier<Food>
+
+    public enum Dataset: String, Sendable, CaseIterable {
+        /// Food and Nutrient Database for Dietary Studies 2017–2018.
+        case fndds = "FNDDS 2017-2018"
+        /// National Nutrient Database for Standard Reference, release 28.
+        case sr28 = "SR28"
+    }
+
+    public let id: ID
+    public let dataset: Dataset
+    /// The record's number in `dataset`: FNDDS food code or SR NDB number.
+    public let record: String
+    /// What a person would call it: "Chicken breast, grilled".
+    public let name: String
+    /// The record's own words.
+    public let recordDescription: String
+    public let category: String
+    public let type: FoodType
+    /// Energy and macronutrients in 100 g.
+    public let per100g: Nutrients
+    /// Each portion that the record gives, in its order.
+    public let portions: [Portion]
+
+    public init(
+        id: ID,
+        dataset: Dataset,
+        record: String,
+        name: String,
+        recordDescription: String,
+        category: String,
+        type: FoodType,
+        per100g: Nutrients,
+        portions: [Portion]
+    ) {
+        self.id = id
+        self.dataset = dataset
+        self.record = record
+        self.name = name
+        self.recordDescription = recordDescription
+        self.category = category
+        self.type = type
+        self.per100g = per100g
+        self.portions = portions
+    }
+
+    /// A household measure and its weight: "1 cup", 244 g.
+    public struct Portion: Hashable, Sendable {
+        public let measure: String
+        public let grams: Grams
+
+        public init(measure: String, grams: Grams) {
+            self.measure = measure
+            self.grams = grams
+        }
+    }
+}
+
+/// What an item counts as: water fills the day's water, and neither it nor black coffee is a food.
+public enum FoodType: String, Sendable, CaseIterable, Codable {
+    case food, drink, water
+}
+
+extension Nutrients {
+    /// What `grams` of a food hold that has these nutrients in 100 g: energy to the kcal, masses to 0.01 g.
+    public func scaled(to grams: Grams) -> Nutrients {
+        func scale(_ mass: Grams?) -> Grams? {
+            guard let mass else { return nil }
+            // mg/100 g × mg → 0.01 g: divide by 100,000 mg and once more by 10 mg.
+            return Grams(milligrams: Grams.rounded(mass.milligrams * grams.milligrams, dividedBy: 1_000_000) * 10)
+        }
+        return Nutrients(
+            energyKcal: energyKcal.map { Grams.rounded($0 * grams.milligrams, dividedBy: 100_000) },
+            protein: scale(protein),
+            carbs: scale(carbs),
+            fat: scale(fat),
+            fiber: scale(fiber),
+            sugar: scale(sugar))
+    }
+}

@@ -1,0 +1,83 @@
+/// What was understood of a text.
+public struct Reading: Hashable, Sendable {
+    public var items: [ReadItem]
+    /// Parts of the text that look like something eaten but were not understood.
+    public var unrecognized: [TextSpan]
+
+    public init(items: [ReadItem], unrecognized: [TextSpan]) {
+        self.items = items
+        self.unrecognized = unrecognized
+    }
+
+    public var totals: Nutrients { items.lazy.map(\.nutrients).total() }
+    public var isComplete: Bool { unrecognized.isEmpty }
+}
+
+/// A part of a text; `start` and `length` count UTF-16 code units, as JavaScript and `NSString` do.
+public struct TextSpan: Hashable, Sendable, Codable {
+    public let text: String
+    public let start: Int
+    public let length: Int
+
+    public init(text: String, start: Int, length: Int) {
+        self.text = text
+        self.start = start
+        self.length = length
+    }
+}
+
+/// One food of a reading, with where each number comes from.
+public struct ReadItem: Hashable, Sendable {
+    public var foodID: Food.ID?
+    public var foodName: String
+    public var foodType: FoodType
+    /// How many `unit`s: 2 of "slice", 150 of "g".
+    public var quantity: Double
+    public var unit: String
+    public var grams: Grams?
+    public var nutrients: Nutrients
+    /// Probability, 0...1, that food and amount are right; nil for what a person typed in by hand.
+    public var confidence: Double?
+    /// What was assumed, one short line each.
+    public var notes: [String]
+    public var source: Source?
+
+    /// Where the numbers come from.
+    public struct Source: Hashable, Sendable, Codable {
+        /// "FNDDS 2017-2018" or "SR28".
+        public let dataset: String
+        public let record: String
+        /// The record's portion, or the rule, that gave the grams.
+        public let portion: String
+
+        public init(dataset: String, record: String, portion: String) {
+            self.dataset = dataset
+            self.record = record
+            self.portion = portion
+        }
+    }
+
+    public init(
+        foodID: Food.ID?,
+        foodName: String,
+        foodType: FoodType,
+        quantity: Double,
+        unit: String,
+        grams: Grams?,
+        nutrients: Nutrients,
+        confidence: Double?,
+        notes: [String],
+        source: Source?
+    ) {
+        self.foodID = foodID
+        self.foodName = foodName
+        self.foodType = foodType
+        self.quantity = quantity
+        self.unit = unit
+        self.grams = grams
+        self.nutrients = nutrients
+        self.confidence = confidence
+        self.notes = notes
+        self.source = source
+    }
+}
