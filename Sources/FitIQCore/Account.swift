@@ -1,0 +1,43 @@
+package import Foundation
+
+/// A person who keeps a diary here.
+public struct Account: Hashable, Sendable {
+    public typealias ID = Identifier<Account>
+
+    package let id: ID
+    /// Trimmed and lowercase: what a person signs in with, unique.
+    package let email: String
+    package var name: String
+    package let dateOfBirth: CalendarDate?
+    package let createdAt: Date
+
+    package init(id: ID, email: String, name: String, dateOfBirth: CalendarDate?, createdAt: Date) {
+        self.id = id
+        self.email = email
+        self.name = name
+        self.dateOfBirth = dateOfBirth
+        self.createdAt = createdAt
+    }
+}
+
+/// A device's sign-in: what its tokens were issued for. Its refresh tokens are the generations 0, 1, 2 … of one family.
+package struct Session: Hashable, Sendable {
+    package typealias ID = Identifier<Session>
+
+    package let id: ID
+    package let account: Account.ID
+    package let createdAt: Date
+    /// The generation that may be exchanged for the next one.
+    package var generation: Int
+    package var rotatedAt: Date
+    package var expiresAt: Date
+
+    package init(id: ID, account: Account.ID, createdAt: Date, generation: Int, rotatedAt: Date, expiresAt: Date) {
+        self.id = id
+        self.account = account
+        self.createdAt = createdAt
+        self.generation = generation
+        self.rotatedAt = rotatedAt
+        self.expiresAt = expiresAt
+    }
+}

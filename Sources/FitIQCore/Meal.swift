@@ -1,0 +1,112 @@
+public import Foundation
+
+/// Something a person ate, as they said it and as it was read.
+public struct Meal: Hashable, Sendable {
+    public typealias ID = Identifier<Meal>
+
+    public let id: ID
+    public let account: Account.ID
+    /// The person's own words.
+    public let text: String
+    public let type: MealType
+    public let loggedAt: Date
+    public let notes: String?
+    public let createdAt: Date
+    public var updatedAt: Date
+    public var state: State
+
+    /// processing → completed | failed. The last two are final: they are never left.
+    public enum State: Hashable, Sendable {
+        case processing(startedAt: Date?)
+        case completed(CompletedReading)
+        case failed(Failure)
+    }
+
+    /// What the worker made of a meal's text.
+    public struct CompletedReading: Hashable, Sendable {
+        public let items: [MealItem]
+        public let unrecognized: [TextSpan]
+        public let startedAt: Date
+        public let completedAt: Date
+
+        public init(items: [MealItem], unrecognized: [TextSpan], startedAt: Date, completedAt: Date) {
+            self.items = items
+            self.unrecognized = unrecognized
+            self.startedAt = startedAt
+            self.completedAt = completedAt
+        }
+
+        public var totals: Nutrients { items.lazy.map(\.food.nutrients).total() }
+    }
+
+    /// Why a meal's text could not be read.
+    public struct Failure: Hashable, Sendable {
+        public let code: FailureCode
+        public let startedAt: Date
+        public let failedAt: Date
+
+        public init(code: FailureCode, startedAt: Date, failedAt: Date) {
+            self.code = code
+            self.startedAt = startedAt
+            self.failedAt = failedAt
+        }
+    }
+
+    public enum FailureCode: String, Hashable, Sendable {
+        /// Nothing in the text is a food that the tables hold.
+        case nothingUnderstood
+        /// Reading it was tried and did not come to an end, more often than the limit allows.
+        case tooManyAttempts
+    }
+
+    public init(
+        id: ID,
+        account: Account.ID,
+        text: String,
+        type: MealType,
+        loggedAt: Date,
+        notes: String?,
+        createdAt: Date,
+        updatedAt: Date,
+        state: State
+    ) {
+        self.id = id
+        self.account = account
+        self.text = text
+        self.type = type
+        self.loggedAt = loggedAt
+        self.notes = notes
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.state = state
+    }
+
+    public var status: MealStatus {
+        switch state {
+        case .processing: .processing
+        case .completed: .completed
+        case .failed: .failed
+        }
+    }
+}
+
+/// One food of a meal.
+public struct MealItem: Hashable, Sendable {
+    public typealias ID = Identifier<MealItem>
+
+    public let id: ID
+    public let food: ReadItem
+
+    public init(id: ID, food: ReadItem) {
+        self.id = id
+        self.food = food
+    }
+}
+
+public enum MealType: String, Sendable, CaseIterable, Codable {
+    case breakfast, lunch, dinner, snack
+}
+
+public enum MealStatus: String, Sendable, CaseIterable, Codable {
+    case processing, completed, failed
+}

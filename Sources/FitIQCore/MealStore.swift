@@ -1,0 +1,100 @@
+package import Foundation
+
+/// Where meals and their events are kept. What a call has returned survives a power cut.
+package protocol MealStore: Sendable {
+    /// Keeps `meal`, once per key: a key that was used before keeps nothing and gives back its first answer.
+    func accept(_ meal: Meal, key: IdempotencyKey?, answer: Data) async throws -> Acceptance
+
+    /// The account's meal, or nil when there is none or it is someone else's.
+    func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal?
+    func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage
+    /// False when there was no such meal of this account.
+    func delete(_ id: Meal.ID, of account: Account.ID) async throws -> Bool
+
+    /// Takes up to `limit` meals that wait to be read, oldest first, and leases them until `leaseEnd`, so that no other
+    /// worker takes them before.
+    func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal]
+    /// Frees every lease: called once at start, when the workers that held them are gone.
+    func releaseLeases() async throws
+    /// Writes the final state of a claimed meal and its event in one transaction; nil when the meal is gone or already
+    /// final, and nothing is written.
+    func finish(_ meal: Meal) async throws -> MealEvent?
+
+    func cursor(of account: Account.ID) async throws -> EventCursor
+    func queueDepth() async throws -> Int
+}
+
+/// What makes a repeated request known as the same one.
+package struct IdempotencyKey: Hashable, Sendable {
+    package let key: String
+    /// SHA-256 of what the request asks for.
+    package let requestHash: Data
+
+    package init(key: String, requestHash: Data) {
+        self.key = key
+        self.requestHash = requestHash
+    }
+}
+
+package enum Acceptance: Hashable, Sendable {
+    case kept
+    /// The key was used before, for the same request, and this was the answer.
+    case repeated(answer: Data)
+    /// The key was used before, for another request.
+    case keyReused
+    /// The meal's id is taken.
+    case idTaken
+}
+
+/// A meal to read, and how many times that was begun, this time included.
+package struct ClaimedMeal: Hashable, Sendable {
+    package let meal: Meal
+    package let attempt: Int
+
+    package init(meal: Meal, attempt: Int) {
+        self.meal = meal
+        self.attempt = attempt
+    }
+}
+
+/// Which meals, newest first.
+package struct MealQuery: Hashable, Sendable {
+    package var status: MealStatus?
+    package var type: MealType?
+    /// `loggedAt` at or after.
+    package var start: Date?
+    /// `loggedAt` before.
+    package var end: Date?
+    package var updatedSince: Date?
+    package var limit: Int
+    package var offset: Int
+
+    package init(
+        status: MealStatus? = nil,
+        type: MealType? = nil,
+        start: Date? = nil,
+        end: Date? = nil,
+        updatedSince: Date? = nil,
+        limit: Int,
+        offset: Int = 0
+    ) {
+        self.status = status
+        self.type = type
+        self.start = start
+        self.end = end
+        self.updatedSince = updatedSince
+        self.limit = limit
+        self.offset = offset
+    }
+}
+
+package struct MealPage: Hashable, Sendable {
+    package let meals: [Meal]
+    /// How many meals match in all.
+    package let totalCount: Int
+
+    package init(meals: [Meal], totalCount: Int) {
+        self.meals = meals
+        self.totalCount = totalCount
+    }
+}
