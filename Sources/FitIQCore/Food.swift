@@ -50,10 +50,13 @@ public struct Food: Sendable {
     public struct Portion: Hashable, Sendable {
         public let measure: String
         public let grams: Grams
+        /// The named product that this portion is of, where the record tells several apart: "Ding Dongs".
+        public let product: String?
 
-        public init(measure: String, grams: Grams) {
+        public init(measure: String, grams: Grams, product: String? = nil) {
             self.measure = measure
             self.grams = grams
+            self.product = product
         }
     }
 }
@@ -77,6 +80,7 @@ extension Nutrients {
             carbs: scale(carbs),
             fat: scale(fat),
             fiber: scale(fiber),
-            sugar: scale(sugar))
+            sugar: scale(sugar)
+        )
     }
 }

@@ -33,7 +33,9 @@ public struct Identifier<Entity>: Hashable, Sendable {
                     UInt8(truncatingIfNeeded: low >> 16), UInt8(truncatingIfNeeded: low >> 24),
                     UInt8(truncatingIfNeeded: low >> 32), UInt8(truncatingIfNeeded: low >> 40),
                     UInt8(truncatingIfNeeded: low >> 48), UInt8(truncatingIfNeeded: low >> 56)
-                )))
+                )
+            )
+        )
     }
 }
 

@@ -24,7 +24,14 @@ public struct Nutrients: Hashable, Sendable {
         self.sugar = sugar
     }
 
-    public static let zero = Nutrients(energyKcal: 0, protein: .zero, carbs: .zero, fat: .zero, fiber: .zero, sugar: .zero)
+    public static let zero = Nutrients(
+        energyKcal: 0,
+        protein: .zero,
+        carbs: .zero,
+        fat: .zero,
+        fiber: .zero,
+        sugar: .zero
+    )
 
     /// Adds each nutrient; unknown plus anything is unknown.
     public static func + (a: Nutrients, b: Nutrients) -> Nutrients {
@@ -34,7 +41,8 @@ public struct Nutrients: Hashable, Sendable {
             carbs: sum(a.carbs, b.carbs, +),
             fat: sum(a.fat, b.fat, +),
             fiber: sum(a.fiber, b.fiber, +),
-            sugar: sum(a.sugar, b.sugar, +))
+            sugar: sum(a.sugar, b.sugar, +)
+        )
     }
 
     private static func sum<T>(_ a: T?, _ b: T?, _ add: (T, T) -> T) -> T? {

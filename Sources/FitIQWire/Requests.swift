@@ -1,0 +1,160 @@
+public import FitIQCore
+public import Foundation
+
+/// Body of POST `/api/v1/auth/register`.
+public struct RegisterRequest: Codable, Hashable, Sendable {
+    public let email: String
+    public let password: String
+    public let name: String
+    /// `2001-12-31`
+    public let dateOfBirth: String?
+
+    public init(email: String, password: String, name: String, dateOfBirth: String? = nil) {
+        self.email = email
+        self.password = password
+        self.name = name
+        self.dateOfBirth = dateOfBirth
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case email, password, name
+        case dateOfBirth = "date_of_birth"
+    }
+}
+
+/// Body of POST `/api/v1/auth/login`.
+public struct LoginRequest: Codable, Hashable, Sendable {
+    public let email: String
+    public let password: String
+
+    public init(email: String, password: String) {
+        self.email = email
+        self.password = password
+    }
+}
+
+/// Body of POST `/api/v1/auth/refresh` and `/logout`.
+public struct RefreshRequest: Codable, Hashable, Sendable {
+    public let refreshToken: String
+
+    public init(refreshToken: String) {
+        self.refreshToken = refreshToken
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case refreshToken = "refresh_token"
+    }
+}
+
+/// Answer to register, login and refresh.
+public struct SignedIn: Codable, Hashable, Sendable {
+    public let userID: String
+    public let email: String
+    public let name: String
+    public let createdAt: Date
+    public let accessToken: String
+    /// Nil where it travels in a cookie that the page's scripts cannot read.
+    public let refreshToken: String?
+    /// Seconds until the access token ends.
+    public let expiresIn: Int
+
+    public init(
+        userID: String,
+        email: String,
+        name: String,
+        createdAt: Date,
+        accessToken: String,
+        refreshToken: String?,
+        expiresIn: Int
+    ) {
+        self.userID = userID
+        self.email = email
+        self.name = name
+        self.createdAt = createdAt
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+        self.expiresIn = expiresIn
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case email, name
+        case userID = "user_id"
+        case createdAt = "created_at"
+        case accessToken = "access_token"
+        case refreshToken = "refresh_token"
+        case expiresIn = "expires_in"
+    }
+}
+
+/// Answer to GET and PATCH `/api/v1/users/me`.
+public struct UserProfile: Codable, Hashable, Sendable {
+    public let userID: String
+    public let email: String
+    public let name: String
+    public let dateOfBirth: String?
+    public let createdAt: Date
+
+    public init(userID: String, email: String, name: String, dateOfBirth: String?, createdAt: Date) {
+        self.userID = userID
+        self.email = email
+        self.name = name
+        self.dateOfBirth = dateOfBirth
+        self.createdAt = createdAt
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case email, name
+        case userID = "user_id"
+        case dateOfBirth = "date_of_birth"
+        case createdAt = "created_at"
+    }
+}
+
+/// Body of POST `/api/v1/meal-logs/natural`.
+public struct LogMealRequest: Codable, Hashable, Sendable {
+    /// Made by the client, so that a repeat is known as one.
+    public let id: String?
+    public let rawInput: String
+    public let mealType: MealType
+    public let loggedAt: Date?
+    public let notes: String?
+
+    public init(id: String?, rawInput: String, mealType: MealType, loggedAt: Date? = nil, notes: String? = nil) {
+        self.id = id
+        self.rawInput = rawInput
+        self.mealType = mealType
+        self.loggedAt = loggedAt
+        self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, notes
+        case rawInput = "raw_input"
+        case mealType = "meal_type"
+        case loggedAt = "logged_at"
+    }
+}
+
+/// Answer to GET `/api/v1/meal-logs`.
+public struct MealLogPage: Codable, Hashable, Sendable {
+    public let mealLogs: [MealLog]
+    public let totalCount: Int
+    public let limit: Int
+    public let offset: Int
+    public let hasMore: Bool
+
+    public init(mealLogs: [MealLog], totalCount: Int, limit: Int, offset: Int) {
+        self.mealLogs = mealLogs
+        self.totalCount = totalCount
+        self.limit = limit
+        self.offset = offset
+        hasMore = offset + mealLogs.count < totalCount
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case limit, offset
+        case mealLogs = "meal_logs"
+        case totalCount = "total_count"
+        case hasMore = "has_more"
+    }
+}

@@ -1,0 +1,28 @@
+/// Where things are, for both sides of the wire.
+public enum Routes {
+    public static let register = "/api/v1/auth/register"
+    public static let login = "/api/v1/auth/login"
+    public static let refresh = "/api/v1/auth/refresh"
+    public static let logout = "/api/v1/auth/logout"
+    public static let me = "/api/v1/users/me"
+    public static let naturalMealLogs = "/api/v1/meal-logs/natural"
+    public static let mealLogs = "/api/v1/meal-logs"
+    public static func mealLog(_ id: String) -> String { "\(mealLogs)/\(id)" }
+    public static let parse = "/api/v1/nutrition/parse"
+    public static let summary = "/api/v1/nutrition/summary"
+    public static let foodSearch = "/api/v1/foods/search"
+    public static let foods = "/api/v1/foods"
+    public static func food(_ id: String) -> String { "\(foods)/\(id)" }
+    public static let health = "/health"
+    public static let ready = "/ready"
+    public static let metrics = "/metrics"
+    public static let mealLogSocket = "/ws/meal-logs"
+}
+
+/// Header names beyond the common ones.
+public enum FitIQHeader {
+    public static let idempotencyKey = "Idempotency-Key"
+    /// Sent by the page: keep the refresh token in a cookie that no script can read.
+    public static let page = "X-FitIQ-Page"
+    public static let requestID = "X-Request-ID"
+}

@@ -1,0 +1,178 @@
+public import Foundation
+
+/// What the server says on a socket: one JSON object a text frame.
+public struct SocketMessage: Hashable, Sendable {
+    public let timestamp: Date?
+    /// The number of the event that a `meal_log.*` message tells; grows by one per user.
+    public let eventID: Int?
+    public let body: Body
+
+    public enum Body: Hashable, Sendable {
+        case connected(Connected)
+        case pong
+        case mealLogCompleted(MealLog)
+        case mealLogFailed(MealLogFailure)
+        case error(Failure)
+        /// A message of a newer server: to be ignored.
+        case unknown(type: String)
+    }
+
+    /// The connection is registered: from here on nothing is missed.
+    public struct Connected: Hashable, Sendable {
+        public let userID: String?
+        public let consultationID: String?
+        /// The last event there is.
+        public let cursor: Int?
+        /// Changes when events are numbered anew.
+        public let epoch: String?
+
+        public init(userID: String?, consultationID: String? = nil, cursor: Int?, epoch: String?) {
+            self.userID = userID
+            self.consultationID = consultationID
+            self.cursor = cursor
+            self.epoch = epoch
+        }
+    }
+
+    public struct Failure: Hashable, Sendable {
+        public let code: APIError.Code
+        public let message: String
+        public let details: String?
+
+        public init(code: APIError.Code, message: String, details: String? = nil) {
+            self.code = code
+            self.message = message
+            self.details = details
+        }
+    }
+
+    public init(timestamp: Date?, eventID: Int? = nil, body: Body) {
+        self.timestamp = timestamp
+        self.eventID = eventID
+        self.body = body
+    }
+}
+
+extension SocketMessage: Encodable {
+    /// Writes each message so that a client of any of the older documents finds its fields: `connected` and `error`
+    /// both flat and under `data`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encodeIfPresent(timestamp, forKey: AnyKey("timestamp"))
+        try container.encodeIfPresent(eventID, forKey: AnyKey("event_id"))
+        switch body {
+        case .connected(let connected):
+            try container.encode("connected", forKey: AnyKey("type"))
+            try connected.encodeNames(into: &container)
+            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
+            try connected.encodeNames(into: &data)
+            try data.encodeIfPresent(connected.cursor, forKey: AnyKey("cursor"))
+            try data.encodeIfPresent(connected.epoch, forKey: AnyKey("epoch"))
+            try data.encodeIfPresent(timestamp, forKey: AnyKey("timestamp"))
+        case .pong:
+            try container.encode("pong", forKey: AnyKey("type"))
+            try container.encodeNil(forKey: AnyKey("data"))
+        case .mealLogCompleted(let meal):
+            try container.encode("meal_log.completed", forKey: AnyKey("type"))
+            try container.encode(meal, forKey: AnyKey("data"))
+        case .mealLogFailed(let failure):
+            try container.encode("meal_log.failed", forKey: AnyKey("type"))
+            try container.encode(failure, forKey: AnyKey("data"))
+        case .error(let failure):
+            try container.encode("error", forKey: AnyKey("type"))
+            try container.encode(failure.message, forKey: AnyKey("error"))
+            try container.encode(failure.code, forKey: AnyKey("error_code"))
+            try container.encode(failure.details, forKey: AnyKey("details"))
+            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
+            try data.encode(failure.message, forKey: AnyKey("error"))
+            try data.encode(failure.code, forKey: AnyKey("code"))
+        case .unknown(let type):
+            try container.encode(type, forKey: AnyKey("type"))
+        }
+    }
+}
+
+extension SocketMessage.Connected {
+    fileprivate func encodeNames(into container: inout KeyedEncodingContainer<AnyKey>) throws {
+        try container.encodeIfPresent(userID, forKey: AnyKey("user_id"))
+        try container.encodeIfPresent(consultationID, forKey: AnyKey("consultation_id"))
+    }
+}
+
+extension SocketMessage: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        let data = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
+        timestamp = try container.value("timestamp")
+        eventID = try container.value("event_id")
+        let type: String = try container.required("type")
+        switch type {
+        case "connected":
+            body = .connected(
+                Connected(
+                    userID: try container.value("user_id") ?? data?.value("user_id"),
+                    consultationID: try container.value("consultation_id") ?? data?.value("consultation_id"),
+                    cursor: try data?.value("cursor"),
+                    epoch: try data?.value("epoch")
+                )
+            )
+        case "pong":
+            body = .pong
+        case "meal_log.completed":
+            body = .mealLogCompleted(try container.required("data"))
+        case "meal_log.failed":
+            body = .mealLogFailed(try container.required("data"))
+        case "error":
+            let code: APIError.Code? = try container.value("error_code") ?? data?.value("code")
+            let message: String? = try container.value("error") ?? data?.value("error")
+            guard let code, let message else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: container.codingPath, debugDescription: "an error without code or text")
+                )
+            }
+            // The reference document calls it AUTH_ERROR where the others, and we, say AUTH_FAILED.
+            body = .error(
+                Failure(
+                    code: code.rawValue == "AUTH_ERROR" ? .authFailed : code,
+                    message: message,
+                    details: try container.value("details")
+                )
+            )
+        default:
+            body = .unknown(type: type)
+        }
+    }
+}
+
+/// What a client says on a socket.
+public enum ClientMessage: Hashable, Sendable {
+    case ping
+    case auth(token: String)
+    /// A message of a newer client: to be ignored.
+    case unknown(type: String)
+}
+
+extension ClientMessage: Codable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        switch self {
+        case .ping:
+            try container.encode("ping", forKey: AnyKey("type"))
+        case .auth(let token):
+            try container.encode("auth", forKey: AnyKey("type"))
+            try container.encode(token, forKey: AnyKey("token"))
+        case .unknown(let type):
+            try container.encode(type, forKey: AnyKey("type"))
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        let type: String = try container.required("type")
+        switch type {
+        case "ping": self = .ping
+        case "auth": self = .auth(token: try container.required("token"))
+        default: self = .unknown(type: type)
+        }
+    }
+}
