@@ -36,7 +36,9 @@ let package = Package(
         .target(name: "FoodDatabase", dependencies: ["FitIQCore", "CFoodTables"]),
         .executableTarget(
             name: "import-foods",
-            dependencies: ["FitIQCore", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "FitIQCore", "FoodDatabase", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         // Text → foods, grams and nutrients.
         .target(name: "MealParser", dependencies: ["FitIQCore", "FoodDatabase"]),

@@ -1,1 +1,12 @@
+#pragma once
+
 #include <stddef.h>
+
+/// A text table that is part of the binary: UTF-8, never changed, never freed, no zero byte at its end.
+struct food_table_bytes {
+    const unsigned char *start;
+    size_t count;
+};
+
+struct food_table_bytes food_table_foods(void);
+struct food_table_bytes food_table_portions(void);

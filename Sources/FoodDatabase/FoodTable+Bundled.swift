@@ -1,0 +1,16 @@
+import CFoodTables
+
+extension FoodTable {
+    /// The tables that are part of the binary, made from USDA's by `import-foods`.
+    public static let bundled: FoodTable = {
+        do throws(MalformedTable) {
+            return try FoodTable(
+                foods: StaticBytes(food_table_foods()),
+                portions: StaticBytes(food_table_portions())
+            )
+        } catch {
+            // They are part of the program, so this is as if the program itself were damaged.
+            fatalError("The bundled table of \(error.table) is malformed in line \(error.line): \(error.reason)")
+        }
+    }()
+}

@@ -1,0 +1,113 @@
+public import FitIQCore
+
+extension FoodTable {
+    /// The food at `index`, decoded.
+    public subscript(index: Int) -> Food {
+        Food(
+            id: id(at: index),
+            dataset: dataset(at: index),
+            record: record(at: index),
+            name: name(at: index),
+            recordDescription: recordDescription(at: index),
+            category: category(at: index),
+            type: foodType(at: index),
+            per100g: per100g(at: index),
+            portions: portions(at: index)
+        )
+    }
+
+    public func id(at index: Int) -> Food.ID {
+        Food.ID(dataset: dataset(at: index), record: record(at: index))
+    }
+
+    public func dataset(at index: Int) -> Food.Dataset {
+        field(.record, at: index).count == Food.Dataset.fndds.recordDigits ? .fndds : .sr28
+    }
+
+    public func record(at index: Int) -> String { text(.record, at: index) }
+    public func name(at index: Int) -> String { text(.name, at: index) }
+    public func recordDescription(at index: Int) -> String {
+        String(decoding: descriptionBytes(at: index), as: UTF8.self)
+    }
+    public func category(at index: Int) -> String { text(.category, at: index) }
+
+    public func foodType(at index: Int) -> FoodType {
+        FoodType(rawValue: text(.type, at: index))!
+    }
+
+    /// What 100 g hold; nil where the record does not say.
+    public func per100g(at index: Int) -> Nutrients {
+        Nutrients(
+            energyKcal: amount(.energy, at: index).map { $0.count / 1000 },
+            protein: grams(.protein, at: index),
+            carbs: grams(.carbs, at: index),
+            fat: grams(.fat, at: index),
+            fiber: grams(.fiber, at: index),
+            sugar: grams(.sugar, at: index)
+        )
+    }
+
+    /// What 100 g hold of further nutrients, those that the record knows.
+    public func micronutrients(at index: Int) -> [Micronutrient.Amount] {
+        Micronutrient.all.enumerated().compactMap { offset, nutrient in
+            amount(column: FoodColumn.firstMicronutrient + offset, at: index).map {
+                Micronutrient.Amount(nutrient: nutrient, value: Double($0.count) / 1000)
+            }
+        }
+    }
+
+    /// The record's portions, in its order.
+    public func portions(at index: Int) -> [Food.Portion] {
+        portionRange(at: index).map { portion in
+            let product = field(.product, ofPortionAt: portion)
+            return Food.Portion(
+                measure: String(decoding: field(.measure, ofPortionAt: portion), as: UTF8.self),
+                grams: Grams(milligrams: Thousandths(field(.grams, ofPortionAt: portion))!.count),
+                product: product.isEmpty ? nil : String(decoding: product, as: UTF8.self)
+            )
+        }
+    }
+}
+
+/// Without building strings: what an index over the names reads. The bytes are UTF-8 and live as long as the process.
+extension FoodTable {
+    package func nameBytes(at index: Int) -> UnsafeRawBufferPointer { field(.name, at: index) }
+
+    /// The record's own words.
+    package func descriptionBytes(at index: Int) -> UnsafeRawBufferPointer {
+        let description = field(.description, at: index)
+        return description.isEmpty ? nameBytes(at: index) : description
+    }
+
+    /// Other names and what the record includes, separated by "; ". Often empty.
+    package func aliasBytes(at index: Int) -> UnsafeRawBufferPointer { field(.aliases, at: index) }
+
+    package func categoryBytes(at index: Int) -> UnsafeRawBufferPointer { field(.category, at: index) }
+}
+
+extension FoodTable {
+    private func field(_ column: FoodColumn, at index: Int) -> UnsafeRawBufferPointer {
+        field(column.rawValue, ofFoodAt: index)
+    }
+
+    private func text(_ column: FoodColumn, at index: Int) -> String {
+        String(decoding: field(column, at: index), as: UTF8.self)
+    }
+
+    private func grams(_ column: FoodColumn, at index: Int) -> Grams? {
+        amount(column, at: index).map { Grams(milligrams: $0.count) }
+    }
+
+    private func amount(_ column: FoodColumn, at index: Int) -> Thousandths? {
+        amount(column: column.rawValue, at: index)
+    }
+
+    private func amount(column: Int, at index: Int) -> Thousandths? {
+        let field = field(column, ofFoodAt: index)
+        guard !field.isEmpty else { return nil }
+        guard let amount = Thousandths(field) else {
+            preconditionFailure("record \(record(at: index)), column \(column): not a number")
+        }
+        return amount
+    }
+}

@@ -1,0 +1,131 @@
+public import FitIQCore
+
+/// The foods of the bundled tables, each decoded from its row only when asked for.
+///
+/// Loading finds where the rows are, which takes milliseconds; foods are known by their place in the table, 0..<`count`.
+public struct FoodTable: Sendable {
+    private let foods: StaticBytes
+    private let portions: StaticBytes
+    /// Record numbers, ascending: five digits in SR28, eight in FNDDS, so that no two datasets share one.
+    private let records: [UInt32]
+    private let foodStarts: [UInt32]
+    private let portionStarts: [UInt32]
+    /// The portions of food `i` are `firstPortion[i]..<firstPortion[i + 1]` of `portionStarts`.
+    private let firstPortion: [UInt32]
+
+    /// Reads the tables that `import-foods` writes; see `FoodTableFormat.swift`.
+    package init(foods: StaticBytes, portions: StaticBytes) throws(MalformedTable) {
+        self.foods = foods
+        self.portions = portions
+        (records, foodStarts) = try Self.findFoods(in: foods.buffer)
+        (firstPortion, portionStarts) = try Self.findPortions(in: portions.buffer, of: records)
+    }
+
+    public var count: Int { records.count }
+
+    /// The place of a food; nil when it is not in the table.
+    public func index(of id: Food.ID) -> Int? {
+        guard let (dataset, record) = id.source else { return nil }
+        return index(dataset: dataset, record: record)
+    }
+
+    /// The place of a record; nil when it is not in the table.
+    public func index(dataset: Food.Dataset, record: String) -> Int? {
+        guard record.utf8.count == dataset.recordDigits, let number = UInt32(record) else { return nil }
+        var range = records.startIndex..<records.endIndex
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if records[middle] == number { return middle }
+            range = records[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    package func field(_ column: Int, ofFoodAt index: Int) -> UnsafeRawBufferPointer {
+        foods.buffer.field(column, ofLineAt: Int(foodStarts[index]))
+    }
+
+    func field(_ column: PortionColumn, ofPortionAt index: Int) -> UnsafeRawBufferPointer {
+        portions.buffer.field(column.rawValue, ofLineAt: Int(portionStarts[index]))
+    }
+
+    func portionRange(at index: Int) -> Range<Int> {
+        Int(firstPortion[index])..<Int(firstPortion[index + 1])
+    }
+}
+
+/// A row that is not as `FoodTableFormat.swift` says.
+package struct MalformedTable: Error, Equatable {
+    package enum Table: String, Sendable { case foods, portions }
+
+    package let table: Table
+    /// Counted from 1, the header.
+    package let line: Int
+    package let reason: String
+}
+
+extension FoodTable {
+    private static func findFoods(
+        in bytes: UnsafeRawBufferPointer
+    ) throws(MalformedTable) -> (records: [UInt32], starts: [UInt32]) {
+        var lines = TableLines(bytes)
+        try checkHeader(of: .foods, &lines, FoodColumn.header)
+        var records: [UInt32] = []
+        var starts: [UInt32] = []
+        while let line = lines.next() {
+            let row = records.count + 2
+            guard bytes.fieldCount(in: line) == FoodColumn.count else {
+                throw MalformedTable(table: .foods, line: row, reason: "not \(FoodColumn.count) fields")
+            }
+            let field = bytes.field(FoodColumn.record.rawValue, ofLineAt: line.lowerBound)
+            guard let record = recordNumber(field), record > records.last ?? 0 else {
+                throw MalformedTable(table: .foods, line: row, reason: "record missing or not in order")
+            }
+            records.append(record)
+            starts.append(UInt32(line.lowerBound))
+        }
+        return (records, starts)
+    }
+
+    private static func findPortions(
+        in bytes: UnsafeRawBufferPointer,
+        of records: [UInt32]
+    ) throws(MalformedTable) -> (first: [UInt32], starts: [UInt32]) {
+        var lines = TableLines(bytes)
+        try checkHeader(of: .portions, &lines, PortionColumn.header)
+        var first: [UInt32] = []
+        first.reserveCapacity(records.count + 1)
+        var starts: [UInt32] = []
+        while let line = lines.next() {
+            let row = starts.count + 2
+            guard bytes.fieldCount(in: line) == PortionColumn.allCases.count else {
+                throw MalformedTable(table: .portions, line: row, reason: "not \(PortionColumn.allCases.count) fields")
+            }
+            let food = recordNumber(bytes.field(PortionColumn.food.rawValue, ofLineAt: line.lowerBound))
+            while first.isEmpty || records[first.count - 1] != food {
+                guard first.count < records.count else {
+                    throw MalformedTable(table: .portions, line: row, reason: "no such food, or not in its order")
+                }
+                first.append(UInt32(starts.count))
+            }
+            starts.append(UInt32(line.lowerBound))
+        }
+        while first.count <= records.count { first.append(UInt32(starts.count)) }
+        return (first, starts)
+    }
+
+    private static func checkHeader(
+        of table: MalformedTable.Table,
+        _ lines: inout TableLines,
+        _ columns: [String]
+    ) throws(MalformedTable) {
+        guard let line = lines.next(), columns.joined(separator: "\t").utf8.elementsEqual(lines.bytes[line]) else {
+            throw MalformedTable(table: table, line: 1, reason: "the columns are not the expected ones")
+        }
+    }
+
+    private static func recordNumber(_ field: UnsafeRawBufferPointer) -> UInt32? {
+        guard let number = Thousandths(field), number.count % 1000 == 0 else { return nil }
+        return UInt32(exactly: number.count / 1000)
+    }
+}

@@ -1,0 +1,102 @@
+import FitIQCore
+import FoodDatabase
+
+/// The Food and Nutrient Database for Dietary Studies 2017–2018, its "At A Glance" tables.
+struct FNDDS {
+    let foods: SourceTable
+    let nutrients: SourceTable
+    let portions: SourceTable
+
+    init(from folder: SourceFolder) throws {
+        foods = try SourceTable(csv: folder.bytes(of: "fndds_foods.csv"), file: "fndds_foods.csv")
+        nutrients = try SourceTable(csv: folder.bytes(of: "fndds_nutrients.csv"), file: "fndds_nutrients.csv")
+        portions = try SourceTable(csv: folder.bytes(of: "fndds_portions.csv"), file: "fndds_portions.csv")
+    }
+
+    init(foods: SourceTable, nutrients: SourceTable, portions: SourceTable) {
+        self.foods = foods
+        self.nutrients = nutrients
+        self.portions = portions
+    }
+
+    func importedFoods() throws(ImportError) -> [ImportedFood] {
+        let nutrients = try nutrientsByRecord()
+        let portions = try portionsByRecord()
+        let code = try foods.column("Food code")
+        let description = try foods.column("Main food description")
+        let aliases = try foods.column("Additional food description")
+        let categoryNumber = try foods.column("WWEIA Category number")
+        let category = try foods.column("WWEIA Category description")
+        var imported: [ImportedFood] = []
+        for row in foods.rows {
+            let record = try foods.record(code, of: row, digits: Food.Dataset.fndds.recordDigits)
+            guard let amounts = nutrients[record] else { throw foods.fault(row, "no nutrients for \(record)") }
+            let energy = amounts[0]?.count ?? 0
+            imported.append(
+                ImportedFood(
+                    dataset: .fndds,
+                    record: record,
+                    description: row.fields[description].collapsingSpaces,
+                    aliases: row.fields[aliases].split(separator: ";").map { String($0).collapsingSpaces },
+                    category: row.fields[category],
+                    type: FoodType(
+                        wweiaCategory: row.fields[categoryNumber],
+                        description: row.fields[description],
+                        energyKcal: energy / 1000
+                    ),
+                    nutrients: amounts,
+                    portions: portions[record] ?? []
+                )
+            )
+        }
+        return imported
+    }
+
+    private func nutrientsByRecord() throws(ImportError) -> [String: [Thousandths?]] {
+        let code = try nutrients.column("Food code")
+        var columns: [Int] = []
+        for name in Self.nutrientColumns { columns.append(try nutrients.column(name)) }
+        var byRecord: [String: [Thousandths?]] = [:]
+        for row in nutrients.rows {
+            let record = try nutrients.record(code, of: row, digits: Food.Dataset.fndds.recordDigits)
+            var amounts: [Thousandths?] = []
+            for column in columns { amounts.append(try nutrients.number(column, of: row)) }
+            byRecord[record] = amounts
+        }
+        return byRecord
+    }
+
+    private func portionsByRecord() throws(ImportError) -> [String: [ImportedFood.Portion]] {
+        let code = try portions.column("Food code")
+        let measure = try portions.column("Portion description")
+        let product = try portions.column("Subcode description")
+        let weight = try portions.column("Portion weight (g)")
+        var byRecord: [String: [ImportedFood.Portion]] = [:]
+        for row in portions.rows {
+            // "Quantity not specified" of 0 g or −9 g says that there is no default amount.
+            if Self.noWeight.contains(row.fields[weight]) { continue }
+            let grams = try portions.knownNumber(weight, of: row)
+            let portion = ImportedFood.Portion(
+                measure: row.fields[measure].collapsingSpaces,
+                grams: grams,
+                product: row.fields[product].collapsingSpaces
+            )
+            byRecord[row.fields[code], default: []].append(portion)
+        }
+        return byRecord
+    }
+
+    private static let noWeight: Set = ["0", "-9"]
+
+    /// The source's columns for ours, in our order.
+    private static let nutrientColumns = [
+        "Energy (kcal)", "Protein (g)", "Carbohydrate (g)", "Total Fat (g)", "Fiber, total dietary (g)",
+        "Sugars, total (g)",
+        "Fatty acids, total saturated (g)", "Cholesterol (mg)", "Sodium (mg)", "Potassium (mg)", "Calcium (mg)",
+        "Iron (mg)", "Magnesium (mg)", "Phosphorus (mg)", "Zinc (mg)", "Copper (mg)", "Selenium (mcg)",
+        "Vitamin A, RAE (mcg_RAE)", "Vitamin C (mg)", "Vitamin D (D2 + D3) (mcg)",
+        "Vitamin E (alpha-tocopherol) (mg)", "Vitamin K (phylloquinone) (mcg)", "Thiamin (mg)", "Riboflavin (mg)",
+        "Niacin (mg)", "Vitamin B-6 (mg)", "Folate, DFE (mcg_DFE)", "Vitamin B-12 (mcg)", "Choline, total (mg)",
+        "Caffeine (mg)", "Alcohol (g)",
+    ]
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct ImportFoods: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import-foods",
+        abstract: "Makes our food tables from USDA's FNDDS 2017–2018 and SR28.",
+        discussion: """
+            Reads fndds_foods, fndds_nutrients and fndds_portions (.csv) and sr28_FOOD_DES, sr28_ABBREV and \
+            sr28_WEIGHT (.txt), each plain or compressed (.gz), and writes foods.tsv and portions.tsv.
+            The same input gives the same bytes.
+            """
+    )
+
+    @Option(help: "The folder with USDA's files.", completion: .directory)
+    var usda: String
+
+    @Option(help: "The folder to write the tables to.", completion: .directory)
+    var output: String
+
+    func run() throws {
+        let tables = try FoodImport(from: SourceFolder(path: usda)).tables()
+        let folder = URL(fileURLWithPath: output, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(tables.foods.utf8).write(to: folder.appendingPathComponent("foods.tsv"))
+        try Data(tables.portions.utf8).write(to: folder.appendingPathComponent("portions.tsv"))
+        print(tables.summary)
+    }
+}
