@@ -1,0 +1,165 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Where a socket is opened, taken from its address.
+struct HandshakeTarget: Equatable {
+    var host: String
+    var port: Int
+    /// The path with its query, as it was written.
+    var uri: String
+
+    init(url: URL) throws(WebSocketClientError) {
+        guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: false), !host.isEmpty else {
+            throw .invalidAddress(url.absoluteString)
+        }
+        guard scheme == "ws" || scheme == "http" else { throw .unsupportedScheme(scheme) }
+        self.host = host
+        port = url.port ?? 80
+        let path = url.path(percentEncoded: true)
+        uri = (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?" + $0 } ?? "")
+    }
+
+    var hostHeader: String {
+        let name = host.contains(":") ? "[\(host)]" : host
+        return port == 80 ? name : "\(name):\(port)"
+    }
+}
+
+/// Asks a server for a WebSocket, on a fresh connection.
+struct ClientHandshake: Sendable {
+    enum Outcome: Sendable {
+        case upgraded(WebSocketConnection)
+        case refused(EventLoopFuture<WebSocketClientError.Refusal>)
+    }
+
+    struct Started: Sendable {
+        var channel: any Channel
+        var outcome: EventLoopFuture<Outcome>
+    }
+
+    private static let maxRefusalBytes = 64 * 1024
+
+    var target: HandshakeTarget
+    var headers: HTTPHeaders
+    var configuration: WebSocketClient.Configuration
+
+    func start(on channel: any Channel) throws -> Started {
+        var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target.uri, headers: headers)
+        head.headers.replaceOrAdd(name: "Host", value: target.hostHeader)
+        var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(
+            upgradeConfiguration: NIOTypedHTTPClientUpgradeConfiguration(
+                upgradeRequestHead: head,
+                upgraders: [upgrader],
+                notUpgradingCompletionHandler: collectRefusal
+            )
+        )
+        // The server's first frames may come together with its answer.
+        pipeline.leftOverBytesStrategy = .forwardBytes
+        let result = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(configuration: pipeline)
+        return Started(channel: channel, outcome: limitTime(of: result, channel))
+    }
+
+    private var upgrader: NIOTypedWebSocketClientUpgrader<Outcome> {
+        let limits = configuration.limits
+        return NIOTypedWebSocketClientUpgrader(
+            maxFrameSize: limits.maxFrameBytes,
+            enableAutomaticErrorHandling: false
+        ) { channel, _ in
+            channel.eventLoop.makeCompletedFuture {
+                let session = ClientSession(link: SocketLink(channel: channel))
+                try channel.pipeline.syncOperations.addHandler(
+                    WebSocketHandler(session: session, role: .client, limits: limits)
+                )
+                return .upgraded(session.connection)
+            }
+        }
+    }
+
+    private func collectRefusal(_ channel: any Channel) -> EventLoopFuture<Outcome> {
+        channel.eventLoop.makeCompletedFuture {
+            let promise = channel.eventLoop.makePromise(of: WebSocketClientError.Refusal.self)
+            try channel.pipeline.syncOperations.addHandler(
+                RefusalCollector(limitBytes: Self.maxRefusalBytes, promise: promise)
+            )
+            return .refused(promise.futureResult)
+        }
+    }
+
+    private func limitTime(of result: EventLoopFuture<Outcome>, _ channel: any Channel) -> EventLoopFuture<Outcome> {
+        let promise = channel.eventLoop.makePromise(of: Outcome.self)
+        let timeout = channel.eventLoop.scheduleTask(in: TimeAmount(configuration.handshakeTimeout)) {
+            promise.fail(WebSocketClientError.handshakeTimedOut)
+            channel.close(promise: nil)
+        }
+        result.whenComplete { result in
+            switch result {
+            case .success(.upgraded):
+                timeout.cancel()
+            case .success(.refused(let refusal)):
+                refusal.whenComplete { _ in timeout.cancel() }
+            case .failure:
+                timeout.cancel()
+                channel.close(promise: nil)
+            }
+            promise.completeWith(result)
+        }
+        return promise.futureResult
+    }
+}
+
+/// Reads the answer of a server that did not upgrade, as far as it is worth reading.
+private final class RefusalCollector: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+
+    private let limitBytes: Int
+    private let promise: EventLoopPromise<WebSocketClientError.Refusal>
+    private var head: HTTPResponseHead?
+    private var body = ByteBuffer()
+
+    init(limitBytes: Int, promise: EventLoopPromise<WebSocketClientError.Refusal>) {
+        self.limitBytes = limitBytes
+        self.promise = promise
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch Self.unwrapInboundIn(data) {
+        case .head(let head):
+            self.head = head
+        case .body(var part):
+            let room = limitBytes - body.readableBytes
+            if var fitting = part.readSlice(length: min(room, part.readableBytes)) {
+                body.writeBuffer(&fitting)
+            }
+            if part.readableBytes > 0 {
+                finish(context)
+            }
+        case .end:
+            finish(context)
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        finish(context)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        finish(context)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        finish(context)
+    }
+
+    private func finish(_ context: ChannelHandlerContext) {
+        if let head {
+            promise.succeed(
+                .init(status: Int(head.status.code), headers: head.headers, body: String(buffer: body))
+            )
+        } else {
+            promise.fail(ChannelError.eof)
+        }
+        context.close(promise: nil)
+    }
+}

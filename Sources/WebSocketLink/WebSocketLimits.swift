@@ -1,0 +1,37 @@
+/// What one socket may use. The defaults are the server's; ``client(maxMessageBytes:)`` has those of the other end.
+package struct WebSocketLimits: Sendable, Equatable {
+    /// Largest frame that is read, in bytes; a larger one closes with 1009.
+    package var maxFrameBytes = 16 * 1024
+    /// Largest message after its fragments are joined, in bytes; a larger one closes with 1009.
+    package var maxMessageBytes = 64 * 1024
+    /// Most fragments a message may come in; more close with 1009.
+    package var maxFragments = 1024
+
+    /// Time between two control pings; nil sends none. A peer that sent nothing for 2.5 of them is given up.
+    package var pingInterval: Duration? = .seconds(20)
+    /// How far a ping may move, as a part of the interval, so that sockets opened together do not ping together.
+    package var pingJitter = 0.1
+    /// A socket that read no frame for this long closes with 1001. Pongs are frames: it acts where pings are off.
+    package var idleTimeout: Duration = .seconds(600)
+    /// How long a closing socket waits for its peer before the connection is cut.
+    package var closeTimeout: Duration = .seconds(5)
+
+    /// Bytes that may wait for a slow reader; once over it the socket closes with 1013.
+    package var maxOutboundBytes = 256 * 1024
+    /// Messages that may wait for the session before reading from the connection stops.
+    package var inboundHold = 8
+    /// Messages that may wait at all. One read can hold thousands, so a hold alone bounds nothing; more close with 1008.
+    package var inboundLimit = 256
+
+    package init() {}
+
+    /// The limits of a client, which trusts the server it chose further than a server trusts its clients.
+    package static func client(maxMessageBytes: Int = 1 << 20) -> WebSocketLimits {
+        var limits = WebSocketLimits()
+        limits.maxFrameBytes = maxMessageBytes
+        limits.maxMessageBytes = maxMessageBytes
+        limits.maxOutboundBytes = max(limits.maxOutboundBytes, maxMessageBytes)
+        limits.inboundLimit = 1 << 16
+        return limits
+    }
+}

@@ -1,0 +1,22 @@
+package import NIOCore
+
+/// Which end of a socket this is. A client masks what it sends, a server does not.
+package enum WebSocketRole: Sendable {
+    case server
+    case client
+}
+
+/// What an application does with one socket.
+///
+/// All calls come on the socket's event loop, so a session may keep plain state, and must not block: first `opened`, then
+/// any number of `received`, then `closed`, each exactly as often as it happens.
+package protocol WebSocketSession {
+    /// The socket is open; `link` may be kept.
+    func opened(_ link: SocketLink)
+
+    /// A message came. The next one is given when the returned future completes, either way; nil means at once.
+    func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>?
+
+    /// The connection is gone, and all that came over it was handled, except where this end closed.
+    func closed(_ link: SocketLink, _ end: WebSocketEnd)
+}
