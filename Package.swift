@@ -55,7 +55,7 @@ let package = Package(
             ]),
 
         // The server: what FitIQ does, where it keeps things, and how it is reached.
-        .target(name: "FitIQService", dependencies: ["FitIQCore", "FoodDatabase", "MealParser"]),
+        .target(name: "FitIQService", dependencies: ["FitIQCore"]),
         .target(
             name: "SQLiteStore",
             dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]),

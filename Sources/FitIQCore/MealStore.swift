@@ -8,17 +8,21 @@ package protocol MealStore: Sendable {
     /// The account's meal, or nil when there is none or it is someone else's.
     func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal?
     func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage
+    /// The completed meals logged in `interval`, summed by type; types without a meal are left out.
+    func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum]
+    /// How many meals logged in `interval` are in each status.
+    func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
     /// False when there was no such meal of this account.
     func delete(_ id: Meal.ID, of account: Account.ID) async throws -> Bool
 
     /// Takes up to `limit` meals that wait to be read, oldest first, and leases them until `leaseEnd`, so that no other
-    /// worker takes them before.
+    /// worker takes them before. A meal that was begun before comes alone, when no fresh one waits.
     func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal]
     /// Frees every lease: called once at start, when the workers that held them are gone.
     func releaseLeases() async throws
-    /// Writes the final state of a claimed meal and its event in one transaction; nil when the meal is gone or already
-    /// final, and nothing is written.
-    func finish(_ meal: Meal) async throws -> MealEvent?
+    /// Writes the final states of claimed meals and their events in one transaction, and gives back the events. Nothing
+    /// is written of a meal that is gone or already final.
+    func finish(_ meals: [Meal]) async throws -> [MealEvent]
 
     func cursor(of account: Account.ID) async throws -> EventCursor
     func queueDepth() async throws -> Int
@@ -34,6 +38,14 @@ package struct IdempotencyKey: Hashable, Sendable {
         self.key = key
         self.requestHash = requestHash
     }
+}
+
+/// What a store throws.
+package enum StoreError: Error, Hashable {
+    /// It cannot write or read just now: a full disk, a lock held too long. Trying again later may help.
+    case unavailable(reason: String)
+    /// The account that the call is for is gone.
+    case noSuchAccount
 }
 
 package enum Acceptance: Hashable, Sendable {

@@ -1,0 +1,60 @@
+package import FitIQCore
+package import Foundation
+
+/// What a person can do with meals.
+package struct MealService: Sendable {
+    private let store: any MealStore
+    private let wakeWorker: @Sendable () -> Void
+
+    /// - Parameter wakeWorker: called after a meal that waits to be read was stored.
+    package init(store: any MealStore, wakeWorker: @escaping @Sendable () -> Void) {
+        self.store = store
+        self.wakeWorker = wakeWorker
+    }
+
+    /// Stores `meal` to be read by the worker; once per key.
+    ///
+    /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
+    package func accept(_ meal: Meal, key: IdempotencyKey?, answer: Data) async throws -> Acceptance {
+        let acceptance = try await store.accept(meal, key: key, answer: answer)
+        if acceptance == .kept { wakeWorker() }
+        return acceptance
+    }
+
+    package func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? {
+        try await store.meal(id, of: account)
+    }
+
+    package func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage {
+        try await store.meals(of: account, matching: query)
+    }
+
+    package func delete(_ id: Meal.ID, of account: Account.ID) async throws -> Bool {
+        try await store.delete(id, of: account)
+    }
+
+    package func cursor(of account: Account.ID) async throws -> EventCursor {
+        try await store.cursor(of: account)
+    }
+
+    /// What the account's meals logged in `interval` came to.
+    package func day(of account: Account.ID, in interval: Range<Date>) async throws -> DayIntake {
+        let byType = try await store.intake(of: account, in: interval)
+        let counts = try await store.statusCounts(of: account, in: interval)
+        return DayIntake(
+            byType: byType,
+            processingCount: counts[.processing] ?? 0,
+            failedCount: counts[.failed] ?? 0
+        )
+    }
+}
+
+/// What the meals of a day came to.
+package struct DayIntake: Hashable, Sendable {
+    /// Only the types that were logged.
+    package let byType: [MealType: IntakeSum]
+    package let processingCount: Int
+    package let failedCount: Int
+
+    package var total: IntakeSum { byType.values.reduce(.none, +) }
+}

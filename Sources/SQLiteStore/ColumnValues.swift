@@ -1,0 +1,40 @@
+import FitIQCore
+import Foundation
+import GRDB
+
+// How the values of the core stand in columns.
+
+extension Identifier {
+    /// The 16 bytes of the UUID.
+    var column: Data { withUnsafeBytes(of: uuid.uuid) { Data($0) } }
+
+    init(column: Data) throws {
+        guard column.count == 16 else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an id of \(column.count) bytes")
+        }
+        var bytes = UUID().uuid
+        withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: column) }
+        self.init(UUID(uuid: bytes))
+    }
+}
+
+extension Date {
+    /// Milliseconds since 1970.
+    var column: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+
+    init(column: Int64) {
+        self.init(timeIntervalSince1970: Double(column) / 1000)
+    }
+}
+
+extension Grams {
+    var column: Int { milligrams }
+}
+
+/// A stored word that the core no longer knows: the file is not what this program wrote.
+func known<T>(_ value: T?, _ column: String) throws -> T {
+    guard let value else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(column) holds an unknown word")
+    }
+    return value
+}

@@ -1,0 +1,136 @@
+import FitIQCore
+import Foundation
+import GRDB
+
+/// Meals and their items as rows.
+enum MealRow {
+    static func insert(_ meal: Meal, into database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO meal_logs
+                    (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'processing')
+                """,
+            arguments: [
+                meal.id.column, meal.account.column, meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column,
+                meal.createdAt.column, meal.updatedAt.column,
+            ]
+        )
+    }
+
+    static func meal(_ row: Row, items: [MealItem]) throws -> Meal {
+        Meal(
+            id: try Meal.ID(column: row["id"]),
+            account: try Account.ID(column: row["user_id"]),
+            text: row["raw_input"],
+            type: try known(MealType(rawValue: row["meal_type"]), "meal_type"),
+            loggedAt: Date(column: row["logged_at"]),
+            notes: row["notes"],
+            createdAt: Date(column: row["created_at"]),
+            updatedAt: Date(column: row["updated_at"]),
+            state: try state(row, items: items)
+        )
+    }
+
+    private static func state(_ row: Row, items: [MealItem]) throws -> Meal.State {
+        let startedAt = (row["started_at"] as Int64?).map(Date.init(column:))
+        let finishedAt = (row["finished_at"] as Int64?).map(Date.init(column:))
+        switch try known(MealStatus(rawValue: row["status"]), "status") {
+        case .processing:
+            return .processing(startedAt: startedAt)
+        case .completed:
+            return .completed(
+                Meal.CompletedReading(
+                    items: items,
+                    unrecognized: try spans(row["unrecognized"]),
+                    startedAt: try known(startedAt, "started_at"),
+                    completedAt: try known(finishedAt, "finished_at")
+                )
+            )
+        case .failed:
+            return .failed(
+                Meal.Failure(
+                    code: try known(Meal.FailureCode(rawValue: row["failure_code"] ?? ""), "failure_code"),
+                    startedAt: try known(startedAt, "started_at"),
+                    failedAt: try known(finishedAt, "finished_at")
+                )
+            )
+        }
+    }
+
+    /// The meals of `rows` with their items, which are read in one query.
+    static func meals(_ rows: [Row], from database: Database) throws -> [Meal] {
+        let ids = rows.map { $0["id"] as Data }
+        let marks = databaseQuestionMarks(count: ids.count)
+        let itemRows = try Row.fetchAll(
+            database,
+            sql: "SELECT * FROM meal_log_items WHERE meal_log_id IN (\(marks)) ORDER BY meal_log_id, order_index",
+            arguments: StatementArguments(ids)
+        )
+        let items = try Dictionary(grouping: itemRows) { $0["meal_log_id"] as Data }.mapValues { try $0.map(item) }
+        return try rows.map { try meal($0, items: items[$0["id"]] ?? []) }
+    }
+
+    static func insert(_ item: MealItem, of meal: Meal.ID, at position: Int, into database: Database) throws {
+        let food = item.food
+        let nutrients = food.nutrients
+        try database.execute(
+            sql: """
+                INSERT INTO meal_log_items
+                    (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
+                     protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
+                     source_portion)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                meal.column, position, item.id.column, food.foodID?.column, food.foodName, food.foodType.rawValue,
+                food.quantity, food.unit, food.grams?.column, nutrients.energyKcal, nutrients.protein?.column,
+                nutrients.carbs?.column, nutrients.fat?.column, nutrients.fiber?.column, nutrients.sugar?.column,
+                food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
+                food.source?.record, food.source?.portion,
+            ]
+        )
+    }
+
+    private static func item(_ row: Row) throws -> MealItem {
+        func grams(_ column: String) -> Grams? { (row[column] as Int?).map(Grams.init(milligrams:)) }
+        let source = (row["source_dataset"] as String?).map {
+            ReadItem.Source(
+                dataset: $0,
+                record: row["source_record"] ?? "",
+                portion: row["source_portion"] ?? ""
+            )
+        }
+        return MealItem(
+            id: try MealItem.ID(column: row["id"]),
+            food: ReadItem(
+                foodID: try (row["food_id"] as Data?).map(Food.ID.init(column:)),
+                foodName: row["food_name"],
+                foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
+                quantity: row["quantity"],
+                unit: row["unit"],
+                grams: grams("mass_mg"),
+                nutrients: Nutrients(
+                    energyKcal: row["energy_kcal"],
+                    protein: grams("protein_mg"),
+                    carbs: grams("carbs_mg"),
+                    fat: grams("fat_mg"),
+                    fiber: grams("fiber_mg"),
+                    sugar: grams("sugar_mg")
+                ),
+                confidence: row["confidence"],
+                notes: (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
+                source: source
+            )
+        )
+    }
+
+    static func column(_ spans: [TextSpan]) throws -> String? {
+        spans.isEmpty ? nil : String(decoding: try JSONEncoder().encode(spans), as: UTF8.self)
+    }
+
+    private static func spans(_ column: String?) throws -> [TextSpan] {
+        guard let column else { return [] }
+        return try JSONDecoder().decode([TextSpan].self, from: Data(column.utf8))
+    }
+}

@@ -1,0 +1,109 @@
+import GRDB
+
+/// The schema, step by step. A step that has been released is left alone; what comes later is appended.
+enum Migrations {
+    static let all: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 accounts, meals, events") { database in
+            try database.execute(sql: firstSchema)
+        }
+        return migrator
+    }()
+
+    /// Ids are UUIDs as 16 bytes, times are milliseconds since 1970 in UTC, masses are milligrams.
+    private static let firstSchema = """
+        CREATE TABLE settings (
+            name TEXT NOT NULL PRIMARY KEY,
+            value TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO settings VALUES ('epoch', lower(hex(randomblob(8))));
+
+        CREATE TABLE users (
+            id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+            email TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            date_of_birth TEXT,
+            password_hash TEXT,
+            last_event INTEGER NOT NULL DEFAULT 0 CHECK (last_event >= 0),
+            created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE sessions (
+            id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+            user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            generation INTEGER NOT NULL CHECK (generation >= 0),
+            rotated_at INTEGER NOT NULL,
+            expires_at INTEGER NOT NULL,
+            created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX sessions_by_user ON sessions (user_id);
+
+        CREATE TABLE meal_logs (
+            id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+            user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            raw_input TEXT NOT NULL,
+            meal_type TEXT NOT NULL CHECK (meal_type IN ('breakfast', 'lunch', 'dinner', 'snack')),
+            notes TEXT,
+            logged_at INTEGER NOT NULL,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            status TEXT NOT NULL CHECK (status IN ('processing', 'completed', 'failed')),
+            started_at INTEGER,
+            finished_at INTEGER,
+            failure_code TEXT,
+            unrecognized TEXT,
+            attempts INTEGER NOT NULL DEFAULT 0,
+            lease_until INTEGER,
+            CHECK ((status = 'processing') = (finished_at IS NULL)),
+            CHECK ((status = 'failed') = (failure_code IS NOT NULL)),
+            CHECK (status = 'processing' OR (started_at IS NOT NULL AND lease_until IS NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX meal_logs_by_user ON meal_logs (user_id, logged_at);
+        CREATE INDEX meal_logs_waiting ON meal_logs (created_at) WHERE status = 'processing';
+        CREATE TRIGGER meal_logs_final BEFORE UPDATE OF status ON meal_logs
+            WHEN OLD.status <> 'processing' AND NEW.status <> OLD.status
+            BEGIN SELECT RAISE(ABORT, 'a final status is never left'); END;
+
+        CREATE TABLE meal_log_items (
+            meal_log_id BLOB NOT NULL REFERENCES meal_logs (id) ON DELETE CASCADE,
+            order_index INTEGER NOT NULL CHECK (order_index >= 0),
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            food_id BLOB CHECK (length(food_id) = 16),
+            food_name TEXT NOT NULL,
+            food_type TEXT NOT NULL CHECK (food_type IN ('food', 'drink', 'water')),
+            quantity REAL NOT NULL,
+            unit TEXT NOT NULL,
+            mass_mg INTEGER CHECK (mass_mg >= 0),
+            energy_kcal INTEGER CHECK (energy_kcal >= 0),
+            protein_mg INTEGER CHECK (protein_mg >= 0),
+            carbs_mg INTEGER CHECK (carbs_mg >= 0),
+            fat_mg INTEGER CHECK (fat_mg >= 0),
+            fiber_mg INTEGER CHECK (fiber_mg >= 0),
+            sugar_mg INTEGER CHECK (sugar_mg >= 0),
+            confidence REAL CHECK (confidence BETWEEN 0 AND 1),
+            notes TEXT,
+            source_dataset TEXT,
+            source_record TEXT,
+            source_portion TEXT,
+            PRIMARY KEY (meal_log_id, order_index)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE events (
+            user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL CHECK (number > 0),
+            kind TEXT NOT NULL CHECK (kind IN ('meal_log.completed', 'meal_log.failed')),
+            meal_log_id BLOB NOT NULL,
+            created_at INTEGER NOT NULL,
+            PRIMARY KEY (user_id, number)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE idempotency (
+            user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            key TEXT NOT NULL,
+            request_hash BLOB NOT NULL,
+            answer BLOB NOT NULL,
+            created_at INTEGER NOT NULL,
+            PRIMARY KEY (user_id, key)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,150 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+/// Accounts and their sessions in SQLite.
+package struct SQLiteAccountStore: AccountStore {
+    let database: SQLiteDatabase
+
+    package init(_ database: SQLiteDatabase) {
+        self.database = database
+    }
+
+    package func create(_ account: Account, passwordHash: String?) async throws -> Bool {
+        try await database.write { database in
+            try Self.insert(account, passwordHash: passwordHash, into: database)
+        }
+    }
+
+    package func create(_ accounts: [(Account, Session)]) async throws {
+        try await database.write { database in
+            for (account, session) in accounts {
+                _ = try Self.insert(account, passwordHash: nil, into: database)
+                try Self.insert(session, into: database)
+            }
+        }
+    }
+
+    /// False when the e-mail address is taken.
+    private static func insert(_ account: Account, passwordHash: String?, into database: Database) throws -> Bool {
+        try database.execute(
+            sql: """
+                INSERT INTO users (id, email, name, date_of_birth, password_hash, created_at)
+                VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING
+                """,
+            arguments: [
+                account.id.column, account.email, account.name, account.dateOfBirth?.description, passwordHash,
+                account.createdAt.column,
+            ]
+        )
+        return database.changesCount > 0
+    }
+
+    package func account(_ id: Account.ID) async throws -> Account? {
+        try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT * FROM users WHERE id = ?", arguments: [id.column])
+                .map(Self.account)
+        }
+    }
+
+    package func credentials(email: String) async throws -> Credentials? {
+        try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT * FROM users WHERE email = ?", arguments: [email]).map {
+                Credentials(account: try Self.account($0), passwordHash: $0["password_hash"])
+            }
+        }
+    }
+
+    package func rename(_ id: Account.ID, to name: String) async throws -> Account? {
+        try await database.write { database in
+            try Row.fetchOne(
+                database,
+                sql: "UPDATE users SET name = ? WHERE id = ? RETURNING *",
+                arguments: [name, id.column]
+            ).map(Self.account)
+        }
+    }
+
+    package func delete(_ id: Account.ID) async throws -> Bool {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM users WHERE id = ?", arguments: [id.column])
+            return database.changesCount > 0
+        }
+    }
+
+    private static func account(_ row: Row) throws -> Account {
+        Account(
+            id: try Account.ID(column: row["id"]),
+            email: row["email"],
+            name: row["name"],
+            dateOfBirth: (row["date_of_birth"] as String?).flatMap { CalendarDate($0) },
+            createdAt: Date(column: row["created_at"])
+        )
+    }
+
+    package func open(_ session: Session) async throws {
+        try await database.write { database in
+            // What has ended is of no use to anyone: its tokens are refused either way.
+            try database.execute(
+                sql: "DELETE FROM sessions WHERE user_id = ? AND expires_at <= ?",
+                arguments: [session.account.column, session.createdAt.column]
+            )
+            try Self.insert(session, into: database)
+        }
+    }
+
+    private static func insert(_ session: Session, into database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                session.id.column, session.account.column, session.generation, session.rotatedAt.column,
+                session.expiresAt.column, session.createdAt.column,
+            ]
+        )
+    }
+
+    package func session(_ id: Session.ID) async throws -> Session? {
+        try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT * FROM sessions WHERE id = ?", arguments: [id.column])
+                .map(Self.session)
+        }
+    }
+
+    package func rotate(
+        _ id: Session.ID,
+        from generation: Int,
+        at now: Date,
+        expiresAt: Date
+    ) async throws -> Session? {
+        try await database.write { database in
+            try Row.fetchOne(
+                database,
+                sql: """
+                    UPDATE sessions SET generation = generation + 1, rotated_at = ?, expires_at = ?
+                    WHERE id = ? AND generation = ? RETURNING *
+                    """,
+                arguments: [now.column, expiresAt.column, id.column, generation]
+            ).map(Self.session)
+        }
+    }
+
+    package func close(_ id: Session.ID) async throws {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM sessions WHERE id = ?", arguments: [id.column])
+        }
+    }
+
+    private static func session(_ row: Row) throws -> Session {
+        Session(
+            id: try Session.ID(column: row["id"]),
+            account: try Account.ID(column: row["user_id"]),
+            createdAt: Date(column: row["created_at"]),
+            generation: row["generation"],
+            rotatedAt: Date(column: row["rotated_at"]),
+            expiresAt: Date(column: row["expires_at"])
+        )
+    }
+}

@@ -1,0 +1,122 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+// The meals that wait to be read: the table itself is the queue, so that a crash loses none.
+extension SQLiteMealStore {
+    /// Meals that were begun before come one at a time and after the fresh ones: should reading one of them bring the
+    /// process down, it takes no other meal with it.
+    package func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal] {
+        try await database.write { database in
+            func claim(_ condition: String, limit: Int) throws -> [ClaimedMeal] {
+                let rows = try Row.fetchAll(
+                    database,
+                    sql: """
+                        UPDATE meal_logs
+                        SET attempts = attempts + 1, lease_until = ?, started_at = coalesce(started_at, ?)
+                        WHERE id IN (
+                            SELECT id FROM meal_logs
+                            WHERE status = 'processing' AND (lease_until IS NULL OR lease_until <= ?) AND \(condition)
+                            ORDER BY created_at LIMIT ?)
+                        RETURNING *
+                        """,
+                    arguments: [leaseEnd.column, now.column, now.column, limit]
+                )
+                return try rows.map { ClaimedMeal(meal: try MealRow.meal($0, items: []), attempt: $0["attempts"]) }
+            }
+            let fresh = try claim("attempts = 0", limit: limit).sorted { $0.meal.createdAt < $1.meal.createdAt }
+            return try fresh.isEmpty ? claim("attempts > 0", limit: 1) : fresh
+        }
+    }
+
+    package func releaseLeases() async throws {
+        try await database.write { database in
+            try database.execute(sql: "UPDATE meal_logs SET lease_until = NULL WHERE lease_until IS NOT NULL")
+        }
+    }
+
+    package func finish(_ meals: [Meal]) async throws -> [MealEvent] {
+        try await database.write { database in
+            try meals.compactMap { meal in
+                switch meal.state {
+                case .processing:
+                    return nil
+                case .completed(let reading):
+                    guard
+                        try Self.setFinal(
+                            meal,
+                            startedAt: reading.startedAt,
+                            finishedAt: reading.completedAt,
+                            unrecognized: MealRow.column(reading.unrecognized),
+                            in: database
+                        )
+                    else { return nil }
+                    for (position, item) in reading.items.enumerated() {
+                        try MealRow.insert(item, of: meal.id, at: position, into: database)
+                    }
+                    return try Self.appendEvent(.completed, meal, at: reading.completedAt, in: database)
+                case .failed(let failure):
+                    guard
+                        try Self.setFinal(
+                            meal,
+                            startedAt: failure.startedAt,
+                            finishedAt: failure.failedAt,
+                            failure: failure.code,
+                            in: database
+                        )
+                    else { return nil }
+                    return try Self.appendEvent(.failed, meal, at: failure.failedAt, in: database)
+                }
+            }
+        }
+    }
+
+    /// False when the meal is gone or was final already.
+    private static func setFinal(
+        _ meal: Meal,
+        startedAt: Date,
+        finishedAt: Date,
+        failure: Meal.FailureCode? = nil,
+        unrecognized: String? = nil,
+        in database: Database
+    ) throws -> Bool {
+        try database.execute(
+            sql: """
+                UPDATE meal_logs
+                SET status = ?, started_at = ?, finished_at = ?, updated_at = ?, failure_code = ?, unrecognized = ?,
+                    lease_until = NULL
+                WHERE id = ? AND user_id = ? AND status = 'processing'
+                """,
+            arguments: [
+                meal.status.rawValue, startedAt.column, finishedAt.column, meal.updatedAt.column, failure?.rawValue,
+                unrecognized, meal.id.column, meal.account.column,
+            ]
+        )
+        return database.changesCount > 0
+    }
+
+    private static func appendEvent(
+        _ kind: MealEvent.Kind,
+        _ meal: Meal,
+        at date: Date,
+        in database: Database
+    ) throws -> MealEvent {
+        let number = try Int.fetchOne(
+            database,
+            sql: "UPDATE users SET last_event = last_event + 1 WHERE id = ? RETURNING last_event",
+            arguments: [meal.account.column]
+        )
+        guard let number else { throw StoreError.noSuchAccount }
+        try database.execute(
+            sql: "INSERT INTO events (user_id, number, kind, meal_log_id, created_at) VALUES (?, ?, ?, ?, ?)",
+            arguments: [meal.account.column, number, "meal_log.\(kind.rawValue)", meal.id.column, date.column]
+        )
+        return MealEvent(number: number, kind: kind, meal: meal, createdAt: date)
+    }
+
+    package func queueDepth() async throws -> Int {
+        try await database.read { database in
+            try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'") ?? 0
+        }
+    }
+}
