@@ -1,0 +1,144 @@
+package import HummingbirdCore
+package import Logging
+package import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import NIOWebSocket
+package import WebSocketLink
+
+/// The connections of an HTTP port that also speaks WebSocket.
+///
+/// Each begins with an ``UpgradeGate``. What stays afterwards is either Hummingbird's HTTP pipeline or a socket of three
+/// small handlers, without anything of HTTP.
+package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
+    package struct Configuration: Sendable {
+        package var limits = WebSocketLimits()
+        /// Time from the connection to its first request, and for judging a handshake.
+        package var firstRequestTimeout: Duration = .seconds(10)
+        /// Time an HTTP connection may rest between or within requests.
+        package var httpIdleTimeout: Duration = .seconds(60)
+        /// Bytes of one header field, of all together, and their number.
+        package var maxHeaderFieldBytes = 16 * 1024
+        package var maxHeaderBytes = 32 * 1024
+        package var maxHeaderCount = 100
+
+        package init() {}
+    }
+
+    package let responder: Responder
+    private let routes: [SocketRoute]
+    private let configuration: Configuration
+
+    package init(
+        responder: @escaping Responder,
+        routes: [SocketRoute],
+        configuration: Configuration = Configuration()
+    ) {
+        self.responder = responder
+        self.routes = routes
+        self.configuration = configuration
+    }
+
+    /// A connection and what becomes of it.
+    package struct Value: ServerChildChannelValue {
+        package let channel: any Channel
+        let negotiation: EventLoopFuture<Outcome>
+    }
+
+    enum Outcome: Sendable {
+        case http(NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>)
+        case socket
+    }
+
+    package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        channel.eventLoop.makeCompletedFuture {
+            let granted = NIOLoopBoundBox<SocketRoute.Accept?>(nil, eventLoop: channel.eventLoop)
+            let encoder = HTTPResponseEncoder()
+            let decoder = ByteToMessageHandler(
+                HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoderLimits)
+            )
+            let gate = UpgradeGate(
+                routes: routes,
+                granted: granted,
+                timeout: TimeAmount(configuration.firstRequestTimeout)
+            )
+            let upgrade = NIOTypedHTTPServerUpgradeHandler(
+                httpEncoder: encoder,
+                extraHTTPHandlers: [decoder],
+                upgradeConfiguration: .init(
+                    upgraders: [upgrader(granted)],
+                    notUpgradingCompletionHandler: { becomeHTTP($0, logger) }
+                )
+            )
+            try channel.pipeline.syncOperations.addHandlers([encoder, decoder, gate, upgrade])
+            return Value(channel: channel, negotiation: upgrade.upgradeResultFuture)
+        }
+    }
+
+    package func handle(value: Value, logger: Logger) async {
+        switch try? await value.negotiation.get() {
+        case .http(let channel):
+            await handleHTTP(asyncChannel: channel, logger: logger)
+        case .socket:
+            await withTaskCancellationHandler {
+                try? await value.channel.closeFuture.get()
+            } onCancel: {
+                value.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            }
+        case nil:
+            try? await value.channel.close()
+        }
+    }
+}
+
+// MARK: - What a connection becomes
+
+extension SocketServerChannel {
+    private var decoderLimits: NIOHTTPDecoderLimitConfiguration {
+        var limits = NIOHTTPDecoderLimitConfiguration()
+        limits.maxHeaderFieldSize = configuration.maxHeaderFieldBytes
+        limits.maxHeaderListSize = configuration.maxHeaderBytes
+        limits.maxHeaderFieldCount = configuration.maxHeaderCount
+        return limits
+    }
+
+    private func becomeHTTP(_ channel: any Channel, _ logger: Logger) -> EventLoopFuture<Outcome> {
+        channel.eventLoop.makeCompletedFuture {
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+            try pipeline.addHandler(
+                HTTPConnectionStateHandler(idleTimeout: configuration.httpIdleTimeout, logger: logger)
+            )
+            return .http(
+                try NIOAsyncChannel(
+                    wrappingChannelSynchronously: channel,
+                    configuration: .init(isOutboundHalfClosureEnabled: true)
+                )
+            )
+        }
+    }
+
+    /// Only handshakes that the gate granted come here; it has taken `Upgrade` off the others.
+    private func upgrader(
+        _ granted: NIOLoopBoundBox<SocketRoute.Accept?>
+    ) -> NIOTypedWebSocketServerUpgrader<Outcome> {
+        let limits = configuration.limits
+        return NIOTypedWebSocketServerUpgrader(
+            maxFrameSize: limits.maxFrameBytes,
+            enableAutomaticErrorHandling: false,
+            shouldUpgrade: { channel, _ in
+                channel.eventLoop.makeSucceededFuture(granted.value == nil ? nil : HTTPHeaders())
+            },
+            upgradePipelineHandler: { channel, _ in
+                channel.eventLoop.makeCompletedFuture {
+                    guard let accept = granted.value.take() else { throw ChannelError.inappropriateOperationForState }
+                    try channel.pipeline.syncOperations.addHandler(
+                        WebSocketHandler(session: accept(), role: .server, limits: limits)
+                    )
+                    return .socket
+                }
+            }
+        )
+    }
+}
