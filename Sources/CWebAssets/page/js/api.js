@@ -1,0 +1,87 @@
+// One request to the server, out of and into its envelope {"success", "data", "error"}.
+
+const TIMEOUT_MS = 20_000;
+
+/** What the server answered instead of data, or (`status` 0) that no answer came. */
+export class ApiError extends Error {
+    /**
+     * @param {number} status 0 when the server could not be reached
+     * @param {{code?: string, message?: string, details?: unknown, fields?: unknown}} [error]
+     * @param {?number} [retryAfterSeconds]
+     */
+    constructor(status, error = {}, retryAfterSeconds = null) {
+        super(error.message ?? (status === 0 ? "no answer" : `status ${status}`));
+        this.status = status;
+        this.code = error.code ?? (status === 0 ? "UNREACHABLE" : "");
+        this.fields = fieldMessages(error.fields);
+        this.retryAfterSeconds = retryAfterSeconds;
+    }
+}
+
+/**
+ * What is wrong with each field, from `{"email": "…"}`, `{"email": ["…"]}` or `[{"field": "email", "message": "…"}]`.
+ *
+ * @param {unknown} fields
+ * @returns {Record<string, string>}
+ */
+export function fieldMessages(fields) {
+    if (!fields || typeof fields !== "object") return {};
+    const pairs = Array.isArray(fields)
+        ? fields.map(({ field, message }) => [field, message])
+        : Object.entries(fields).map(([field, message]) => [field, [message].flat().join(" ")]);
+    return Object.fromEntries(pairs);
+}
+
+/**
+ * Sends a request and gives the answer's `data`.
+ *
+ * @param {string} method
+ * @param {string} path
+ * @param {{body?: object, token?: string, headers?: Record<string, string>}} [options]
+ * @returns {Promise<any>} null for an answer without a body
+ * @throws {ApiError}
+ */
+export async function send(method, path, { body, token, headers = {} } = {}) {
+    let response, text;
+    try {
+        response = await fetch(path, {
+            method,
+            headers: {
+                Accept: "application/json",
+                ...(body && { "Content-Type": "application/json" }),
+                ...(token && { Authorization: `Bearer ${token}` }),
+                ...headers,
+            },
+            body: body && JSON.stringify(body),
+            cache: "no-store",
+            signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        text = await response.text();
+    } catch {
+        throw new ApiError(0);
+    }
+    const envelope = parsed(text);
+    if (response.ok && (text === "" || envelope?.success)) return envelope?.data ?? null;
+    throw new ApiError(response.ok ? 502 : response.status, envelope?.error ?? {}, retryAfter(response.headers));
+}
+
+/** @param {string} text */
+function parsed(text) {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return null; // a proxy's own page, or nothing at all
+    }
+}
+
+/**
+ * Seconds of a Retry-After header, which holds seconds or a date.
+ *
+ * @param {Headers} headers
+ */
+function retryAfter(headers) {
+    const value = headers.get("Retry-After");
+    if (!value) return null;
+    const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+    return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}

@@ -1,0 +1,51 @@
+// Days as the person counts them: a day is "2026-11-21" in the browser's time zone.
+
+const twoDigits = (/** @type {number} */ number) => String(number).padStart(2, "0");
+
+/**
+ * The local day of a moment.
+ *
+ * @param {Date} date
+ */
+export function dayOf(date) {
+    return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/**
+ * @param {string} day
+ * @param {number} count may be negative
+ */
+export function addDays(day, count) {
+    const [year, month, date] = numbers(day);
+    return dayOf(new Date(year, month - 1, date + count));
+}
+
+/**
+ * From the day's first moment up to the next day's, 23 to 25 hours where clocks change.
+ *
+ * @param {string} day
+ */
+export function bounds(day) {
+    const [year, month, date] = numbers(day);
+    return { start: new Date(year, month - 1, date), end: new Date(year, month - 1, date + 1) };
+}
+
+/**
+ * The moment on `day` at which the clock shows what it shows now: when a meal of another day is logged.
+ *
+ * @param {string} day
+ * @param {Date} now
+ */
+export function momentOn(day, now) {
+    const [year, month, date] = numbers(day);
+    return new Date(year, month - 1, date, now.getHours(), now.getMinutes(), now.getSeconds());
+}
+
+/**
+ * As the server writes time: UTC, whole seconds.
+ *
+ * @param {Date} date
+ */
+export const timestamp = (date) => `${date.toISOString().slice(0, 19)}Z`;
+
+const numbers = (/** @type {string} */ day) => day.split("-").map(Number);

@@ -1,0 +1,219 @@
+// The meals of the day on show, kept in step with the server: by GET when the day or the connection changes, by pushes
+// in between, and with what still waits in the outbox.
+
+import { ApiError } from "./api.js";
+import { bounds, momentOn, timestamp } from "./calendar.js";
+import { isFinal, merged } from "./meal.js";
+import { after } from "./socket.js";
+
+/** @import { Meal } from "./meal.js" */
+/** @import { Entry, Outbox } from "./outbox.js" */
+/** @import { Session } from "./session.js" */
+
+const MEALS = "/api/v1/meal-logs";
+const PAGE_SIZE = 100;
+/** A meal still being worked on is asked for after this time, doubling: the push may have gone to another window. */
+const ASK_AFTER_MS = 8_000;
+const ASK_AT_MOST_EVERY_MS = 60_000;
+
+export class Diary {
+    day;
+    /** @type {"loading" | "loaded" | ApiError} */
+    state = "loading";
+    /** @type {Map<string, Meal>} the meals of `day` by id */
+    #meals = new Map();
+    /** @type {Set<string>} never shown again, whatever a late answer says */
+    #deleted = new Set();
+    /** @type {Set<string>} what was heard of since the latest load began; its answer may not know that yet */
+    #heard = new Set();
+    #load = 0;
+    #askAfter = ASK_AFTER_MS;
+    #cancelAsk = () => {};
+    #session;
+    #onChange;
+    #onArrival;
+
+    /**
+     * @param {object} options
+     * @param {Session} options.session
+     * @param {string} options.day
+     * @param {() => void} options.onChange
+     * @param {(meal: Meal) => void} options.onArrival a meal of the day has just been read, or could not be
+     */
+    constructor({ session, day, onChange, onArrival }) {
+        this.#session = session;
+        this.day = day;
+        this.#onChange = onChange;
+        this.#onArrival = onArrival;
+    }
+
+    /** The latest first. */
+    get meals() {
+        return [...this.#meals.values()].sort((a, b) => Date.parse(b.logged_at) - Date.parse(a.logged_at));
+    }
+
+    /** @param {string} day */
+    show(day) {
+        this.day = day;
+        this.#meals.clear();
+        this.state = "loading";
+        this.#onChange();
+        return this.reload();
+    }
+
+    /** Brings the day up to date; meals already on show stay while it is asked for. */
+    async reload() {
+        const load = ++this.#load;
+        this.#heard.clear();
+        try {
+            const answer = await this.#fetchDay();
+            if (load !== this.#load) return;
+            this.#replace(answer);
+            this.state = "loaded";
+        } catch (error) {
+            if (load !== this.#load || !(error instanceof ApiError)) throw error;
+            this.state = error;
+        }
+        this.#changed();
+    }
+
+    /**
+     * Takes in a message of the live connection.
+     *
+     * @param {any} message
+     */
+    receive({ type, data }) {
+        if (type === "resync_required") return void this.reload();
+        const id = data?.id ?? data?.meal_log_id;
+        if (!id) return;
+        if (type === "meal_log.deleted") this.#remove(id);
+        else if (type === "meal_log.completed" || type === "meal_log.updated") this.#put({ ...data, id });
+        else if (type === "meal_log.failed") {
+            this.#put({ ...data, id, status: "failed", error_message: data.error_message ?? data.error });
+        } else return;
+        this.#changed();
+    }
+
+    /**
+     * What the outbox needs to log `text` now on the day on show.
+     *
+     * @param {string} text
+     * @param {string} mealType
+     * @param {Meal | Entry | null} corrects keeps its time, and goes when the new meal is stored
+     * @returns {Entry}
+     */
+    entry(text, mealType, corrects) {
+        const now = new Date();
+        return {
+            id: newID(),
+            raw_input: text,
+            meal_type: mealType,
+            logged_at: corrects?.logged_at ?? timestamp(momentOn(this.day, now)),
+            added_at: now.getTime(),
+            ...(corrects && this.#meals.has(corrects.id) && { replaces: corrects.id }),
+        };
+    }
+
+    /**
+     * Delivers for the outbox; safe to repeat at any point.
+     *
+     * @param {Entry} entry
+     */
+    async deliver({ id, raw_input, meal_type, logged_at, replaces }) {
+        const body = { id, raw_input, meal_type, logged_at };
+        this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers: { "Idempotency-Key": id } }));
+        this.#askAfter = ASK_AFTER_MS;
+        if (replaces) await this.delete(replaces);
+        else this.#changed();
+    }
+
+    /** @param {string} id */
+    async delete(id) {
+        try {
+            await this.#session.call("DELETE", `${MEALS}/${id}`);
+        } catch (error) {
+            if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        }
+        this.#remove(id);
+        this.#changed();
+    }
+
+    close() {
+        this.#load += 1;
+        this.#cancelAsk();
+    }
+
+    async #fetchDay() {
+        const { start, end } = bounds(this.day);
+        const query = new URLSearchParams({
+            start_date: timestamp(start), end_date: timestamp(end), include: "items", limit: String(PAGE_SIZE),
+        });
+        /** @type {Meal[]} */
+        const meals = [];
+        for (let hasMore = true; hasMore;) {
+            query.set("offset", String(meals.length));
+            const page = await this.#session.call("GET", `${MEALS}?${query}`);
+            meals.push(...page.meal_logs);
+            hasMore = page.has_more && page.meal_logs.length > 0;
+        }
+        return meals;
+    }
+
+    /** @param {Meal[]} answer */
+    #replace(answer) {
+        const known = this.#meals;
+        this.#meals = new Map([...known].filter(([id]) => this.#heard.has(id)));
+        for (const news of answer) {
+            const before = known.get(news.id);
+            const meal = merged(before, news);
+            this.#place(meal);
+            if (before && !isFinal(before.status)) this.#tell(meal);
+        }
+    }
+
+    /** @param {Meal} news */
+    #put(news) {
+        const known = this.#meals.get(news.id);
+        const meal = merged(known, news);
+        this.#heard.add(meal.id);
+        this.#place(meal);
+        if (!known || !isFinal(known.status)) this.#tell(meal);
+    }
+
+    /** @param {Meal} meal */
+    #tell(meal) {
+        if (this.#meals.has(meal.id) && isFinal(meal.status)) this.#onArrival(meal);
+    }
+
+    /** @param {Meal} meal */
+    #place(meal) {
+        const { start, end } = bounds(this.day);
+        const time = Date.parse(meal.logged_at);
+        const isShown = !this.#deleted.has(meal.id) && time >= start.getTime() && time < end.getTime();
+        if (isShown) this.#meals.set(meal.id, meal);
+        else this.#meals.delete(meal.id);
+    }
+
+    /** @param {string} id */
+    #remove(id) {
+        this.#deleted.add(id);
+        this.#meals.delete(id);
+    }
+
+    #changed() {
+        this.#onChange();
+        this.#cancelAsk();
+        if (this.meals.every((meal) => isFinal(meal.status))) return;
+        this.#cancelAsk = after(this.#askAfter, () => this.reload());
+        this.#askAfter = Math.min(this.#askAfter * 2, ASK_AT_MOST_EVERY_MS);
+    }
+}
+
+/** A random UUID; `crypto.randomUUID` is missing on plain http, where FitIQ runs in a home network. */
+function newID() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

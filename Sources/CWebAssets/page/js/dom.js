@@ -1,0 +1,57 @@
+// Building the page without markup in strings: text stays text.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * An element; attributes that are null or false are left out, those that start with "on" are listeners.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export const h = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+export const svg = (tag, attributes = {}, ...children) =>
+    fill(document.createElementNS(SVG, tag), attributes, children);
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Record<string, any>} attributes
+ * @param {(Child | Child[])[]} children
+ */
+function fill(element, attributes, children) {
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value === null || value === undefined || value === false) continue;
+        if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+        else element.setAttribute(name, value === true ? "" : String(value));
+    }
+    element.append(...children.flat().filter((child) => child || child === ""));
+    return element;
+}
+
+/**
+ * @param {string} id
+ * @returns {any} the element the page is known to have
+ */
+export const byID = (id) => document.getElementById(id);
+
+/**
+ * Says `text` to a screen reader, without moving its place.
+ *
+ * @param {string} text
+ */
+export function announce(text) {
+    const announcer = byID("announcer");
+    // The same words twice would be no change, and so not be said again.
+    announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
+}

@@ -1,0 +1,38 @@
+// What went wrong, in a plain sentence that says what to do.
+
+import { waitText } from "./format.js";
+
+/** @import { ApiError } from "./api.js" */
+
+/** @type {Record<string, string>} */
+const BY_CODE = {
+    UNREACHABLE: "FitIQ can’t be reached right now. Check your connection and try again.",
+    EMAIL_TAKEN: "There is already an account with this email. Sign in instead.",
+    INVALID_CREDENTIALS: "That email and password don’t match an account.",
+    PARSING_FAILED: "No food was recognised in this text.",
+};
+
+/** @type {Record<number, string>} */
+const BY_STATUS = {
+    400: "The server couldn’t read this. Reload the page and try again.",
+    401: "Your session has ended. Sign in again.",
+    403: "This isn’t allowed for your account.",
+    404: "This is no longer there.",
+    409: "This is already there.",
+    413: "This is too long. Try a shorter text.",
+    422: "Some of this can’t be accepted.",
+    429: "That was a lot in a short time.",
+    503: "FitIQ is busy. Try again in a moment.",
+};
+
+/**
+ * @param {ApiError} error
+ * @param {Record<number, string>} [here] sentences that fit better where the error happened, by status
+ */
+export function sentence(error, here = {}) {
+    const text =
+        BY_CODE[error.code] ?? here[error.status] ?? BY_STATUS[error.status] ??
+        "Something went wrong on the server. Nothing you typed is lost; try again in a moment.";
+    if (error.status !== 429) return text;
+    return `${text} Try again ${waitText(error.retryAfterSeconds ?? 60)}.`;
+}

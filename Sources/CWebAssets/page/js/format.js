@@ -1,0 +1,102 @@
+// Numbers, amounts and times as people read them.
+
+/** @import { Sum } from "./totals.js" */
+
+const LOCALE = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en-GB";
+const UNKNOWN = "unknown";
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const FRACTIONS = new Map([[0.25, "¼"], [0.33, "⅓"], [0.5, "½"], [0.67, "⅔"], [0.75, "¾"]]);
+const METRIC_UNITS = new Set(["g", "gram", "grams"]);
+
+/** @param {?number} [value] */
+export const kcal = (value) => (typeof value === "number" ? whole.format(value) : UNKNOWN);
+
+/**
+ * "12.6 g"; what is there but too little to show is "<0.1 g", and what nobody knows is "unknown".
+ *
+ * @param {?number} [value]
+ */
+export function grams(value) {
+    if (typeof value !== "number") return UNKNOWN;
+    return value > 0 && value < 0.05 ? "<0.1 g" : `${oneDecimal.format(value)} g`;
+}
+
+/**
+ * A sum of which parts may be unknown: "12 g", "at least 12 g", "unknown".
+ *
+ * @param {Sum} sum
+ * @param {(value: number) => string} format
+ */
+export function sumText(sum, format) {
+    if (sum.unknown === 0) return format(sum.known);
+    return sum.known > 0 ? `at least ${format(sum.known)}` : UNKNOWN;
+}
+
+/**
+ * "2 slices · 56 g", "½ cup · 120 g", "150 g".
+ *
+ * @param {{quantity: number, unit: string, grams?: ?number}} item
+ */
+export function amount(item) {
+    const weight = typeof item.grams === "number" ? grams(item.grams) : "weight unknown";
+    if (METRIC_UNITS.has(item.unit.toLowerCase())) {
+        return typeof item.grams === "number" ? weight : `${oneDecimal.format(item.quantity)} g`;
+    }
+    return `${quantity(item.quantity)} ${item.unit}`.trim() + ` · ${weight}`;
+}
+
+/** @param {number} value */
+function quantity(value) {
+    const wholePart = Math.floor(value);
+    const fraction = FRACTIONS.get(Math.round((value - wholePart) * 100) / 100);
+    if (fraction) return wholePart > 0 ? `${wholePart}${fraction}` : fraction;
+    return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }).format(value);
+}
+
+/** @param {string} text */
+export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * @param {number} count
+ * @param {string} noun
+ */
+export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** @param {Date} date */
+export const clock = (date) => date.toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
+
+/**
+ * "Today", "Yesterday", or the weekday.
+ *
+ * @param {string} day
+ * @param {string} today
+ * @param {string} yesterday
+ */
+export function dayName(day, today, yesterday) {
+    if (day === today) return "Today";
+    if (day === yesterday) return "Yesterday";
+    return noonOf(day).toLocaleDateString(LOCALE, { weekday: "long" });
+}
+
+/**
+ * "Saturday 21 November", with the year when it is not this one.
+ *
+ * @param {string} day
+ * @param {string} today
+ */
+export function dayDate(day, today) {
+    const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
+    return noonOf(day).toLocaleDateString(LOCALE, { weekday: "long", day: "numeric", month: "long", year });
+}
+
+const noonOf = (/** @type {string} */ day) => new Date(`${day}T12:00:00`);
+
+/**
+ * "in 45 seconds", "in 3 minutes".
+ *
+ * @param {number} seconds
+ */
+export function waitText(seconds) {
+    return seconds < 90 ? `in ${counted(Math.ceil(seconds), "second")}` : `in ${Math.ceil(seconds / 60)} minutes`;
+}

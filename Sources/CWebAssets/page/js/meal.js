@@ -1,0 +1,104 @@
+// What a meal is to the page: its types, its states, how sure its reading is.
+
+/**
+ * @typedef {object} Item
+ * @property {string} food_name
+ * @property {number} quantity
+ * @property {string} unit
+ * @property {?number} [grams]
+ * @property {?number} calories
+ * @property {?number} protein_g
+ * @property {?number} carbs_g
+ * @property {?number} fat_g
+ * @property {?number} [fiber_g]
+ * @property {?number} [sugar_g]
+ * @property {?number} [confidence_score] 0–1; null when typed in by hand
+ * @property {?string} [parsing_notes]
+ * @property {number} [order_index]
+ * @property {?{dataset: string, record: string, portion: string}} [source]
+ */
+
+/** @typedef {{text: string, start: number, length: number}} Span place in a text, in UTF-16 units */
+
+/**
+ * @typedef {object} Meal
+ * @property {string} id
+ * @property {?string} [raw_input]
+ * @property {string} meal_type
+ * @property {"processing" | "completed" | "failed" | "manual"} status
+ * @property {?number} [total_calories]
+ * @property {string} logged_at
+ * @property {string} [updated_at]
+ * @property {?string} [error_message]
+ * @property {?string} [error_code]
+ * @property {?string} [details]
+ * @property {string[]} [suggestions]
+ * @property {Item[]} [items]
+ * @property {Span[]} [unrecognized]
+ */
+
+export const MEAL_TYPES = ["breakfast", "lunch", "dinner", "snack"];
+
+/**
+ * The meal usually eaten at this hour: breakfast 5–10, lunch 11–14, dinner 17–21, otherwise a snack.
+ *
+ * @param {number} hour 0–23, local
+ */
+export function mealTypeAt(hour) {
+    if (hour >= 5 && hour < 11) return "breakfast";
+    if (hour >= 11 && hour < 15) return "lunch";
+    if (hour >= 17 && hour < 22) return "dinner";
+    return "snack";
+}
+
+/**
+ * How sure a reading is: below 0.5 low, below 0.8 medium, else high; nothing for what a person typed in.
+ *
+ * @param {?number} [score]
+ * @returns {"low" | "medium" | "high" | null}
+ */
+export function confidenceBand(score) {
+    if (typeof score !== "number") return null;
+    if (score < 0.5) return "low";
+    return score < 0.8 ? "medium" : "high";
+}
+
+/** @param {string} status */
+export const isFinal = (status) => status === "completed" || status === "failed" || status === "manual";
+
+/**
+ * The state of a meal after `news` about it. A final state is never left for "processing": the push about a finished
+ * meal may overtake the answer that says it was accepted. Of two final states the later one holds.
+ *
+ * @param {Meal | undefined} known
+ * @param {Meal} news
+ * @returns {Meal}
+ */
+export function merged(known, news) {
+    if (!known) return news;
+    if (isFinal(known.status) && !isFinal(news.status)) return known;
+    const isOlder = Date.parse(news.updated_at ?? "") < Date.parse(known.updated_at ?? "");
+    return isOlder && isFinal(known.status) ? known : { ...known, ...news };
+}
+
+/**
+ * `text` cut into parts, those under `spans` marked. A span that does not hold the words it names is left out, so a
+ * text changed elsewhere is never marked in the wrong place.
+ *
+ * @param {string} text
+ * @param {Span[]} [spans]
+ * @returns {{text: string, isMarked: boolean}[]}
+ */
+export function parts(text, spans = []) {
+    const result = [];
+    let end = 0;
+    for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+        const spanEnd = span.start + span.length;
+        if (span.start < end || text.slice(span.start, spanEnd) !== span.text) continue;
+        if (span.start > end) result.push({ text: text.slice(end, span.start), isMarked: false });
+        result.push({ text: span.text, isMarked: true });
+        end = spanEnd;
+    }
+    if (end < text.length) result.push({ text: text.slice(end), isMarked: false });
+    return result;
+}

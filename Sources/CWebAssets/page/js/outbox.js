@@ -1,0 +1,164 @@
+// Meals on their way to the server. What a person typed stays here until the server has confirmed it, whatever happens
+// to the network, the page or the browser. The server knows a meal by the id made here, so sending it twice stores it once.
+
+import { ApiError } from "./api.js";
+import { backoff } from "./backoff.js";
+import { after } from "./socket.js";
+import * as storage from "./storage.js";
+
+/**
+ * @typedef {object} Entry
+ * @property {string} id the id the meal will have
+ * @property {string} raw_input
+ * @property {string} meal_type
+ * @property {string} logged_at
+ * @property {number} added_at milliseconds since 1970, for the order
+ * @property {string} [replaces] the meal that this one corrects, removed once this one is stored
+ * @property {string} [rejected] why the server will not take it as it is
+ */
+
+/**
+ * What to do about a failed send: "reject" when the same text would fail again, otherwise "retry".
+ *
+ * @param {unknown} error
+ * @returns {"retry" | "reject" | "sign-in"}
+ */
+export function verdict(error) {
+    if (!(error instanceof ApiError)) return "retry";
+    if (error.status === 401) return "sign-in";
+    const passes = error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
+    return passes ? "retry" : "reject";
+}
+
+export class Outbox {
+    #entries;
+    #attempt = 0;
+    #isSending = false;
+    #isStopped = false;
+    #cancelRetry = () => {};
+    #options;
+
+    /**
+     * @param {object} options
+     * @param {EntryStore} options.entries
+     * @param {(entry: Entry) => Promise<void>} options.deliver sends one, and may be asked to again
+     * @param {(error: ApiError) => string} options.explain
+     * @param {() => void} options.onChange
+     * @param {typeof after} [options.after]
+     * @param {() => number} [options.random]
+     */
+    constructor(options) {
+        this.#options = { after, random: Math.random, ...options };
+        this.#entries = options.entries;
+    }
+
+    /** The oldest first. */
+    get entries() {
+        return this.#entries.all();
+    }
+
+    /** @param {Entry} entry */
+    add(entry) {
+        this.#entries.put(entry);
+        this.#options.onChange();
+        return this.flush();
+    }
+
+    /**
+     * Takes an entry out, to be edited or dropped.
+     *
+     * @param {string} id
+     */
+    take(id) {
+        const entry = this.entries.find((candidate) => candidate.id === id);
+        this.#entries.delete(id);
+        this.#options.onChange();
+        return entry;
+    }
+
+    /** Sends what waits, one after the other; what fails for now is tried again later by itself. */
+    async flush() {
+        if (this.#isSending || this.#isStopped) return;
+        this.#isSending = true;
+        this.#cancelRetry();
+        try {
+            for (let entry = this.#next(); entry && !this.#isStopped; entry = this.#next()) {
+                if (!(await this.#deliver(entry))) break;
+            }
+        } finally {
+            this.#isSending = false;
+        }
+    }
+
+    stop() {
+        this.#isStopped = true;
+        this.#cancelRetry();
+    }
+
+    #next() {
+        return this.entries.find((entry) => !entry.rejected);
+    }
+
+    /**
+     * @param {Entry} entry
+     * @returns {Promise<boolean>} whether to go on with the next
+     */
+    async #deliver(entry) {
+        try {
+            await this.#options.deliver(entry);
+            this.#entries.delete(entry.id);
+            this.#attempt = 0;
+        } catch (error) {
+            const outcome = verdict(error);
+            if (outcome === "reject") {
+                this.#entries.put({ ...entry, rejected: this.#options.explain(/** @type {ApiError} */ (error)) });
+            } else {
+                if (outcome === "retry" && !this.#isStopped) this.#retryLater(error);
+                return false;
+            }
+        }
+        if (!this.#isStopped) this.#options.onChange();
+        return true;
+    }
+
+    /** @param {unknown} error */
+    #retryLater(error) {
+        const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
+        const wait = asked === null ? backoff(this.#attempt, this.#options.random) : asked * 1000;
+        this.#attempt += 1;
+        this.#cancelRetry = this.#options.after(wait, () => this.flush());
+    }
+}
+
+/** Entries of one person, each under its own key, so that two windows never write over each other's. */
+export class EntryStore {
+    #prefix;
+    #storage;
+
+    /**
+     * @param {string} userID
+     * @param {Pick<typeof storage, "read" | "write" | "erase" | "keys">} [store]
+     */
+    constructor(userID, store = storage) {
+        this.#prefix = `fitiq.outbox.${userID}.`;
+        this.#storage = store;
+    }
+
+    /** @returns {Entry[]} the oldest first */
+    all() {
+        return this.#storage.keys(this.#prefix)
+            .map((key) => JSON.parse(this.#storage.read(key) ?? "null"))
+            .filter((entry) => entry !== null)
+            .sort((a, b) => a.added_at - b.added_at);
+    }
+
+    /** @param {Entry} entry */
+    put(entry) {
+        this.#storage.write(this.#prefix + entry.id, JSON.stringify(entry));
+    }
+
+    /** @param {string} id */
+    delete(id) {
+        this.#storage.erase(this.#prefix + id);
+    }
+}

@@ -1,0 +1,174 @@
+// Who is signed in, and the tokens that prove it.
+//
+// The refresh token, good for weeks, lives in a cookie that no script can read (HttpOnly) and that goes only to
+// /api/v1/auth on this site (SameSite=Strict). The access token, good for 15 minutes, lives in a private field: not in
+// storage, not in an address, not reachable from `window`. A script that ran inside this page could still act in the
+// person's name while the page is open; the Content-Security-Policy, which allows only our own files, is what keeps it out.
+
+import { ApiError, send } from "./api.js";
+
+/** Makes the server keep the refresh token in its cookie and leave it out of what scripts see. */
+const PAGE_HEADER = { "X-FitIQ-Page": "1" };
+const AUTH = "/api/v1/auth";
+/** A token this close to its end is renewed first: it has to outlive the request it goes with. */
+const MARGIN_MS = 30_000;
+
+/** @typedef {{user_id: string, name: string, email: string}} Person */
+
+export class Session {
+    /** @type {?string} */
+    #access = null;
+    #expiresAt = 0;
+    /** @type {?Promise<void>} the renewal under way, shared by all who need it */
+    #renewal = null;
+    /** @type {?Person} */
+    #person = null;
+    #send;
+    #now;
+    #onEnd;
+
+    /**
+     * @param {object} options
+     * @param {(reason: "ended" | "changed") => void} options.onEnd the session ended, or is now someone else's
+     * @param {typeof send} [options.send]
+     * @param {() => number} [options.now]
+     */
+    constructor({ onEnd, send: sendRequest = send, now = Date.now }) {
+        this.#onEnd = onEnd;
+        this.#send = sendRequest;
+        this.#now = now;
+    }
+
+    get person() {
+        return this.#person;
+    }
+
+    /** @param {{name: string, email: string, password: string}} fields */
+    register(fields) {
+        return this.#signIn("register", fields);
+    }
+
+    /** @param {{email: string, password: string}} fields */
+    logIn(fields) {
+        return this.#signIn("login", fields);
+    }
+
+    /**
+     * Takes up the session that the cookie holds.
+     *
+     * @returns {Promise<boolean>} false when there is none
+     * @throws {ApiError} when the server can't be asked
+     */
+    async resume() {
+        try {
+            await this.#signIn("refresh", {});
+            return true;
+        } catch (error) {
+            if (isRefusal(error)) return false;
+            throw error;
+        }
+    }
+
+    /** Ends the session here at once, and on the server if that can be reached. */
+    async signOut() {
+        this.#forget();
+        await this.#send("POST", `${AUTH}/logout`, { body: {}, headers: PAGE_HEADER });
+    }
+
+    /** Ends the session here because it ended elsewhere. */
+    drop() {
+        if (!this.#person) return;
+        this.#forget();
+        this.#onEnd("ended");
+    }
+
+    /**
+     * An access token that is good for a while; a new one when `isRefused`, the last one having been turned away.
+     *
+     * @throws {ApiError} status 401 when the session is over
+     */
+    async token(isRefused = false) {
+        if (isRefused || this.#now() > this.#expiresAt - MARGIN_MS) await this.#renew();
+        if (!this.#access) throw new ApiError(401);
+        return this.#access;
+    }
+
+    /**
+     * A request in the person's name, tried once more with a new token when the server turns the first away.
+     *
+     * @param {string} method
+     * @param {string} path
+     * @param {{body?: object, headers?: Record<string, string>}} [options]
+     */
+    async call(method, path, options = {}) {
+        const token = await this.token();
+        try {
+            return await this.#send(method, path, { ...options, token });
+        } catch (error) {
+            if (!(error instanceof ApiError) || error.status !== 401) throw error;
+            const renewed = await this.token(token === this.#access);
+            return this.#send(method, path, { ...options, token: renewed });
+        }
+    }
+
+    /**
+     * @param {"register" | "login" | "refresh"} call
+     * @param {object} body
+     */
+    async #signIn(call, body) {
+        const answer = await this.#send("POST", `${AUTH}/${call}`, { body, headers: PAGE_HEADER });
+        this.#keep(answer);
+        this.#person = answer.user_id && answer.name !== undefined
+            ? { user_id: answer.user_id, name: answer.name, email: answer.email }
+            : await this.#profile();
+    }
+
+    /** @returns {Promise<Person>} */
+    async #profile() {
+        const profile = await this.call("GET", "/api/v1/users/me");
+        return { user_id: profile.user_id ?? profile.id, name: profile.name, email: profile.email };
+    }
+
+    #renew() {
+        this.#renewal ??= this.#renewNow().finally(() => (this.#renewal = null));
+        return this.#renewal;
+    }
+
+    async #renewNow() {
+        const person = this.#person;
+        try {
+            const answer = await this.#send("POST", `${AUTH}/refresh`, { body: {}, headers: PAGE_HEADER });
+            if (this.#person !== person) return; // signed out meanwhile
+            this.#keep(answer);
+            if (person && answer.user_id && answer.user_id !== person.user_id) this.#end("changed");
+        } catch (error) {
+            if (isRefusal(error) && person && this.#person === person) this.#end("ended");
+            throw error;
+        }
+    }
+
+    /** @param {{access_token: string, expires_in: number}} answer */
+    #keep(answer) {
+        this.#access = answer.access_token;
+        this.#expiresAt = this.#now() + answer.expires_in * 1000;
+    }
+
+    #forget() {
+        this.#access = null;
+        this.#expiresAt = 0;
+        this.#person = null;
+    }
+
+    /** @param {"ended" | "changed"} reason */
+    #end(reason) {
+        this.#forget();
+        this.#onEnd(reason);
+    }
+}
+
+/**
+ * Whether the server knows no such session, rather than being unable to say.
+ *
+ * @param {unknown} error
+ */
+const isRefusal = (error) => error instanceof ApiError && [400, 401, 403, 422].includes(error.status);

@@ -1,0 +1,57 @@
+// Sums over items. A nutrient no table knows is counted as unknown, never as zero.
+
+/** @import { Item, Meal } from "./meal.js" */
+
+/** @typedef {{known: number, unknown: number}} Sum what is known, and of how many items it is not */
+
+export const NUTRIENTS = /** @type {const} */ (["calories", "protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]);
+
+/** kcal in a gram: Atwater's general factors, as food labels use them. */
+const KCAL_PER_GRAM = { protein_g: 4, carbs_g: 4, fat_g: 9 };
+
+/**
+ * @param {Item[]} items
+ * @returns {Record<typeof NUTRIENTS[number], Sum>}
+ */
+export function totals(items) {
+    const sums = NUTRIENTS.map((nutrient) => [nutrient, sum(items.map((item) => item[nutrient]))]);
+    return Object.fromEntries(sums);
+}
+
+/**
+ * Added in hundredths, as the server does, so that 0.1 + 0.2 is 0.3.
+ *
+ * @param {(number | null | undefined)[]} values
+ * @returns {Sum}
+ */
+function sum(values) {
+    const known = values.filter((value) => typeof value === "number");
+    const hundredths = known.reduce((total, value) => total + Math.round(value * 100), 0);
+    return { known: hundredths / 100, unknown: values.length - known.length };
+}
+
+/**
+ * How the energy divides over protein, carbohydrate and fat, as whole percentages that make 100; null when there is
+ * nothing to divide.
+ *
+ * @param {ReturnType<typeof totals>} sums
+ * @returns {?{protein_g: number, carbs_g: number, fat_g: number}}
+ */
+export function energyShare(sums) {
+    const protein = sums.protein_g.known * KCAL_PER_GRAM.protein_g;
+    const carbs = sums.carbs_g.known * KCAL_PER_GRAM.carbs_g;
+    const fat = sums.fat_g.known * KCAL_PER_GRAM.fat_g;
+    const all = protein + carbs + fat;
+    if (all <= 0) return null;
+    // Rounding the running sum keeps the whole at 100.
+    const afterProtein = Math.round((100 * protein) / all);
+    const afterCarbs = Math.round((100 * (protein + carbs)) / all);
+    return { protein_g: afterProtein, carbs_g: afterCarbs - afterProtein, fat_g: 100 - afterCarbs };
+}
+
+/**
+ * The items of every meal that has been read.
+ *
+ * @param {Meal[]} meals
+ */
+export const itemsOf = (meals) => meals.flatMap((meal) => (meal.status === "failed" ? [] : (meal.items ?? [])));

@@ -1,0 +1,242 @@
+// The diary on show: joins the day, the outbox and the live connection with what is seen of them.
+
+import { ApiError } from "./api.js";
+import { addDays, dayOf } from "./calendar.js";
+import { Diary } from "./diary.js";
+import { announce, byID } from "./dom.js";
+import { sentence } from "./errors.js";
+import { counted, dayDate, dayName } from "./format.js";
+import { EntryStore, Outbox } from "./outbox.js";
+import { LiveSocket } from "./socket.js";
+import { LogView } from "./view-log.js";
+import { MealsView, arrivalText } from "./view-meals.js";
+import { showTotals } from "./view-totals.js";
+
+/** @import { Meal } from "./meal.js" */
+/** @import { Entry } from "./outbox.js" */
+/** @import { Session } from "./session.js" */
+/** @import { State } from "./socket.js" */
+
+const CONNECTION = {
+    stopped: { label: "Signed out", notice: "" },
+    connecting: { label: "Connecting…", notice: "" },
+    live: { label: "Live", notice: "" },
+    waiting: {
+        label: "Offline", notice: "FitIQ can’t be reached. What you log is kept here and sent when it’s back.",
+    },
+    replaced: { label: "Paused", notice: "FitIQ is open in another window, which gets the news now." },
+    limit: { label: "Paused", notice: "FitIQ is open on as many devices as it allows, so this one was let go." },
+};
+
+export class DiaryView {
+    #listening = new AbortController();
+    #today = dayOf(new Date());
+    #hasBeenLive = false;
+    #session;
+    #diary;
+    #outbox;
+    #socket;
+    #log;
+    #meals;
+
+    /**
+     * @param {Session} session
+     * @param {string} userID
+     */
+    constructor(session, userID) {
+        const { signal } = this.#listening;
+        this.#session = session;
+        this.#diary = new Diary({
+            session, day: this.#today,
+            onChange: () => this.#show(),
+            onArrival: (meal) => announce(arrivalText(meal)),
+        });
+        this.#outbox = new Outbox({
+            entries: new EntryStore(userID),
+            deliver: (entry) => this.#diary.deliver(entry),
+            explain: explainRejection,
+            onChange: () => this.#show(),
+        });
+        this.#socket = new LiveSocket({
+            token: (isRefused) => session.token(isRefused),
+            onState: (state) => this.#connectionChanged(state),
+            onMessage: (message) => this.#diary.receive(message),
+        });
+        this.#log = new LogView(userID, (text, type, corrects) => this.#logMeal(text, type, corrects), signal);
+        this.#meals = new MealsView({
+            correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
+            remove: (meal) => this.#remove(meal),
+            editUnsent: (entry) => this.#log.edit(entry.raw_input, this.#outbox.take(entry.id)),
+            dropUnsent: (entry) => this.#drop(entry),
+        });
+        this.#listen(signal);
+        this.#diary.show(this.#today);
+        this.#socket.start();
+        this.#outbox.flush();
+        this.#log.focus();
+    }
+
+    /** Whether the person, told what has not been sent yet, still wants to sign out. */
+    async mayLeave() {
+        const count = this.#outbox.entries.length;
+        return count === 0 || confirmed({
+            title: "Sign out now?",
+            text: `${counted(count, "meal")} not sent yet will stay on this device until you sign in again.`,
+            yes: "Sign out", no: "Stay",
+        });
+    }
+
+    close() {
+        this.#listening.abort();
+        this.#socket.stop();
+        this.#outbox.stop();
+        this.#diary.close();
+        this.#log.close();
+        this.#meals.show([], []);
+        showTotals([]);
+    }
+
+    /** @param {AbortSignal} signal */
+    #listen(signal) {
+        const onClick = (/** @type {string} */ id, /** @type {() => void} */ action) =>
+            byID(id).addEventListener("click", action, { signal });
+        onClick("previous-day", () => this.#go(addDays(this.#diary.day, -1)));
+        onClick("next-day", () => this.#go(addDays(this.#diary.day, 1)));
+        onClick("today", () => this.#go(this.#today));
+        onClick("reload-day", () => this.#diary.reload());
+        onClick("reconnect", () => this.#wake());
+        for (const chip of document.querySelectorAll(".chip")) {
+            chip.addEventListener("click", () => this.#log.edit(chip.textContent ?? ""), { signal });
+        }
+        addEventListener("online", () => this.#wake(), { signal });
+        addEventListener("offline", () => this.#socket.lose(), { signal });
+        addEventListener("focus", () => this.#returned(), { signal });
+        addEventListener("storage", () => this.#show(), { signal });
+        document.addEventListener("visibilitychange", () => document.hidden || this.#returned(), { signal });
+    }
+
+    #wake() {
+        this.#socket.wake();
+        this.#outbox.flush();
+    }
+
+    /** The person looks at this window again, perhaps on another day. */
+    #returned() {
+        this.#wake();
+        const before = this.#today;
+        this.#today = dayOf(new Date());
+        if (this.#today !== before && this.#diary.day === before) this.#go(this.#today);
+    }
+
+    /** @param {string} day */
+    #go(day) {
+        if (day <= this.#today && day !== this.#diary.day) this.#diary.show(day);
+    }
+
+    /**
+     * @param {string} text
+     * @param {string} mealType
+     * @param {Meal | Entry | null} corrects
+     */
+    #logMeal(text, mealType, corrects) {
+        this.#outbox.add(this.#diary.entry(text, mealType, corrects));
+        announce(this.#socket.state.name === "live" ? "Logged, being worked on." : "Kept, waiting to be sent.");
+    }
+
+    /** @param {Meal} meal */
+    async #remove(meal) {
+        const isSure = await confirmed({
+            title: "Delete this meal?", text: meal.raw_input ?? meal.meal_type, yes: "Delete", no: "Keep it",
+        });
+        if (!isSure) return;
+        try {
+            await this.#diary.delete(meal.id);
+            announce("Deleted.");
+            byID("meals-title").focus();
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            this.#showProblem(`Not deleted. ${sentence(error)}`);
+        }
+    }
+
+    /** @param {Entry} entry */
+    async #drop(entry) {
+        const isSure = await confirmed({
+            title: "Discard this text?", text: entry.raw_input, yes: "Discard", no: "Keep it",
+        });
+        if (!isSure) return;
+        this.#outbox.take(entry.id);
+        byID("meals-title").focus();
+    }
+
+    /** @param {State} state */
+    #connectionChanged(state) {
+        const { label, notice } = CONNECTION[state.name === "paused" ? state.reason : state.name];
+        const indicator = byID("connection-state");
+        const wasLive = indicator.dataset.state === "live";
+        indicator.textContent = label;
+        indicator.dataset.state = state.name;
+        // Between two tries the notice stays, rather than flicker.
+        if (state.name !== "connecting" || !this.#hasBeenLive) this.#showNotice(notice);
+        if (wasLive && notice) announce(notice);
+        if (state.name !== "live") return;
+        if (this.#hasBeenLive) announce("Connected again.");
+        this.#hasBeenLive = true;
+        this.#diary.reload(); // what was missed while not connected
+        this.#outbox.flush();
+    }
+
+    /** @param {string} text */
+    #showNotice(text) {
+        const notice = byID("connection-notice");
+        notice.hidden = !text;
+        notice.firstElementChild.textContent = text;
+    }
+
+    #show() {
+        const { day, state, meals } = this.#diary;
+        const isToday = day === this.#today;
+        const unsent = this.#outbox.entries.filter(({ id }) => !meals.some((meal) => meal.id === id));
+        byID("day-name").textContent = dayName(day, this.#today, addDays(this.#today, -1));
+        byID("day-date").textContent = dayDate(day, this.#today);
+        byID("next-day").disabled = isToday;
+        byID("today").hidden = isToday;
+        byID("meals").setAttribute("aria-busy", String(state === "loading"));
+        byID("no-meals").hidden = state !== "loaded" || meals.length + unsent.length > 0;
+        this.#showProblem(state instanceof ApiError ? sentence(state) : "");
+        this.#meals.show(unsent.reverse(), meals);
+        showTotals(meals);
+    }
+
+    /** @param {string} text */
+    #showProblem(text) {
+        const problem = byID("day-problem");
+        problem.hidden = !text;
+        problem.firstElementChild.textContent = text;
+    }
+}
+
+/** @param {ApiError} error */
+function explainRejection(error) {
+    const fields = Object.values(error.fields);
+    return fields.length > 0 ? fields.join(" ") : sentence(error, { 409: "It was already logged with another text." });
+}
+
+/**
+ * Asks before what can't be undone.
+ *
+ * @param {{title: string, text: string, yes: string, no: string}} question
+ * @returns {Promise<boolean>}
+ */
+function confirmed({ title, text, yes, no }) {
+    const dialog = byID("confirm");
+    byID("confirm-title").textContent = title;
+    byID("confirm-text").textContent = text;
+    dialog.querySelector("[value=yes]").textContent = yes;
+    dialog.querySelector("[value=no]").textContent = no;
+    dialog.returnValue = "no";
+    dialog.showModal();
+    return new Promise((resolve) => {
+        dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+    });
+}

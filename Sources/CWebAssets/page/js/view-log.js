@@ -1,0 +1,126 @@
+// The field in which a meal is written.
+
+import { byID } from "./dom.js";
+import { clock } from "./format.js";
+import { mealTypeAt } from "./meal.js";
+import { erase, read, write } from "./storage.js";
+
+/** @import { Meal } from "./meal.js" */
+/** @import { Entry } from "./outbox.js" */
+
+const LONGEST_TEXT = 1000;
+
+export class LogView {
+    #form = byID("meal-form");
+    #text = byID("meal-text");
+    #type = byID("meal-type");
+    #error = byID("meal-error");
+    #hint = byID("meal-hint");
+    #cancel = byID("cancel-correction");
+    #submit = this.#form.querySelector("[type=submit]");
+    /** The person chose the meal type themselves, so the hour no longer does. */
+    #isTypeChosen = false;
+    /** @type {Meal | Entry | null} the meal whose text is in the field to be put right */
+    #corrects = null;
+    #draftKey;
+
+    /**
+     * @param {string} userID whose draft to keep
+     * @param {(text: string, mealType: string, corrects: Meal | Entry | null) => void} onLog
+     * @param {AbortSignal} signal ends the listening
+     */
+    constructor(userID, onLog, signal) {
+        this.#draftKey = `fitiq.draft.${userID}`;
+        this.#reset();
+        this.#text.value = read(this.#draftKey) ?? "";
+        this.#form.addEventListener("submit", (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.#log(onLog);
+        }, { signal });
+        this.#text.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+            event.preventDefault();
+            this.#form.requestSubmit();
+        }, { signal });
+        this.#text.addEventListener("input", () => this.#keepDraft(), { signal });
+        this.#text.addEventListener("focus", () => this.#guessType(), { signal });
+        this.#type.addEventListener("change", () => (this.#isTypeChosen = true), { signal });
+        this.#cancel.addEventListener("click", () => this.clear(), { signal });
+    }
+
+    /**
+     * Puts a text into the field, ready to be changed.
+     *
+     * @param {string} text
+     * @param {Meal | Entry | null} [corrects]
+     */
+    edit(text, corrects = null) {
+        this.clear();
+        this.#corrects = corrects;
+        this.#text.value = text;
+        if (corrects) {
+            this.#type.value = corrects.meal_type;
+            this.#isTypeChosen = true;
+            const time = clock(new Date(corrects.logged_at));
+            this.#hint.textContent = `Replaces the ${corrects.meal_type} of ${time}.`;
+        }
+        this.#cancel.hidden = !corrects;
+        this.#submit.textContent = corrects ? "Log again" : "Log meal";
+        this.#keepDraft();
+        this.focus();
+        this.#text.setSelectionRange(text.length, text.length);
+        this.#form.scrollIntoView({ block: "nearest" });
+    }
+
+    focus() {
+        this.#text.focus();
+    }
+
+    /** Empties the field; the next meal's type is again guessed by the hour. */
+    clear() {
+        this.#reset();
+        this.#keepDraft();
+    }
+
+    #reset() {
+        this.#text.value = "";
+        this.#error.textContent = "";
+        this.#text.removeAttribute("aria-invalid");
+        this.#hint.textContent = "Enter logs it.";
+        this.#submit.textContent = "Log meal";
+        this.#cancel.hidden = true;
+        this.#corrects = null;
+        this.#isTypeChosen = false;
+        this.#guessType();
+    }
+
+    /** @param {(text: string, mealType: string, corrects: Meal | Entry | null) => void} onLog */
+    #log(onLog) {
+        const text = this.#text.value.trim();
+        const problem = text === "" ? "Write what you ate or drank first."
+            : [...text].length > LONGEST_TEXT ? "That is too long for one meal: 1000 characters at most." : "";
+        this.#error.textContent = problem;
+        if (problem) {
+            this.#text.setAttribute("aria-invalid", "true");
+            return this.focus();
+        }
+        const [type, corrects] = [this.#type.value, this.#corrects];
+        this.clear();
+        onLog(text, type, corrects);
+        this.focus();
+    }
+
+    #guessType() {
+        if (!this.#isTypeChosen) this.#type.value = mealTypeAt(new Date().getHours());
+    }
+
+    #keepDraft() {
+        if (this.#text.value) write(this.#draftKey, this.#text.value);
+        else erase(this.#draftKey);
+    }
+
+    /** Leaves nothing to be seen; the draft stays for the person's next visit. */
+    close() {
+        this.#reset();
+    }
+}
