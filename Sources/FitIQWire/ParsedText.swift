@@ -71,5 +71,7 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
 
 extension ReadItem {
     /// The notes as the wire carries them: one text, or nil when nothing was assumed.
-    public var notesLine: String? { notes.isEmpty ? nil : notes.joined(separator: "; ") }
+    public var notesLine: String? { notes.isEmpty ? nil : notes.joined(separator: Self.notesSeparator) }
+
+    static let notesSeparator = "; "
 }

@@ -1,0 +1,39 @@
+/// How long to wait before trying again.
+enum Backoff {
+    /// Before sending a call again whose connection was lost: it doubles, up to 5 s.
+    ///
+    /// | failed attempts | 1 | 2 | 3 | 4 | 5 | 6… |
+    /// | --- | --- | --- | --- | --- | --- | --- |
+    /// | delay | 0.2 s | 0.4 s | 0.8 s | 1.6 s | 3.2 s | 5 s |
+    static func resend(afterAttempt attempt: Int) -> Duration {
+        min(.milliseconds(200) * doublings(attempt), .seconds(5))
+    }
+
+    /// Before opening the socket again: "full jitter", a random part of a time that doubles up to 32 s, so that the
+    /// clients of a server that restarts do not all come back at once.
+    ///
+    /// | attempts in vain | 1 | 2 | 3 | 4 | 5 | 6… |
+    /// | --- | --- | --- | --- | --- | --- | --- |
+    /// | delay is below | 1 s | 2 s | 4 s | 8 s | 16 s | 32 s |
+    ///
+    /// - Parameter jitter: 0..<1, the part of that time.
+    /// - Source: Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+    static func reconnect(afterAttempt attempt: Int, jitter: Double) -> Duration {
+        min(.seconds(1) * doublings(attempt), .seconds(32)) * jitter
+    }
+
+    /// Before asking for a meal's result by GET: often while there is no socket to tell it, seldom while there is one.
+    ///
+    /// | asked before | 0 | 1 | 2 | 3 | 4 | 5… |
+    /// | --- | --- | --- | --- | --- | --- | --- |
+    /// | delay without a socket | 0.1 s | 0.2 s | 0.4 s | 0.8 s | 1.6 s | 2 s |
+    /// | delay with a socket | 2 s | 2 s | 2 s | 2 s | 2 s | 2 s |
+    static func poll(asked: Int, isListening: Bool) -> Duration {
+        isListening ? .seconds(2) : min(.milliseconds(100) * doublings(asked + 1), .seconds(2))
+    }
+
+    /// 1, 2, 4 … for 1, 2, 3 …; stops growing long after every table above has.
+    private static func doublings(_ attempt: Int) -> Int {
+        1 << min(max(attempt, 1) - 1, 16)
+    }
+}

@@ -1,0 +1,65 @@
+public import FitIQWire
+import Foundation
+
+extension FitIQClient {
+    /// Makes an account and signs in with it.
+    ///
+    /// - Parameters:
+    ///   - password: of at least 8 characters.
+    ///   - dateOfBirth: `2001-12-31`; nobody below 13 years.
+    @discardableResult
+    public func register(
+        email: String,
+        password: String,
+        name: String,
+        dateOfBirth: String? = nil
+    ) async throws -> SignedIn {
+        let request = RegisterRequest(email: email, password: password, name: name, dateOfBirth: dateOfBirth)
+        return try await signIn(.post(Routes.register, request, isRepeatable: false))
+    }
+
+    /// - Throws: ``FitIQError/Code/authFailed`` when e-mail address or password is wrong.
+    @discardableResult
+    public func login(email: String, password: String) async throws -> SignedIn {
+        try await signIn(.post(Routes.login, LoginRequest(email: email, password: password), isRepeatable: false))
+    }
+
+    /// Ends the sign-in here, and at the server if it can be reached. Whoever watches gets
+    /// ``FitIQError/Code/notAuthenticated``.
+    public func logout() async throws {
+        let tokens = try await auth.current()
+        try await auth.clear()
+        await feed.end(throwing: .notSignedIn)
+        let request = RefreshRequest(refreshToken: tokens.refreshToken)
+        do {
+            try await transport.send(
+                .post(Routes.logout, request, isRepeatable: true),
+                accessToken: tokens.accessToken
+            )
+        } catch let error as FitIQError where error.code == .authFailed {
+            // The server had ended it before.
+        }
+    }
+
+    /// Who is signed in, as it is known here without asking the server.
+    public var signedIn: Tokens? {
+        get async throws {
+            do {
+                return try await auth.current()
+            } catch let error as FitIQError where error.code == .notAuthenticated {
+                return nil
+            }
+        }
+    }
+
+    public func me() async throws -> UserProfile {
+        try await send(.get(Routes.me))
+    }
+
+    private func signIn(_ call: HTTPCall) async throws -> SignedIn {
+        let answer = try await transport.send(call, as: SignedIn.self)
+        try await auth.adopt(Tokens(answer, server: serverURL.absoluteString))
+        await feed.end(throwing: .signInEnded)
+        return answer
+    }
+}

@@ -1,0 +1,29 @@
+extension FitIQClient {
+    /// What a client may take, and how patient it is.
+    public struct Configuration: Sendable {
+        /// For one request, from connecting to the last byte of the answer.
+        public var requestTimeout: Duration = .seconds(30)
+        /// The largest answer that is read, in bytes.
+        public var maxAnswerBytes = 8 << 20
+        /// How often a request that can be repeated without harm is sent before the connection is given up.
+        public var attempts = 4
+        /// Between two JSON pings on the socket, which tell the server that someone is there.
+        public var pingInterval: Duration = .seconds(30)
+        /// For the server's `connected` once the socket is open.
+        public var connectedTimeout: Duration = .seconds(10)
+        /// How long ``FitIQClient/logAndWait(_:mealType:loggedAt:notes:id:listening:)`` waits for the socket before it
+        /// sends the meal anyway.
+        public var listenPatience: Duration = .seconds(2)
+        /// How long it waits for the result.
+        public var resultTimeout: Duration = .seconds(60)
+        /// Updates that may wait for a slow watcher.
+        public var updateBuffer = 1024
+
+        /// Waits before trying again. A test gives one that does not.
+        package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// 0..<1
+        package var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
+
+        public init() {}
+    }
+}

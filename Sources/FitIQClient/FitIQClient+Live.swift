@@ -1,0 +1,24 @@
+extension FitIQClient {
+    /// Hears what happens to the person's meals, on this device and others, until the task is cancelled.
+    ///
+    /// The socket is made again whenever it is lost, with growing pauses; `body` is told of both. It runs on the
+    /// caller's actor and takes one update after the other.
+    ///
+    /// - Throws: what `body` throws; ``FitIQError`` when coming back would be wrong: `notAuthenticated` after signing
+    ///   out, `connectionLimit`, `replaced`; `tooSlow` when `body` does not keep up.
+    public func watch(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (LiveUpdate) async throws -> Void
+    ) async throws {
+        let (watcher, updates) = await feed.subscribe()
+        let result: Result<Void, any Error>
+        do {
+            for try await update in updates { try await body(update) }
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        await feed.unsubscribe(watcher)
+        try result.get()
+    }
+}

@@ -1,0 +1,92 @@
+public import FitIQCore
+public import FitIQWire
+public import Foundation
+
+extension FitIQClient {
+    /// Hands over a meal in the person's own words. It is stored when this returns; reading it may take longer.
+    ///
+    /// - Parameters:
+    ///   - text: 1 to 1,000 characters.
+    ///   - notes: at most 500 characters.
+    ///   - id: the same id again is the same meal, so repeating a call whose answer was lost does nothing twice.
+    /// - Returns: the meal, most likely `processing`.
+    public func log(
+        _ text: String,
+        mealType: MealType,
+        loggedAt: Date? = nil,
+        notes: String? = nil,
+        id: Meal.ID = .new(at: Date())
+    ) async throws -> MealLog {
+        let request = LogMealRequest(
+            id: id.description,
+            rawInput: text,
+            mealType: mealType,
+            loggedAt: loggedAt,
+            notes: notes
+        )
+        return try await send(.post(Routes.naturalMealLogs, request, isRepeatable: true))
+    }
+
+    public func mealLog(_ id: String) async throws -> MealLog {
+        try await send(.get(Routes.mealLog(id)))
+    }
+
+    /// One page of the diary, newest first, each meal with its items.
+    public func mealLogs(_ query: MealLogQuery = MealLogQuery()) async throws -> MealLogPage {
+        try await send(.get(Routes.mealLogs, query: query.parameters))
+    }
+
+    /// Every meal logged in `interval`.
+    public func mealLogs(in interval: Range<Date>) async throws -> [MealLog] {
+        var query = MealLogQuery(interval: interval, limit: MealLogQuery.largestLimit)
+        var meals: [MealLog] = []
+        while true {
+            let page = try await mealLogs(query)
+            meals += page.mealLogs
+            guard page.hasMore, !page.mealLogs.isEmpty else { return meals }
+            query.offset += page.mealLogs.count
+        }
+    }
+
+    public func deleteMealLog(_ id: String) async throws {
+        try await send(.delete(Routes.mealLog(id)))
+    }
+}
+
+/// Which meals to list.
+public struct MealLogQuery: Hashable, Sendable {
+    public static let largestLimit = 100
+
+    public var status: MealStatus?
+    public var mealType: MealType?
+    /// When they were logged.
+    public var interval: Range<Date>?
+    /// 1...100
+    public var limit: Int
+    public var offset: Int
+
+    public init(
+        status: MealStatus? = nil,
+        mealType: MealType? = nil,
+        interval: Range<Date>? = nil,
+        limit: Int = 50,
+        offset: Int = 0
+    ) {
+        self.status = status
+        self.mealType = mealType
+        self.interval = interval
+        self.limit = limit
+        self.offset = offset
+    }
+
+    var parameters: [(name: String, value: String)] {
+        var parameters = [("include", "items"), ("limit", String(limit)), ("offset", String(offset))]
+        if let status { parameters.append(("status", status.rawValue)) }
+        if let mealType { parameters.append(("meal_type", mealType.rawValue)) }
+        if let interval {
+            parameters.append(("start_date", interval.lowerBound.formatted(.iso8601)))
+            parameters.append(("end_date", interval.upperBound.formatted(.iso8601)))
+        }
+        return parameters
+    }
+}

@@ -1,0 +1,86 @@
+public import FitIQWire
+
+/// Why a call of ``FitIQClient`` failed.
+public struct FitIQError: Error, Hashable, Sendable {
+    public let code: Code
+    /// One sentence a person can read.
+    public let message: String
+    public let details: String?
+    /// What is wrong with each field of the request, by its name.
+    public let fields: [String: String]
+    /// What to name when asking the server's operator about it.
+    public let requestID: String?
+    /// How long the server asks to wait before the next try.
+    public let retryAfter: Duration?
+
+    public init(
+        _ code: Code,
+        _ message: String,
+        details: String? = nil,
+        fields: [String: String] = [:],
+        requestID: String? = nil,
+        retryAfter: Duration? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.details = details
+        self.fields = fields
+        self.requestID = requestID
+        self.retryAfter = retryAfter
+    }
+
+    init(_ error: APIError, retryAfter: Duration?) {
+        self.init(
+            Code(error.code),
+            error.message,
+            details: error.details,
+            fields: error.fields ?? [:],
+            requestID: error.requestID,
+            retryAfter: retryAfter
+        )
+    }
+
+    /// A stable word for what went wrong: one of these, or any code that the server knows (``APIError/Code``).
+    /// A struct, so that a new one breaks no app.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(_ code: APIError.Code) {
+            rawValue = code.rawValue
+        }
+
+        /// Nobody is signed in here, or no longer: sign in.
+        public static let notAuthenticated = Code(rawValue: "NOT_AUTHENTICATED")
+        /// No connection, or it was lost before the answer: try again later.
+        public static let unreachable = Code(rawValue: "UNREACHABLE")
+        /// There was no answer, or no result, in time. The meal may still arrive.
+        public static let timedOut = Code(rawValue: "TIMED_OUT")
+        /// What answered does not speak as FitIQ's server does.
+        public static let invalidAnswer = Code(rawValue: "INVALID_ANSWER")
+        /// A newer connection of this device took the place of this one.
+        public static let replaced = Code(rawValue: "REPLACED")
+        /// The watcher took updates more slowly than they came: load what it shows again.
+        public static let tooSlow = Code(rawValue: "TOO_SLOW")
+        /// More devices are connected than the server allows, and this was the oldest.
+        public static let connectionLimit = Code(.connectionLimit)
+        /// The credentials are wrong.
+        public static let authFailed = Code(.authFailed)
+    }
+}
+
+extension FitIQError: CustomStringConvertible {
+    public var description: String { "\(code.rawValue): \(message)" }
+}
+
+extension FitIQError {
+    static let notSignedIn = FitIQError(.notAuthenticated, "Not signed in.")
+    static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
+
+    static func unreachable(_ cause: any Error) -> FitIQError {
+        FitIQError(.unreachable, "The server cannot be reached.", details: String(describing: cause))
+    }
+}

@@ -1,0 +1,43 @@
+import FitIQWire
+import Foundation
+import NIOHTTP1
+
+/// One request, before it knows the server.
+struct HTTPCall: Sendable {
+    var method: HTTPMethod
+    var path: String
+    var query: [(name: String, value: String)] = []
+    var body: Data?
+    /// Whether sending it twice has the effect of sending it once, so that it may be sent again when the connection
+    /// was lost and nobody knows whether it had arrived.
+    var isRepeatable: Bool
+
+    static func get(_ path: String, query: [(name: String, value: String)] = []) -> HTTPCall {
+        HTTPCall(method: .GET, path: path, query: query, isRepeatable: true)
+    }
+
+    static func delete(_ path: String) -> HTTPCall {
+        HTTPCall(method: .DELETE, path: path, isRepeatable: true)
+    }
+
+    static func post(_ path: String, _ body: some Encodable, isRepeatable: Bool) throws -> HTTPCall {
+        HTTPCall(method: .POST, path: path, body: try WireCoding.encoder().encode(body), isRepeatable: isRepeatable)
+    }
+
+    /// Everything but RFC 3986's unreserved characters is escaped: a `+` in a query would be read as a space.
+    func address(on server: URL) -> String {
+        var base = server.absoluteString
+        while base.hasSuffix("/") { base.removeLast() }
+        guard !query.isEmpty else { return base + path }
+        let parameters = query.map { "\(Self.escaped($0.name))=\(Self.escaped($0.value))" }
+        return "\(base)\(path)?\(parameters.joined(separator: "&"))"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved)!
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    )
+}

@@ -1,0 +1,92 @@
+import AsyncHTTPClient
+import FitIQWire
+import Foundation
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+
+/// Sends calls to the server and reads its envelope.
+struct HTTPTransport: Sendable {
+    let server: URL
+    let configuration: FitIQClient.Configuration
+
+    /// The `data` of the answer.
+    func send<Answer: Codable & Sendable>(
+        _ call: HTTPCall,
+        accessToken: String? = nil,
+        as type: Answer.Type = Answer.self
+    ) async throws -> Answer {
+        let body = try await exchange(call, accessToken: accessToken)
+        guard let envelope = try? WireCoding.decoder().decode(Envelope<Answer>.self, from: body),
+            let data = envelope.data
+        else {
+            throw FitIQError(.invalidAnswer, "The server's answer to \(call.path) is not what FitIQ's server says.")
+        }
+        return data
+    }
+
+    /// For calls whose answer has no body.
+    func send(_ call: HTTPCall, accessToken: String? = nil) async throws {
+        _ = try await exchange(call, accessToken: accessToken)
+    }
+
+    /// The body of a successful answer. A lost connection is tried again where that can do no harm.
+    private func exchange(_ call: HTTPCall, accessToken: String?) async throws -> Data {
+        var attempt = 1
+        while true {
+            do {
+                return try await withTimeLimit(configuration.requestTimeout) {
+                    try await attemptOnce(call, accessToken: accessToken)
+                }
+            } catch let error as FitIQError where error.code == .unreachable {
+                guard call.isRepeatable, attempt < configuration.attempts else { throw error }
+                try await configuration.pause(Backoff.resend(afterAttempt: attempt))
+                attempt += 1
+            }
+        }
+    }
+
+    private func attemptOnce(_ call: HTTPCall, accessToken: String?) async throws -> Data {
+        do {
+            let response = try await HTTPClient.shared.execute(
+                request(call, accessToken: accessToken),
+                timeout: TimeAmount(configuration.requestTimeout)
+            )
+            let body = try await response.body.collect(upTo: configuration.maxAnswerBytes)
+            let data = Data(buffer: body)
+            guard (200..<300).contains(response.status.code) else { throw refusal(response, body: data) }
+            return data
+        } catch let error as FitIQError {
+            throw error
+        } catch is NIOTooManyBytesError {
+            throw FitIQError(.invalidAnswer, "The server's answer is over \(configuration.maxAnswerBytes) bytes.")
+        } catch {
+            try Task.checkCancellation()
+            throw FitIQError.unreachable(error)
+        }
+    }
+
+    private func request(_ call: HTTPCall, accessToken: String?) -> HTTPClientRequest {
+        var request = HTTPClientRequest(url: call.address(on: server))
+        request.method = call.method
+        request.headers.add(name: "Accept", value: "application/json")
+        if let accessToken { request.headers.add(name: "Authorization", value: "Bearer \(accessToken)") }
+        if let body = call.body {
+            request.headers.add(name: "Content-Type", value: "application/json")
+            request.body = .bytes(ByteBuffer(data: body))
+        }
+        return request
+    }
+
+    private func refusal(_ response: HTTPClientResponse, body: Data) -> FitIQError {
+        let retryAfter = response.headers.first(name: "Retry-After").flatMap(Int.init).map(Duration.seconds)
+        guard let error = try? WireCoding.decoder().decode(Envelope<Nothing>.self, from: body).error else {
+            return FitIQError(
+                .invalidAnswer,
+                "The server answered \(response.status.code), and not as FitIQ's server does.",
+                retryAfter: retryAfter
+            )
+        }
+        return FitIQError(error, retryAfter: retryAfter)
+    }
+}

@@ -1,0 +1,40 @@
+/// Decides what follows when a socket ended.
+struct Reconnection {
+    enum Ending: Equatable {
+        /// The server did not take the access token.
+        case unauthorized
+        /// Coming back would be wrong.
+        case dismissed(FitIQError)
+        case lost(FitIQError)
+    }
+
+    enum Step: Equatable {
+        case refreshTokens
+        /// Wait as ``Backoff/reconnect(afterAttempt:jitter:)`` says, then connect.
+        case wait(attempt: Int, because: FitIQError)
+        case stop(FitIQError)
+    }
+
+    /// Since the last time it was connected.
+    private var losses = 0
+    private var hasRefreshed = false
+
+    /// The server said `connected`: what went before no longer counts.
+    mutating func connected() {
+        self = Reconnection()
+    }
+
+    mutating func next(after ending: Ending) -> Step {
+        switch ending {
+        case .dismissed(let error):
+            return .stop(error)
+        case .unauthorized:
+            guard !hasRefreshed else { return .stop(.signInEnded) }
+            hasRefreshed = true
+            return .refreshTokens
+        case .lost(let error):
+            losses += 1
+            return .wait(attempt: losses, because: error)
+        }
+    }
+}
