@@ -31,7 +31,6 @@ struct FNDDS {
         for row in foods.rows {
             let record = try foods.record(code, of: row, digits: Food.Dataset.fndds.recordDigits)
             guard let amounts = nutrients[record] else { throw foods.fault(row, "no nutrients for \(record)") }
-            let energy = amounts[0]?.count ?? 0
             imported.append(
                 ImportedFood(
                     dataset: .fndds,
@@ -42,7 +41,7 @@ struct FNDDS {
                     type: FoodType(
                         wweiaCategory: row.fields[categoryNumber],
                         description: row.fields[description],
-                        energyKcal: energy / 1000
+                        energyKcal: (amounts[0]?.count ?? 0) / 1000
                     ),
                     nutrients: amounts,
                     portions: portions[record] ?? []

@@ -44,7 +44,11 @@ struct SR28 {
                     description: description,
                     aliases: row.fields[common].split(separator: ",").map { String($0).collapsingSpaces },
                     category: category,
-                    type: FoodType(srGroup: row.fields[group], description: description),
+                    type: FoodType(
+                        srGroup: row.fields[group],
+                        description: description,
+                        energyKcal: (amounts[0]?.count ?? 0) / 1000
+                    ),
                     nutrients: amounts,
                     portions: portions[record] ?? []
                 )
