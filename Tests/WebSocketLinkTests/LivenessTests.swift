@@ -1,0 +1,26 @@
+import NIOCore
+import Testing
+
+@testable import WebSocketLink
+
+struct LivenessTests {
+    @Test(arguments: [(-1.0, 18), (0.0, 20), (0.5, 21), (1.0, 22)] as [(Double, Int64)])
+    func `the first ping falls within a tenth of its interval`(jitter: Double, seconds: Int64) {
+        let start = NIODeadline.uptimeNanoseconds(5)
+        let liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: jitter)
+        #expect(liveness.nextTick == start + .seconds(seconds))
+    }
+
+    @Test func `a peer is given up when it is due, not at the next ping`() {
+        let start = NIODeadline.uptimeNanoseconds(0)
+        var liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: 1)
+        var deadlines: [NIODeadline] = []
+        var actions: [Liveness.Action] = []
+        while actions.last != .disconnect {
+            deadlines.append(liveness.nextTick)
+            actions.append(liveness.tick(now: liveness.nextTick, jitter: 1, readsHeld: false))
+        }
+        #expect(actions == [.ping, .ping, .disconnect])
+        #expect(deadlines == [22, 44, 50].map { start + .seconds($0) })
+    }
+}
