@@ -65,11 +65,11 @@ let package = Package(
         .target(
             name: "FitIQServer",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "FoodDatabase", "MealParser", "RealtimeHub",
-                "WebSocketLink",
+                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "RealtimeHub", "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
@@ -85,9 +85,12 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "SQLiteStore",
+                "FitIQCore", "FitIQServer", "FitIQWire", "FoodDatabase", "MealParser", "SQLiteStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),

@@ -1,0 +1,160 @@
+package import FitIQCore
+import FitIQService
+package import Foundation
+package import Hummingbird
+import HummingbirdCore
+package import Logging
+import NIOCore
+import NIOPosix
+import RealtimeHub
+import ServiceLifecycle
+import WebSocketLink
+
+/// What a server is put together from.
+package struct ServerParts: Sendable {
+    package let settings: ServerSettings
+    package let meals: any MealStore
+    package let accounts: any AccountStore
+    /// At least 32 bytes that nobody else knows.
+    package let secret: Data
+    /// Text to reading; pure.
+    package let read: @Sendable (String) -> Reading
+    package let foods: FoodSearch
+    package let logger: Logger
+    package let now: @Sendable () -> Date
+
+    package init(
+        settings: ServerSettings,
+        meals: any MealStore,
+        accounts: any AccountStore,
+        secret: Data,
+        read: @escaping @Sendable (String) -> Reading,
+        foods: FoodSearch,
+        logger: Logger,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.settings = settings
+        self.meals = meals
+        self.accounts = accounts
+        self.secret = secret
+        self.read = read
+        self.foods = foods
+        self.logger = logger
+        self.now = now
+    }
+}
+
+/// Puts the server together: routes, sockets and the worker that reads meals.
+///
+/// - Parameter onListening: told the port once requests are taken.
+package func buildApplication(
+    _ parts: ServerParts,
+    onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) async throws -> some ApplicationProtocol {
+    let settings = parts.settings
+    let metrics = Metrics()
+    let hub = LocalEventHub(maxDevices: settings.devicesPerUser)
+    let read = timed(parts.read, metrics)
+    let worker = MealWorker(store: parts.meals, hub: hub, now: parts.now, read: read) { trouble in
+        switch trouble {
+        case .storeFailed(let error):
+            metrics.count(.storeFailures)
+            parts.logger.error("meals wait: the store failed", metadata: ["error": "\(type(of: error))"])
+        }
+    }
+    try await parts.meals.releaseLeases()
+    let service = MealService(store: parts.meals, wakeWorker: worker.wake)
+    let passwordThreads = NIOThreadPool(numberOfThreads: 2)
+    passwordThreads.start()
+    let signIn = await SignIn(
+        accounts: parts.accounts,
+        secret: parts.secret,
+        settings: settings,
+        passwordThreads: passwordThreads,
+        now: parts.now
+    )
+    let limits = Authentication.Limits(settings)
+    let sockets = MealLogSockets(
+        signIn: signIn,
+        meals: service,
+        hub: hub,
+        settings: settings,
+        limits: limits,
+        slots: AddressSlots(limit: settings.socketsPerAddress),
+        metrics: metrics,
+        now: parts.now
+    )
+
+    let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.addMiddleware { RequestEdge(metrics: metrics, logger: parts.logger) }
+    let open = RouteTable(router)
+    OperationsRoutes(store: parts.meals, metrics: metrics).add(to: open)
+    PageRoutes().add(to: open)
+    open.on(.get, "/ws/meal-logs", sockets.refusal)
+    open.refuseOtherMethods()
+
+    router.addMiddleware { Authentication(signIn: signIn, settings: settings, limits: limits) }
+    let api = RouteTable(router)
+    let endSockets: @Sendable (Session.ID?, Account.ID) -> Void = { hub.end(session: $0, of: $1) }
+    AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: api)
+    UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: api)
+    MealLogRoutes(meals: service, settings: settings, mealLimit: limits.meals, metrics: metrics, now: parts.now)
+        .add(to: api)
+    NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: api)
+    FoodRoutes(foods: parts.foods, settings: settings).add(to: api)
+    api.refuseOtherMethods()
+
+    var application = Application(
+        router: router,
+        server: HTTPServerBuilder { responder in
+            SocketServerChannel(responder: responder, routes: [sockets.route], configuration: .init(settings))
+        },
+        configuration: ApplicationConfiguration(
+            address: .hostname(settings.host, port: settings.port),
+            serverName: "FitIQ",
+            backlog: settings.listenBacklog
+        ),
+        onServerRunning: { channel in await onListening(channel.localAddress?.port ?? settings.port) },
+        logger: parts.logger
+    )
+    application.addServices(WorkerService(worker: worker))
+    return application
+}
+
+private func timed(
+    _ read: @escaping @Sendable (String) -> Reading,
+    _ metrics: Metrics
+) -> @Sendable (String) -> Reading {
+    { text in
+        let start = ContinuousClock.now
+        defer { metrics.observe(.parse, start.duration(to: .now)) }
+        return read(text)
+    }
+}
+
+/// The worker as a part of the process: it ends after the batch at hand when the server shuts down.
+private struct WorkerService: Service {
+    let worker: MealWorker
+
+    func run() async {
+        await withGracefulShutdownHandler {
+            await worker.run()
+        } onGracefulShutdown: {
+            worker.stop()
+        }
+    }
+}
+
+extension SocketServerChannel.Configuration {
+    init(_ settings: ServerSettings) {
+        self.init()
+        limits.maxFrameBytes = settings.maxFrameBytes
+        limits.maxMessageBytes = settings.maxFrameBytes
+        limits.pingInterval = settings.socketPingInterval
+        limits.idleTimeout = settings.socketIdleTimeout
+        limits.closeTimeout = settings.socketCloseTimeout
+        limits.maxOutboundBytes = settings.maxOutboundBytes
+        firstRequestTimeout = settings.firstRequestTimeout
+        httpIdleTimeout = settings.httpIdleTimeout
+    }
+}

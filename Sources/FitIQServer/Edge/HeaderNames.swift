@@ -1,0 +1,13 @@
+import FitIQWire
+import HTTPTypes
+
+extension HTTPField.Name {
+    static let forwardedFor = Self("X-Forwarded-For")!
+    static let forwardedProto = Self("X-Forwarded-Proto")!
+    static let apiKey = Self("X-API-Key")!
+    static let idempotencyKey = Self(FitIQHeader.idempotencyKey)!
+    static let page = Self(FitIQHeader.page)!
+    static let requestID = Self(FitIQHeader.requestID)!
+    static let referrerPolicy = Self("Referrer-Policy")!
+    static let frameOptions = Self("X-Frame-Options")!
+}

@@ -1,0 +1,54 @@
+import FitIQService
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// The outermost step: turns every error into an answer, and says of each answer what it may be used for.
+struct RequestEdge: RouterMiddleware {
+    let metrics: Metrics
+    let logger: Logger
+
+    func handle(
+        _ request: Request,
+        context: FitIQRequestContext,
+        next: (Request, FitIQRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        var response: Response
+        do {
+            response = try await next(request, context)
+        } catch {
+            let failure = RequestFailure(error)
+            if failure.status.code >= 500 {
+                // The error's own words may quote what a person ate, so only its type is logged.
+                logger.error(
+                    "request failed",
+                    metadata: ["request_id": "\(context.requestID)", "error": "\(type(of: error))"]
+                )
+            }
+            response = failure.response(requestID: context.requestID)
+        }
+        secure(&response)
+        response.headers[.requestID] = context.requestID
+        metrics.observe(.httpRequest, start.duration(to: .now))
+        metrics.countResponse(status: response.status.code)
+        // Path only: a query may hold a token.
+        logger.debug(
+            "request",
+            metadata: [
+                "request_id": "\(context.requestID)", "method": "\(request.method)",
+                "route": "\(context.endpointPath ?? "-")", "status": "\(response.status.code)",
+            ]
+        )
+        return response
+    }
+
+    private func secure(_ response: inout Response) {
+        response.headers[.xContentTypeOptions] = "nosniff"
+        response.headers[.referrerPolicy] = "no-referrer"
+        response.headers[.frameOptions] = "DENY"
+        response.headers[.contentSecurityPolicy] =
+            response.headers[.contentSecurityPolicy] ?? "default-src 'none'; frame-ancestors 'none'"
+        response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"
+    }
+}

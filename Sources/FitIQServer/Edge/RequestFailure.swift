@@ -1,0 +1,116 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Why a request is refused: what the client is told, and nothing of our insides.
+struct RequestFailure: Error {
+    let status: HTTPResponse.Status
+    let code: APIError.Code
+    let message: String
+    var fields: [String: String]?
+    var headers = HTTPFields()
+
+    static func malformed(_ message: String) -> RequestFailure {
+        RequestFailure(status: .badRequest, code: .malformedRequest, message: message)
+    }
+
+    static func invalid(_ fields: [String: String]) -> RequestFailure {
+        let names = fields.keys.sorted().joined(separator: ", ")
+        return RequestFailure(
+            status: .unprocessableContent,
+            code: .validationFailed,
+            message: "Please check: \(names).",
+            fields: fields
+        )
+    }
+
+    static func unauthorized(_ message: String) -> RequestFailure {
+        RequestFailure(
+            status: .unauthorized,
+            code: .authFailed,
+            message: message,
+            headers: [.wwwAuthenticate: "Bearer"]
+        )
+    }
+
+    static let notFound = RequestFailure(
+        status: .notFound,
+        code: .notFound,
+        message: "There is nothing here by that name."
+    )
+
+    static let tooLarge = RequestFailure(
+        status: .contentTooLarge,
+        code: .bodyTooLarge,
+        message: "The request is larger than this server takes."
+    )
+
+    static func rateLimited(retryAfter: Duration) -> RequestFailure {
+        let seconds = max(1, Int(retryAfter.inSeconds.rounded(.up)))
+        return RequestFailure(
+            status: .tooManyRequests,
+            code: .rateLimit,
+            message: "Too many requests; try again in \(seconds) s.",
+            headers: [.retryAfter: String(seconds)]
+        )
+    }
+
+    static let unavailable = RequestFailure(
+        status: .serviceUnavailable,
+        code: .unavailable,
+        message: "The server cannot store or read anything just now; nothing was changed. Try again in a while.",
+        headers: [.retryAfter: "5"]
+    )
+
+    static let internalError = RequestFailure(
+        status: .internalServerError,
+        code: .serverError,
+        message: "Something went wrong on our side."
+    )
+
+    /// What `error` means to a client. Anything unknown is a plain 500.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as RequestFailure: self = failure
+        case is NIOTooManyBytesError: self = .tooLarge
+        case StoreError.unavailable: self = .unavailable
+        case StoreError.noSuchAccount: self = .unauthorized("The account is gone.")
+        case let error as any HTTPResponseError: self = Self.ofLibrary(error.status)
+        default: self = .internalError
+        }
+    }
+
+    init(
+        status: HTTPResponse.Status,
+        code: APIError.Code,
+        message: String,
+        fields: [String: String]? = nil,
+        headers: HTTPFields = HTTPFields()
+    ) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.fields = fields
+        self.headers = headers
+    }
+
+    private static func ofLibrary(_ status: HTTPResponse.Status) -> RequestFailure {
+        switch status.code {
+        case 404: .notFound
+        case 413: .tooLarge
+        case 400..<500:
+            RequestFailure(status: status, code: .malformedRequest, message: "The request could not be read.")
+        default: .internalError
+        }
+    }
+
+    func response(requestID: String) -> Response {
+        let body = Envelope(error: APIError(code: code, message: message, fields: fields, requestID: requestID))
+        var response = Response.json(status, body)
+        for field in headers { response.headers[field.name] = field.value }
+        return response
+    }
+}

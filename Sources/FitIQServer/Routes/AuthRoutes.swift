@@ -1,0 +1,145 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/auth/…`
+struct AuthRoutes {
+    let signIn: SignIn
+    let settings: ServerSettings
+    let endSockets: @Sendable (Session.ID?, Account.ID) -> Void
+    let now: @Sendable () -> Date
+
+    func add(to routes: RouteTable) {
+        routes.on(.post, Routes.register, register)
+        routes.on(.post, Routes.login, logIn)
+        routes.on(.post, Routes.refresh, refresh)
+        routes.on(.post, Routes.logout, logOut)
+    }
+
+    private func register(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let email = fields.requiredText("email", length: 3...254)?.lowercased()
+        let password = fields.requiredVerbatimText("password", length: 8...256)
+        let name = fields.requiredText("name", length: 1...100)
+        let birth = fields.calendarDate("date_of_birth")
+        if let email, !Self.isAddress(email) { fields.fault("email", "must be an e-mail address") }
+        if let birth, !isOldEnough(birth) { fields.fault("date_of_birth", "must be at least 13 years ago") }
+        try fields.finish()
+        guard let email, let password, let name else { throw RequestFailure.internalError }
+        do {
+            let tokens = try await signIn.register(email: email, password: password, name: name, dateOfBirth: birth)
+            return answer(tokens, to: request, status: .created)
+        } catch SignIn.Failure.emailTaken {
+            throw RequestFailure(
+                status: .conflict,
+                code: .emailTaken,
+                message: "There is an account for this e-mail address already."
+            )
+        }
+    }
+
+    private func logIn(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let email = fields.requiredText("email", length: 1...254)?.lowercased()
+        let password = fields.requiredVerbatimText("password", length: 1...256)
+        try fields.finish()
+        guard let email, let password else { throw RequestFailure.internalError }
+        do {
+            return answer(try await signIn.logIn(email: email, password: password), to: request)
+        } catch SignIn.Failure.wrongPassword {
+            throw RequestFailure.unauthorized("E-mail address and password do not match.")
+        } catch SignIn.Failure.tooManyFailures(let wait) {
+            throw RequestFailure.rateLimited(retryAfter: wait)
+        }
+    }
+
+    private func refresh(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let token = try await refreshToken(of: request)
+        do {
+            return answer(try await signIn.refresh(token), to: request)
+        } catch SignIn.Failure.refreshRefused {
+            var failure = RequestFailure.unauthorized("Sign in again.")
+            if isPage(request) { failure.headers[.setCookie] = cookie("", lifetime: .zero, request) }
+            throw failure
+        }
+    }
+
+    private func logOut(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let token = try await refreshToken(of: request)
+        if let session = try await signIn.logOut(token) { endSockets(session.id, session.account) }
+        var response = Response(status: .noContent)
+        if isPage(request) { response.headers[.setCookie] = cookie("", lifetime: .zero, request) }
+        return response
+    }
+
+    private func refreshToken(of request: Request) async throws -> String {
+        if isPage(request) {
+            guard let token = request.cookies[Self.cookieName]?.value else {
+                throw RequestFailure.unauthorized("Sign in first.")
+            }
+            return token
+        }
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let token = fields.requiredText("refresh_token", length: 1...256)
+        try fields.finish()
+        guard let token else { throw RequestFailure.internalError }
+        return token
+    }
+
+    private func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
+        let inCookie = isPage(request)
+        var response = Response.enveloped(
+            SignedIn(
+                userID: tokens.account.id.description,
+                email: tokens.account.email,
+                name: tokens.account.name,
+                createdAt: tokens.account.createdAt,
+                accessToken: tokens.access,
+                refreshToken: inCookie ? nil : tokens.refresh,
+                expiresIn: Int(tokens.expiresIn.inSeconds)
+            ),
+            status: status
+        )
+        if inCookie {
+            response.headers[.setCookie] = cookie(tokens.refresh, lifetime: settings.refreshTokenLifetime, request)
+        }
+        return response
+    }
+
+    // MARK: The page's cookie
+
+    private static let cookieName = "fitiq_refresh"
+
+    /// The page asks for its refresh token in a cookie. A form of another site cannot set this header, so it cannot make
+    /// the browser use the cookie either.
+    private func isPage(_ request: Request) -> Bool {
+        request.headers[.page] == "1"
+    }
+
+    private func cookie(_ value: String, lifetime: Duration, _ request: Request) -> String {
+        let isSecure = settings.behindProxy && request.headers[.forwardedProto]?.lowercased() == "https"
+        return "\(Self.cookieName)=\(value); Path=/api/v1/auth; Max-Age=\(Int(lifetime.inSeconds)); HttpOnly; "
+            + "SameSite=Strict" + (isSecure ? "; Secure" : "")
+    }
+
+    // MARK: What registering asks for
+
+    /// Whether `text` looks like an address: something, one @, a host. Only a message sent there could tell more.
+    static func isAddress(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+            && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }
+    }
+
+    private func isOldEnough(_ birth: CalendarDate) -> Bool {
+        // In the zone where the day begins last, so that nobody is let in a day early.
+        let today = CalendarDate(now(), in: TimeZone(secondsFromGMT: -12 * 3600) ?? .gmt)
+        let turned13 =
+            CalendarDate(year: birth.year + 13, month: birth.month, day: birth.day)
+            ?? CalendarDate(year: birth.year + 13, month: 3, day: 1)
+        guard let turned13 else { return false }
+        return birth.year >= 1900 && turned13 <= today
+    }
+}

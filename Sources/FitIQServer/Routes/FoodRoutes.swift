@@ -1,0 +1,46 @@
+package import FitIQCore
+import FitIQWire
+import Hummingbird
+
+/// Finds foods in the tables.
+package struct FoodSearch: Sendable {
+    package let search: @Sendable (_ query: String, _ limit: Int) -> [Food]
+    package let food: @Sendable (Food.ID) -> Food?
+
+    package init(
+        search: @escaping @Sendable (_ query: String, _ limit: Int) -> [Food],
+        food: @escaping @Sendable (Food.ID) -> Food?
+    ) {
+        self.search = search
+        self.food = food
+    }
+}
+
+/// `/api/v1/foods/…`
+struct FoodRoutes {
+    let foods: FoodSearch
+    let settings: ServerSettings
+
+    func add(to routes: RouteTable) {
+        routes.on(.get, Routes.foodSearch, search)
+        routes.on(.get, Routes.food(":id"), show)
+    }
+
+    private func search(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        _ = try context.requireIdentity()
+        var fields = FieldReader(queryOf: request)
+        let query = fields.requiredText("q", length: 1...200)
+        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? 20
+        try fields.finish()
+        guard let query else { throw RequestFailure.internalError }
+        return .enveloped(FoodPage(foods: foods.search(query, limit).map(FoodRecord.init)))
+    }
+
+    private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        _ = try context.requireIdentity()
+        guard let id = context.parameters.get("id").flatMap({ Food.ID($0) }), let food = foods.food(id) else {
+            throw RequestFailure.notFound
+        }
+        return .enveloped(FoodRecord(food))
+    }
+}

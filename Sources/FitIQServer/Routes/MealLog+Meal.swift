@@ -1,0 +1,143 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+
+extension MealLog {
+    /// `meal` as the wire carries it.
+    init(_ meal: Meal, withItems: Bool = true) {
+        switch meal.state {
+        case .processing(let startedAt):
+            self.init(meal, withItems: withItems, startedAt: startedAt)
+        case .completed(let reading):
+            self.init(
+                meal,
+                withItems: withItems,
+                totals: NutrientTotals(reading.totals),
+                startedAt: reading.startedAt,
+                completedAt: reading.completedAt,
+                items: reading.items.enumerated().map { position, item in
+                    MealLogItem(item, of: meal.id, at: position, createdAt: reading.completedAt)
+                },
+                unrecognized: reading.unrecognized
+            )
+        case .failed(let failure):
+            self.init(
+                meal,
+                withItems: withItems,
+                startedAt: failure.startedAt,
+                completedAt: failure.failedAt,
+                errorMessage: FailureText(failure.code).message
+            )
+        }
+    }
+
+    /// What the POST that brought `meal` is answered with.
+    init(accepted meal: Meal) {
+        self.init(meal, withItems: true, estimatedCompletionSeconds: 1)
+    }
+
+    private init(
+        _ meal: Meal,
+        withItems: Bool,
+        totals: NutrientTotals = NutrientTotals(),
+        startedAt: Date? = nil,
+        completedAt: Date? = nil,
+        errorMessage: String? = nil,
+        items: [MealLogItem] = [],
+        unrecognized: [TextSpan]? = nil,
+        estimatedCompletionSeconds: Int? = nil
+    ) {
+        self.init(
+            id: meal.id.description,
+            userID: meal.account.description,
+            rawInput: meal.text,
+            mealType: meal.type,
+            status: meal.status,
+            totals: totals,
+            loggedAt: meal.loggedAt,
+            processingStartedAt: startedAt,
+            processingCompletedAt: completedAt,
+            errorMessage: errorMessage,
+            notes: meal.notes,
+            createdAt: meal.createdAt,
+            updatedAt: meal.updatedAt,
+            items: withItems ? items : nil,
+            isComplete: unrecognized.map(\.isEmpty),
+            unrecognized: unrecognized,
+            estimatedCompletionSeconds: estimatedCompletionSeconds
+        )
+    }
+}
+
+extension MealLogItem {
+    init(_ item: MealItem, of meal: Meal.ID, at position: Int, createdAt: Date) {
+        let food = item.food
+        let totals = NutrientTotals(food.nutrients)
+        self.init(
+            id: item.id.description,
+            mealLogID: meal.description,
+            foodID: food.foodID?.description,
+            foodName: food.foodName,
+            quantity: food.quantity,
+            unit: food.unit,
+            calories: totals.calories,
+            proteinGrams: totals.proteinGrams,
+            carbsGrams: totals.carbsGrams,
+            fatGrams: totals.fatGrams,
+            fiberGrams: totals.fiberGrams,
+            sugarGrams: totals.sugarGrams,
+            confidenceScore: food.confidence,
+            parsingNotes: food.notesLine,
+            orderIndex: position,
+            createdAt: createdAt,
+            foodType: food.foodType,
+            grams: food.grams?.doubleValue,
+            source: food.source
+        )
+    }
+}
+
+/// What a person is told about a meal that could not be read.
+struct FailureText {
+    let code: APIError.Code
+    let message: String
+    let details: String
+    let suggestions: [String]
+
+    init(_ failure: Meal.FailureCode) {
+        suggestions = [
+            "Name the food itself: \"chicken breast\" rather than \"meat\"",
+            "Say how much: \"100g\", \"1 cup\", \"2 slices\"",
+            "Put commas between the foods",
+        ]
+        switch failure {
+        case .nothingUnderstood:
+            code = .parsingFailed
+            message = "No food was recognised in this text."
+            details = "None of its words is a food in the USDA tables."
+        case .tooManyAttempts:
+            code = .serverError
+            message = "Reading this text failed on our side."
+            details = "It was tried several times; the text is kept."
+        }
+    }
+}
+
+extension MealLogFailure {
+    init(_ meal: Meal, _ failure: Meal.Failure) {
+        let text = FailureText(failure.code)
+        self.init(
+            id: meal.id.description,
+            userID: meal.account.description,
+            rawInput: meal.text,
+            mealType: meal.type,
+            errorMessage: text.message,
+            errorCode: text.code,
+            details: text.details,
+            suggestions: text.suggestions,
+            loggedAt: meal.loggedAt,
+            createdAt: meal.createdAt,
+            updatedAt: meal.updatedAt
+        )
+    }
+}

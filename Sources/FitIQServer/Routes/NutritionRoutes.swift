@@ -1,0 +1,71 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import Hummingbird
+
+/// `/api/v1/nutrition/…`
+struct NutritionRoutes {
+    let meals: MealService
+    let read: @Sendable (String) -> Reading
+    let settings: ServerSettings
+    let now: @Sendable () -> Date
+
+    func add(to routes: RouteTable) {
+        routes.on(.post, Routes.parse, parse)
+        routes.on(.get, Routes.summary, summary)
+    }
+
+    private func parse(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        _ = try context.requireIdentity()
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
+        try fields.finish()
+        guard let text else { throw RequestFailure.internalError }
+        return .enveloped(ParsedText(read(text), of: text))
+    }
+
+    private func summary(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = FieldReader(queryOf: request)
+        let date = fields.calendarDate("date")
+        let zoneName = fields.text("tz", length: 1...64)
+        let zone = zoneName.map { TimeZone(identifier: $0) } ?? .gmt
+        if zone == nil { fields.fault("tz", "must be a time zone such as Europe/Berlin") }
+        try fields.finish()
+        guard let zone else { throw RequestFailure.internalError }
+        let day = date ?? CalendarDate(now(), in: zone)
+        guard let interval = day.interval(in: zone) else { throw RequestFailure.invalid(["date": "is no day there"]) }
+        let intake = try await meals.day(of: identity.account, in: interval)
+        return .enveloped(DaySummary(intake, of: day, in: zone))
+    }
+}
+
+extension DaySummary {
+    init(_ intake: DayIntake, of day: CalendarDate, in zone: TimeZone) {
+        self.init(
+            date: day.description,
+            timeZone: zone.identifier,
+            totals: Sum(intake.total),
+            byMealType: Dictionary(
+                uniqueKeysWithValues: intake.byType.map { ($0.key.rawValue, Sum($0.value)) }
+            ),
+            processingCount: intake.processingCount,
+            failedCount: intake.failedCount
+        )
+    }
+}
+
+extension DaySummary.Sum {
+    init(_ sum: IntakeSum) {
+        self.init(
+            mealCount: sum.mealCount,
+            totals: NutrientTotals(sum.known),
+            incomplete: Nutrient.allCases.filter(sum.incomplete.contains).map(Self.field)
+        )
+    }
+
+    private static func field(_ nutrient: Nutrient) -> String {
+        nutrient == .energy ? "total_calories" : "total_\(nutrient.rawValue)_g"
+    }
+}

@@ -1,0 +1,58 @@
+import FitIQCore
+package import NIOCore
+
+/// Everything of the server that can be set. The defaults are the contract's.
+package struct ServerSettings: Sendable {
+    package var host = "127.0.0.1"
+    /// 0 takes a free one.
+    package var port = 8080
+    /// Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`; without one anybody could.
+    package var behindProxy = false
+    /// When there are any, API requests must carry one as `X-API-Key`.
+    package var apiKeys: [String] = []
+
+    package var accessTokenLifetime: Duration = .seconds(15 * 60)
+    package var refreshTokenLifetime: Duration = .seconds(30 * 24 * 3600)
+    /// How long a refresh token that was just exchanged still gets the same answer.
+    package var refreshRepeatWindow: Duration = .seconds(10)
+
+    package var maxBodyBytes = 64 * 1024
+    /// In Unicode scalars.
+    package var maxMealTextLength = 1000
+    package var maxNotesLength = 500
+    package var maxPageSize = 100
+
+    package var mealsPerMinute = 60
+    package var mealBurst = 20
+    package var requestsPerMinute = 300
+    package var anonymousRequestsPerMinute = 60
+    package var failedLoginsPerWindow = 6
+    package var failedLoginWindow: Duration = .seconds(15 * 60)
+
+    package var connectsPerMinute = 10
+    package var devicesPerUser = 3
+    package var socketsPerAddress = 100
+    package var maxFrameBytes = 16 * 1024
+    package var socketAuthTimeout: Duration = .seconds(5)
+    package var socketIdleTimeout: Duration = .seconds(10 * 60)
+    package var socketPingInterval: Duration = .seconds(20)
+    package var socketCloseTimeout: Duration = .seconds(5)
+    /// Bytes that may wait for a slow reader.
+    package var maxOutboundBytes = 256 * 1024
+
+    /// How long a connection may take to send its first request.
+    package var firstRequestTimeout: Duration = .seconds(10)
+    package var httpIdleTimeout: Duration = .seconds(60)
+    package var listenBacklog = 4096
+
+    package init() {}
+}
+
+extension Duration {
+    package var timeAmount: TimeAmount { .nanoseconds(Int64(inSeconds * 1e9)) }
+
+    package var inSeconds: Double {
+        let (seconds, attoseconds) = components
+        return Double(seconds) + Double(attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,62 @@
+import FitIQCore
+import HTTPTypes
+import Hummingbird
+
+/// Finds out whose request it is and whether it may be answered now: API key, token, limits.
+struct Authentication: RouterMiddleware {
+    let signIn: SignIn
+    let settings: ServerSettings
+    let limits: Limits
+
+    /// The request limits of one server.
+    struct Limits: Sendable {
+        let byUser: RateLimiter
+        let byAddress: RateLimiter
+        let meals: RateLimiter
+        let connects: RateLimiter
+
+        init(_ settings: ServerSettings) {
+            byUser = RateLimiter(RateLimiter.Rate(perMinute: settings.requestsPerMinute))
+            byAddress = RateLimiter(RateLimiter.Rate(perMinute: settings.anonymousRequestsPerMinute))
+            meals = RateLimiter(RateLimiter.Rate(perMinute: settings.mealsPerMinute, burst: settings.mealBurst))
+            connects = RateLimiter(RateLimiter.Rate(perMinute: settings.connectsPerMinute))
+        }
+    }
+
+    func handle(
+        _ request: Request,
+        context: FitIQRequestContext,
+        next: (Request, FitIQRequestContext) async throws -> Response
+    ) async throws -> Response {
+        guard Self.hasKey(request.headers[.apiKey], settings.apiKeys) else {
+            throw RequestFailure.unauthorized("This server wants an API key in X-API-Key.")
+        }
+        var context = context
+        if let token = BearerToken.of(request.headers[.authorization]) {
+            context.identity = try await signIn.identity(token)
+        }
+        if let identity = context.identity {
+            try limits.byUser.require(identity.account.description)
+        } else {
+            try limits.byAddress.require(request.clientAddress(context, behindProxy: settings.behindProxy))
+        }
+        return try await next(request, context)
+    }
+
+    static func hasKey(_ key: String?, _ keys: [String]) -> Bool {
+        guard !keys.isEmpty else { return true }
+        let key = Array((key ?? "").utf8)
+        // All are compared, so that the time does not tell which came close.
+        return keys.filter { equalInConstantTime(Array($0.utf8), key) }.isEmpty == false
+    }
+}
+
+enum BearerToken {
+    /// The token of an `Authorization` header; nil when it carries none.
+    static func of(_ header: String?) -> String? {
+        guard let parts = header?.split(separator: " "), parts.count == 2, parts[0].lowercased() == "bearer" else {
+            return nil
+        }
+        return String(parts[1])
+    }
+}

@@ -1,0 +1,180 @@
+package import FitIQCore
+import FitIQWire
+package import Foundation
+package import NIOPosix
+
+/// Who may come in, and how they stay: accounts, passwords, and the tokens of each device.
+package struct SignIn: Sendable {
+    /// An account at a device, with the tokens of this moment.
+    struct Tokens: Sendable {
+        let account: Account
+        let access: String
+        let refresh: String
+        let expiresIn: Duration
+    }
+
+    enum Failure: Error {
+        case emailTaken
+        case wrongPassword
+        case tooManyFailures(retryAfter: Duration)
+        case refreshRefused
+    }
+
+    private let accounts: any AccountStore
+    private let passwords: PasswordHasher
+    private let tokens: TokenIssuer
+    private let settings: ServerSettings
+    private let failures: RateLimiter
+    private let now: @Sendable () -> Date
+
+    /// - Parameter secret: at least 32 bytes that nobody else knows; everything issued hangs on it.
+    package init(
+        accounts: any AccountStore,
+        secret: Data,
+        settings: ServerSettings,
+        passwordThreads: NIOThreadPool,
+        now: @escaping @Sendable () -> Date
+    ) async {
+        self.accounts = accounts
+        self.settings = settings
+        self.now = now
+        passwords = PasswordHasher(threads: passwordThreads)
+        tokens = await TokenIssuer(secret: secret)
+        failures = RateLimiter(
+            RateLimiter.Rate(count: settings.failedLoginsPerWindow, per: settings.failedLoginWindow)
+        )
+    }
+
+    func register(email: String, password: String, name: String, dateOfBirth: CalendarDate?) async throws -> Tokens {
+        let hash = try await passwords.hash(password)
+        let now = now()
+        let account = Account(id: .new(at: now), email: email, name: name, dateOfBirth: dateOfBirth, createdAt: now)
+        guard try await accounts.create(account, passwordHash: hash) else { throw Failure.emailTaken }
+        return try await openSession(of: account)
+    }
+
+    func logIn(email: String, password: String) async throws -> Tokens {
+        if let wait = failures.wait(email) { throw Failure.tooManyFailures(retryAfter: wait) }
+        let credentials = try await accounts.credentials(email: email)
+        guard try await passwords.matches(password, credentials?.passwordHash), let credentials else {
+            _ = failures.take(email)
+            throw Failure.wrongPassword
+        }
+        return try await openSession(of: credentials.account)
+    }
+
+    /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may
+    /// have been stolen; within the repeat window it gets the same pair again, for the answer may have been lost.
+    func refresh(_ token: String) async throws -> Tokens {
+        guard let token = tokens.read(refreshToken: token), let session = try await accounts.session(token.session),
+            session.expiresAt > now(), let account = try await accounts.account(session.account)
+        else { throw Failure.refreshRefused }
+        let expiresAt = now().addingTimeInterval(settings.refreshTokenLifetime.inSeconds)
+        if let rotated = try await accounts.rotate(
+            session.id,
+            from: token.generation,
+            at: now(),
+            expiresAt: expiresAt
+        ) {
+            return try await issue(rotated, to: account)
+        }
+        guard let current = try await accounts.session(session.id) else { throw Failure.refreshRefused }
+        let age = now().timeIntervalSince(current.rotatedAt)
+        if token.generation == current.generation - 1, age <= settings.refreshRepeatWindow.inSeconds {
+            return try await issue(current, to: account)
+        }
+        try await accounts.close(session.id)
+        throw Failure.refreshRefused
+    }
+
+    /// Ends the session that the refresh token belongs to, and tells which it was; nil when there was none.
+    func logOut(_ token: String) async throws -> Session? {
+        guard let token = tokens.read(refreshToken: token), let session = try await accounts.session(token.session)
+        else { return nil }
+        try await accounts.close(session.id)
+        return session
+    }
+
+    /// Who the access token was issued to; nil when it is not good, or the session was ended.
+    func identity(_ token: String) async throws -> Identity? {
+        guard let identity = await tokens.identity(token, at: now()),
+            let session = try await accounts.session(identity.session), session.account == identity.account
+        else { return nil }
+        return identity
+    }
+
+    func account(_ id: Account.ID) async throws -> Account? {
+        try await accounts.account(id)
+    }
+
+    func rename(_ id: Account.ID, to name: String) async throws -> Account? {
+        try await accounts.rename(id, to: name)
+    }
+
+    func delete(_ id: Account.ID) async throws -> Bool {
+        try await accounts.delete(id)
+    }
+
+    private func openSession(of account: Account) async throws -> Tokens {
+        let session = newSession(of: account, lifetime: settings.refreshTokenLifetime)
+        try await accounts.open(session)
+        return try await issue(session, to: account)
+    }
+
+    private func newSession(of account: Account, lifetime: Duration) -> Session {
+        let now = now()
+        return Session(
+            id: .new(at: now),
+            account: account.id,
+            createdAt: now,
+            generation: 0,
+            rotatedAt: now,
+            expiresAt: now.addingTimeInterval(lifetime.inSeconds)
+        )
+    }
+
+    private func issue(_ session: Session, to account: Account) async throws -> Tokens {
+        Tokens(
+            account: account,
+            access: try await tokens.accessToken(
+                session,
+                issuedAt: session.rotatedAt,
+                lifetime: settings.accessTokenLifetime
+            ),
+            refresh: tokens.refreshToken(session),
+            expiresIn: settings.accessTokenLifetime
+        )
+    }
+}
+
+extension SignIn {
+    /// An account without a password and its token, for load tests.
+    package struct IssuedAccount: Sendable {
+        package let account: Account
+        package let accessToken: String
+    }
+
+    /// Makes accounts that can only be used with the tokens given here.
+    package func createAccounts(_ count: Int, tokenLifetime: Duration) async throws -> [IssuedAccount] {
+        let now = now()
+        let pairs = (0..<count).map { _ in
+            let id = Account.ID.new(at: now)
+            let account = Account(
+                id: id,
+                email: "\(id)@accounts.invalid",
+                name: "Account",
+                dateOfBirth: nil,
+                createdAt: now
+            )
+            return (account, newSession(of: account, lifetime: tokenLifetime))
+        }
+        try await accounts.create(pairs)
+        var issued: [IssuedAccount] = []
+        issued.reserveCapacity(count)
+        for (account, session) in pairs {
+            let token = try await tokens.accessToken(session, issuedAt: now, lifetime: tokenLifetime)
+            issued.append(IssuedAccount(account: account, accessToken: token))
+        }
+        return issued
+    }
+}

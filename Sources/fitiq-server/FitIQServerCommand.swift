@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+
+/// `fitiq-server`: the server, and what its operator needs beside it.
+@main
+struct FitIQServerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fitiq-server",
+        abstract: "Keeps food diaries: reads what was eaten and tells each of a person's devices.",
+        discussion: """
+            Each setting comes from a flag (--max-body-bytes 1000), else the environment (FITIQ_MAX_BODY_BYTES), else \
+            the JSON file named by --config or FITIQ_CONFIG ({"maxBodyBytes": 1000}), else its default. \
+            'fitiq-server check-config' prints them all.
+
+            Exit codes: 0 ended as asked, 1 could not run, 64 wrong usage, 78 wrong settings.
+            """,
+        subcommands: [Serve.self, Accounts.self, CheckConfig.self],
+        defaultSubcommand: Serve.self
+    )
+}
+
+/// The settings as they follow a command.
+struct SettingFlags: ParsableArguments {
+    @Argument(parsing: .allUnrecognized, help: ArgumentHelp("Settings, as --name value.", valueName: "settings"))
+    var flags: [String] = []
+
+    /// The configuration that flags, environment and file make together.
+    ///
+    /// - Throws: `ExitCode(78)` after every fault was told, one a line.
+    func load() async throws -> ServerConfiguration {
+        do {
+            return try await Settings.load(flags: flags, environment: ProcessInfo.processInfo.environment)
+        } catch let faults as Settings.Faults {
+            for fault in faults.lines { complain(fault) }
+            throw ExitCode(78)
+        }
+    }
+}
+
+/// One line on standard error.
+func complain(_ line: String) {
+    FileHandle.standardError.write(Data("fitiq-server: \(line)\n".utf8))
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import FitIQCore
+import FitIQServer
+import FoodDatabase
+import Foundation
+import Hummingbird
+import Logging
+import MealParser
+import NIOCore
+import SQLiteStore
+import ServiceLifecycle
+
+/// `fitiq-server serve`: runs until SIGTERM or SIGINT.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Runs the server (the default).")
+
+    @OptionGroup var settings: SettingFlags
+
+    func run() async throws {
+        let configuration = try await settings.load()
+        guard let lock = DatabaseLock(database: configuration.database) else {
+            complain("\(configuration.database) cannot be used: another server has it, or its folder is not writable")
+            throw ExitCode(1)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        let host = configuration.server.host
+        let application = try await buildApplication(try await Self.parts(configuration)) { port in
+            print("listening on http://\(host):\(port)")
+            fflush(stdout)
+        }
+        do {
+            try await run(application)
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            complain("port \(configuration.server.port) of \(host) is in use; choose another with --port")
+            throw ExitCode(1)
+        } catch let error as IOError {
+            complain(
+                "cannot listen on \(host):\(configuration.server.port): \(String(cString: strerror(error.errnoCode)))"
+            )
+            throw ExitCode(1)
+        }
+    }
+
+    private func run(_ application: some ApplicationProtocol) async throws {
+        var group = ServiceGroupConfiguration(
+            services: [application],
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: application.logger
+        )
+        group.maximumGracefulShutdownDuration = .seconds(15)
+        try await ServiceGroup(configuration: group).run()
+    }
+
+    static func parts(_ configuration: ServerConfiguration) async throws -> ServerParts {
+        let database = try open(configuration)
+        let reader = MealReader.bundled
+        let foods = FoodTable.bundled
+        var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
+        return ServerParts(
+            settings: configuration.server,
+            meals: SQLiteMealStore(database),
+            accounts: SQLiteAccountStore(database),
+            secret: try secret(configuration),
+            read: { reader.read($0) },
+            foods: FoodSearch(
+                search: { reader.search($0, limit: $1) },
+                food: { id in foods.index(of: id).map { foods[$0] } }
+            ),
+            logger: logger
+        )
+    }
+
+    static func open(_ configuration: ServerConfiguration) throws -> SQLiteDatabase {
+        do {
+            return try SQLiteDatabase(path: configuration.database)
+        } catch {
+            complain("\(configuration.database) cannot be opened: \(error)")
+            throw ExitCode(1)
+        }
+    }
+
+    static func secret(_ configuration: ServerConfiguration) throws -> Data {
+        do {
+            return try Secret.load(configuration)
+        } catch let error as Secret.Unreadable {
+            complain("the secret in \(error.path) can neither be read nor written")
+            throw ExitCode(1)
+        }
+    }
+}
