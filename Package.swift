@@ -41,7 +41,7 @@ let package = Package(
             ]),
 
         // Text → foods, grams and nutrients.
-        .target(name: "MealParser", dependencies: ["FitIQCore", "FoodDatabase"]),
+        .target(name: "MealParser", dependencies: ["FitIQCore", "CFoodTables", "FoodDatabase"]),
 
         // What goes over the wire, and the sockets it goes over.
         .target(name: "FitIQWire", dependencies: ["FitIQCore"]),
@@ -144,6 +144,14 @@ let package = Package(
             dependencies: [
                 "FitIQServer", "FitIQWire", "FitIQCore", "FitIQTestSupport", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         .testTarget(name: "FitIQClientTests", dependencies: ["FitIQClient", "FitIQWire", "FitIQTestSupport"]),
         .testTarget(

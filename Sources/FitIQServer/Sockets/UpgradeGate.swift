@@ -131,9 +131,11 @@ extension UpgradeGate {
             headers: ["Connection": "close", "Content-Length": "0"]
         )
         context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+        // Only the output ends: disconnecting while the client still sends would reset the connection and lose the answer.
+        // The timer, or the end of its input, does the rest.
         context.writeAndFlush(Self.wrapOutboundOut(.end(nil)))
             .assumeIsolated()
-            .whenComplete { _ in self.close(context) }
+            .whenComplete { _ in context.close(mode: .output, promise: nil) }
     }
 
     private func close(_ context: ChannelHandlerContext) {

@@ -1,0 +1,237 @@
+import HTTPTypes
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import ServiceLifecycle
+import Testing
+import WebSocketLink
+
+@testable import FitIQServer
+
+/// The port itself, spoken to in bytes: what a connection is answered, and that nothing holds up shutdown.
+@Suite(.timeLimit(.minutes(1)))
+struct SocketServerChannelTests {
+    @Test func `one port answers requests and opens sockets`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send(.get("/health"))
+                #expect(try await connection.receive(until: "GET /health 0").hasPrefix("HTTP/1.1 200"))
+            }
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send(.handshake("/ws/meal-logs"))
+                let answer = try await connection.receive(until: "welcome")
+                #expect(answer.hasPrefix("HTTP/1.1 101 Switching Protocols"))
+                #expect(answer.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+            }
+        }
+    }
+
+    @Test func `a refused handshake is answered by the router`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send(.handshake("/ws/meal-logs?refuse"))
+                #expect(try await connection.receiveAll().hasSuffix("GET /ws/meal-logs?refuse 0"))
+            }
+        }
+    }
+
+    @Test func `an upgrade to something else is an ordinary request, with its body`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send(
+                    "POST /meals HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 5\r\n\r\nhello"
+                )
+                #expect(try await connection.receiveAll().hasSuffix("POST /meals 5"))
+            }
+        }
+    }
+
+    @Test func `requests may follow one another on a connection`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send(.get("/one") + .get("/two"))
+                #expect(try await connection.receive(until: "GET /two 0").contains("GET /one 0"))
+            }
+        }
+    }
+
+    @Test func `what is not HTTP is answered and closed`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send("nonsense\r\n\r\n")
+                #expect(try await connection.receiveAll().hasPrefix("HTTP/1.1 400"))
+            }
+        }
+    }
+
+    @Test func `a header that is too large is answered, though the client still sends`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 200_000))
+                #expect(try await connection.receiveAll().hasPrefix("HTTP/1.1 431"))
+            }
+        }
+    }
+
+    @Test func `shutdown ends silent connections, resting ones and sockets, these with 1001`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { silent in
+                try await TextConnection.with(port.number) { resting in
+                    try await resting.send(.get("/rest"))
+                    _ = try await resting.receive(until: "GET /rest 0")
+                    try await TextConnection.with(port.number) { socket in
+                        try await socket.send(.handshake("/ws/meal-logs"))
+                        _ = try await socket.receive(until: "welcome")
+
+                        await port.shutDown()
+                        #expect(try await silent.receiveAll() == "")
+                        #expect(try await resting.receiveAll() == "")
+                        let goodbye = try await socket.receive(until: "shutting down")
+                        #expect(goodbye.unicodeScalars.prefix(2).map(\.value) == [0x88, 15])
+                        try await socket.send(.closeAnswer)
+                        #expect(try await socket.receiveAll() == "")
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A server of one socket path; every other request is answered with its method, path and the size of its body.
+private struct TestPort {
+    let number: Int
+    private let group: ServiceGroup
+
+    static func with(_ body: (TestPort) async throws -> Void) async throws {
+        let (numbers, bound) = AsyncStream.makeStream(of: Int.self)
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let server = SocketServerChannel(responder: answer, routes: [route]).server(
+            configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { bound.yield($0.localAddress!.port!) },
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
+            logger: logger
+        )
+        let group = ServiceGroup(services: [server], logger: logger)
+        async let running: Void = group.run()
+        for await number in numbers {
+            bound.finish()
+            try await body(TestPort(number: number, group: group))
+        }
+        await group.triggerGracefulShutdown()
+        try await running
+    }
+
+    func shutDown() async {
+        await group.triggerGracefulShutdown()
+    }
+
+    private static let route = SocketRoute(
+        matches: { $0 == "/ws/meal-logs" },
+        authorize: { head, _ async -> SocketRoute.Accept? in
+            if head.uri.hasSuffix("refuse") { return nil }
+            return { Welcome() }
+        }
+    )
+
+    private static func answer(
+        _ request: Request,
+        _ writer: consuming ResponseWriter,
+        _ channel: any Channel
+    ) async throws {
+        let size = try await request.body.collect(upTo: 1024).readableBytes
+        let text = ByteBuffer(string: "\(request.method) \(request.uri.string) \(size)")
+        try await writer.write(
+            response: HTTPResponse(status: .ok, headerFields: [.contentLength: "\(text.readableBytes)"]),
+            body: ResponseBody(byteBuffer: text)
+        )
+    }
+}
+
+private struct Welcome: WebSocketSession {
+    func opened(_ link: SocketLink) {
+        link.send("welcome")
+    }
+
+    func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? { nil }
+    func closed(_ link: SocketLink, _ end: WebSocketEnd) {}
+}
+
+/// A connection whose bytes are shown as Latin-1, so that frames survive as text too.
+private struct TextConnection {
+    private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+    private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    private var received = ""
+
+    static func with(
+        _ port: Int,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (inout TextConnection) async throws -> Void
+    ) async throws {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        try await channel.executeThenClose { inbound, outbound in
+            var connection = TextConnection(inbound: inbound.makeAsyncIterator(), outbound: outbound)
+            try await body(&connection)
+        }
+    }
+
+    private init(
+        inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator,
+        outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    ) {
+        self.inbound = inbound
+        self.outbound = outbound
+    }
+
+    func send(_ text: String) async throws {
+        try await outbound.write(ByteBuffer(bytes: text.unicodeScalars.map { UInt8($0.value) }))
+    }
+
+    /// Everything up to and with `end`, or up to the end of the connection.
+    mutating func receive(until end: String) async throws -> String {
+        while !received.contains(end), try await receiveMore() {}
+        defer { received = "" }
+        return received
+    }
+
+    /// Everything until the server hangs up.
+    mutating func receiveAll() async throws -> String {
+        while try await receiveMore() {}
+        defer { received = "" }
+        return received
+    }
+
+    private mutating func receiveMore() async throws -> Bool {
+        guard let more = try await inbound.next() else { return false }
+        received.unicodeScalars.append(contentsOf: more.readableBytesView.map { Unicode.Scalar($0) })
+        return true
+    }
+}
+
+extension String {
+    fileprivate static func get(_ path: String) -> String {
+        "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
+    }
+
+    fileprivate static func handshake(_ path: String) -> String {
+        """
+        GET \(path) HTTP/1.1\r
+        Host: a\r
+        Connection: Upgrade\r
+        Upgrade: websocket\r
+        Sec-WebSocket-Version: 13\r
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+        \r\n
+        """
+    }
+
+    /// A close frame with code 1001, masked with zeros.
+    fileprivate static let closeAnswer = "\u{88}\u{82}\0\0\0\0\u{3}\u{E9}"
+}

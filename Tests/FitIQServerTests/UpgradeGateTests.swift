@@ -1,0 +1,228 @@
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+import WebSocketLink
+
+@testable import FitIQServer
+
+/// The first request of a connection, judged on a clock that the test moves.
+@Suite(.timeLimit(.minutes(1)))
+struct UpgradeGateTests {
+    @Test func `a refused handshake goes on as an ordinary last request`() async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(.head(.handshake), .end(nil))
+        gate.judge(accepts: false)
+
+        guard case .head(let head) = try await gate.next() else { return #expect(Bool(false)) }
+        #expect(head.uri == HTTPRequestHead.handshake.uri)
+        #expect(!head.headers.contains(name: "Upgrade"))
+        #expect(head.headers["Connection"] == ["close"])
+        #expect(try await gate.next() == .end(nil))
+        #expect(try await !gate.hasGranted)
+        #expect(try await gate.hasLeft)
+    }
+
+    @Test func `a granted handshake goes on as it came`() async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(.head(.handshake), .end(nil))
+        gate.judge(accepts: true)
+
+        #expect(try await gate.next() == .head(.handshake))
+        #expect(try await gate.next() == .end(nil))
+        #expect(try await gate.hasGranted)
+        #expect(try await gate.hasLeft)
+    }
+
+    @Test func `what arrives while a handshake is judged waits, and keeps its order`() async throws {
+        let gate = try await GatedChannel()
+        let parts: [HTTPServerRequestPart] = [
+            .body(ByteBuffer(string: "1")), .body(ByteBuffer(string: "2")), .end(["trailer": "3"]),
+        ]
+        try await gate.receive(.head(.handshake))
+        for part in parts {
+            try await gate.receive(part)
+        }
+        #expect(try await gate.channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        gate.judge(accepts: true)
+        #expect(try await gate.next() == .head(.handshake))
+        for part in parts {
+            #expect(try await gate.next() == part)
+        }
+    }
+
+    @Test func `an ordinary request passes at once, and a second request is left alone`() async throws {
+        let gate = try await GatedChannel()
+        let first = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/health")
+        try await gate.receive(.head(first), .end(nil), .head(.handshake), .end(nil))
+        #expect(try await gate.next() == .head(first))
+        #expect(try await gate.next() == .end(nil))
+        #expect(try await gate.next() == .head(.handshake))
+        #expect(try await gate.hasLeft)
+    }
+
+    @Test(arguments: [
+        HTTPRequestHead.handshake.with { $0.method = .POST },
+        .handshake.with { $0.version = .http1_0 },
+        .handshake.with { $0.uri = "/ws/other" },
+        .handshake.with { $0.headers.remove(name: "Sec-WebSocket-Key") },
+        .handshake.with { $0.headers.add(name: "Sec-WebSocket-Key", value: "c2Vjb25kIGtleSwgMTYgYg==") },
+        .handshake.with { $0.headers.replaceOrAdd(name: "Sec-WebSocket-Key", value: "short") },
+        .handshake.with { $0.headers.replaceOrAdd(name: "Sec-WebSocket-Version", value: "8") },
+        .handshake.with { $0.headers.replaceOrAdd(name: "Upgrade", value: "h2c") },
+        .handshake.with { $0.headers.replaceOrAdd(name: "Connection", value: "keep-alive") },
+        .handshake.with { $0.headers.add(name: "Content-Length", value: "5") },
+        .handshake.with { $0.headers.add(name: "Transfer-Encoding", value: "chunked") },
+    ])
+    func `what is no proper handshake is an ordinary request, not judged`(head: HTTPRequestHead) async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(.head(head))
+        guard case .head(let passed) = try await gate.next() else { return #expect(Bool(false)) }
+        #expect(passed.uri == head.uri)
+        #expect(!passed.headers.contains(name: "Upgrade"))
+        #expect(try await gate.hasLeft)
+    }
+
+    @Test func `a silent connection is closed after ten seconds`() async throws {
+        let gate = try await GatedChannel()
+        await gate.channel.testingEventLoop.advanceTime(by: .seconds(9))
+        #expect(gate.channel.isActive)
+        await gate.channel.testingEventLoop.advanceTime(by: .seconds(1))
+        #expect(!gate.channel.isActive)
+    }
+
+    @Test func `a handshake that nobody judges is closed after ten seconds`() async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(.head(.handshake), .end(nil))
+        await gate.channel.testingEventLoop.advanceTime(by: .seconds(10))
+        #expect(!gate.channel.isActive)
+        gate.judge(accepts: true)
+    }
+
+    @Test func `a connection that has begun is no longer timed by the gate`() async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")), .end(nil))
+        await gate.channel.testingEventLoop.advanceTime(by: .hours(1))
+        #expect(gate.channel.isActive)
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `shutdown and half-closure end what has not begun`(isJudging: Bool, isShutdown: Bool) async throws {
+        let gate = try await GatedChannel()
+        if isJudging {
+            try await gate.receive(.head(.handshake), .end(nil))
+        }
+        try await gate.onLoop { channel in
+            if isShutdown {
+                channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            } else {
+                channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+            }
+        }
+        #expect(!gate.channel.isActive)
+        gate.judge(accepts: true)
+    }
+
+    @Test(arguments: [
+        (HTTPParserError.invalidMethod, HTTPResponseStatus.badRequest),
+        (.headerOverflow, .requestHeaderFieldsTooLarge),
+    ])
+    func `a request that cannot be read is answered and closed`(
+        error: HTTPParserError,
+        status: HTTPResponseStatus
+    ) async throws {
+        let gate = try await GatedChannel()
+        try await gate.onLoop { $0.pipeline.fireErrorCaught(error) }
+        let answer = try await gate.channel.readOutbound(as: HTTPServerResponsePart.self)
+        guard case .head(let head)? = answer else { return #expect(Bool(false)) }
+        #expect(head.status == status)
+        #expect(!gate.channel.isActive)
+    }
+}
+
+/// A gate on a channel of its own, whose handshakes the test judges.
+private struct GatedChannel {
+    let channel: NIOAsyncTestingChannel
+    private let granted: NIOLoopBoundBox<SocketRoute.Accept?>
+    private let verdicts: AsyncStream<Bool>.Continuation
+
+    init() async throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+        verdicts = continuation
+        let route = SocketRoute(
+            matches: { $0 == "/ws/meal-logs" },
+            authorize: { _, _ async -> SocketRoute.Accept? in
+                for await accepts in stream where accepts {
+                    return { Silence() }
+                }
+                return nil
+            }
+        )
+        let loop = NIOAsyncTestingEventLoop()
+        let granted = NIOLoopBoundBox<SocketRoute.Accept?>.makeEmptyBox(eventLoop: loop)
+        self.granted = granted
+        channel = try await NIOAsyncTestingChannel(loop: loop) { channel in
+            try channel.pipeline.syncOperations.addHandler(
+                UpgradeGate(routes: [route], granted: granted, timeout: .seconds(10))
+            )
+        }
+        try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).get()
+    }
+
+    func receive(_ parts: HTTPServerRequestPart...) async throws {
+        for part in parts {
+            try await channel.writeInbound(part)
+        }
+    }
+
+    func judge(accepts: Bool) {
+        verdicts.yield(accepts)
+        verdicts.finish()
+    }
+
+    func next() async throws -> HTTPServerRequestPart {
+        try await channel.waitForInboundWrite(as: HTTPServerRequestPart.self)
+    }
+
+    func onLoop<Result: Sendable>(_ body: @escaping @Sendable (any Channel) throws -> Result) async throws -> Result {
+        let channel = channel
+        return try await channel.eventLoop.submit { try body(channel) }.get()
+    }
+
+    var hasGranted: Bool {
+        get async throws {
+            let granted = granted
+            return try await onLoop { _ in granted.value != nil }
+        }
+    }
+
+    var hasLeft: Bool {
+        get async throws {
+            try await onLoop { (try? $0.pipeline.syncOperations.handler(type: UpgradeGate.self)) == nil }
+        }
+    }
+}
+
+private struct Silence: WebSocketSession {
+    func opened(_ link: SocketLink) {}
+    func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? { nil }
+    func closed(_ link: SocketLink, _ end: WebSocketEnd) {}
+}
+
+extension HTTPRequestHead {
+    fileprivate static let handshake = HTTPRequestHead(
+        version: .http1_1,
+        method: .GET,
+        uri: "/ws/meal-logs?since=1",
+        headers: [
+            "Host": "localhost", "Connection": "keep-alive, Upgrade", "Upgrade": "websocket",
+            "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        ]
+    )
+
+    fileprivate func with(_ change: (inout HTTPRequestHead) -> Void) -> HTTPRequestHead {
+        var head = self
+        change(&head)
+        return head
+    }
+}
