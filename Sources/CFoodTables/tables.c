@@ -8,5 +8,15 @@ static const unsigned char portions[] = {
 #embed "tables/portions.tsv"
 };
 
+static const unsigned char words[] = {
+#embed "tables/words.tsv"
+};
+
+static const unsigned char synonyms[] = {
+#embed "tables/synonyms.tsv"
+};
+
 struct food_table_bytes food_table_foods(void) { return (struct food_table_bytes){foods, sizeof foods}; }
 struct food_table_bytes food_table_portions(void) { return (struct food_table_bytes){portions, sizeof portions}; }
+struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
+struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }

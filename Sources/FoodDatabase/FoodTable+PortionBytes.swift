@@ -1,0 +1,14 @@
+/// Portions without building strings: what an index over the measures reads.
+extension FoodTable {
+    /// The places of a food's portions, in the record's order.
+    package func portionPlaces(at index: Int) -> Range<Int> { portionRange(at: index) }
+
+    package func measureBytes(ofPortionAt place: Int) -> UnsafeRawBufferPointer { field(.measure, ofPortionAt: place) }
+
+    /// The named product that the portion is of; empty for most.
+    package func productBytes(ofPortionAt place: Int) -> UnsafeRawBufferPointer { field(.product, ofPortionAt: place) }
+
+    package func milligrams(ofPortionAt place: Int) -> Int {
+        Thousandths(field(.grams, ofPortionAt: place))?.count ?? 0
+    }
+}

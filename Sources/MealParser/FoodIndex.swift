@@ -1,0 +1,48 @@
+import FitIQCore
+import FoodDatabase
+
+/// An inverted index over every name of every food.
+///
+/// A food has a name for its record's description, for each other name that the record gives, for each product among its
+/// portions, and for each of ours in `synonyms.tsv`. Names and words are small numbers; the postings of a word list the names
+/// that have it, with the role it plays there.
+struct FoodIndex: Sendable {
+    enum Source: UInt8 {
+        case description, alias, product, ours
+    }
+
+    let foods: FoodTable
+    let words: WordTable
+    let wording: Wording
+    let portions: PortionShapes
+
+    /// Of each name: its food, where it comes from, how much it leaves open.
+    let foodOfName: [Int32]
+    let sourceOfName: [Source]
+    let unspecifiedOfName: [UInt8]
+    /// The product that a name is of, as a place among the portions; -1 for none.
+    let productOfName: [Int32]
+    /// The words of name `i` are `firstWord[i]..<firstWord[i + 1]` of `wordsOfNames` and `rolesOfNames`.
+    let firstWord: [Int32]
+    let wordsOfNames: [Int32]
+    let rolesOfNames: [Role]
+    /// The heads of name `i` are `firstHead[i]..<firstSecondHead[i]` of `heads`, the second heads up to `firstHead[i + 1]`.
+    let firstHead: [Int32]
+    let firstSecondHead: [Int32]
+    let heads: [Int32]
+
+    /// The names with word `w` are `firstPosting[w]..<firstPosting[w + 1]`.
+    let firstPosting: [Int32]
+    /// A name's number times 16, plus the role.
+    let postings: [UInt32]
+    /// 0 for a word in every name, 1 for one in a single name.
+    let rarity: [Float]
+    /// Whether the food is from SR28.
+    let isSR28: [Bool]
+    let isDrink: [Bool]
+    let typo: TypoFinder
+
+    var nameCount: Int { foodOfName.count }
+
+    func words(ofName name: Int) -> Range<Int> { Int(firstWord[name])..<Int(firstWord[name + 1]) }
+}

@@ -1,0 +1,70 @@
+/// What stands for ASCII letters and numbers beyond ASCII: "é" for "e", "½" for 0.5.
+enum LetterFolding {
+    /// The ASCII letters for the scalar at `place`, with its length in bytes; nil when it is no Latin letter or apostrophe.
+    static func fold(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (letters: [UInt8], length: Int)? {
+        let (scalar, length) = scalar(text, at: place)
+        switch scalar.value {
+        // Typographic apostrophes and combining accents vanish, as "'" does.
+        case 0x2019, 0x2018, 0x02BC, 0x0300...0x036F: return ([], length)
+        case 0xC0...0x17F:
+            guard let letters = latin[Int(scalar.value) - 0xC0] else { return nil }
+            return (letters, length)
+        default: return nil
+        }
+    }
+
+    static func fraction(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (value: Double, length: Int)? {
+        let (scalar, length) = scalar(text, at: place)
+        let value: Double
+        switch scalar {
+        case "½": value = 1.0 / 2
+        case "¼": value = 1.0 / 4
+        case "¾": value = 3.0 / 4
+        case "⅓": value = 1.0 / 3
+        case "⅔": value = 2.0 / 3
+        case "⅕": value = 1.0 / 5
+        case "⅖": value = 2.0 / 5
+        case "⅗": value = 3.0 / 5
+        case "⅘": value = 4.0 / 5
+        case "⅙": value = 1.0 / 6
+        case "⅚": value = 5.0 / 6
+        case "⅛": value = 1.0 / 8
+        case "⅜": value = 3.0 / 8
+        case "⅝": value = 5.0 / 8
+        case "⅞": value = 7.0 / 8
+        default: return nil
+        }
+        return (value, length)
+    }
+
+    /// The scalar that starts at `place`. Text from a `String` is valid UTF-8; anything else reads as U+FFFD, one byte long.
+    static func scalar(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (scalar: Unicode.Scalar, length: Int) {
+        let lead = text[place]
+        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        guard place + length <= text.count else { return ("\u{FFFD}", 1) }
+        var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0x7F >> UInt32(length))
+        for offset in 1..<max(length, 2) where offset < length {
+            value = value << 6 | UInt32(text[place + offset] & 0x3F)
+        }
+        guard let scalar = Unicode.Scalar(value) else { return ("\u{FFFD}", 1) }
+        return (scalar, length)
+    }
+
+    /// U+00C0...U+017F without their accents; nil for × and ÷.
+    private static let latin: [[UInt8]?] = [
+        "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "d", "n", "o", "o", "o", "o",
+        "o",
+        nil, "o", "u", "u", "u", "u", "y", "th", "ss", "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i",
+        "i", "i", "i", "d", "n", "o", "o", "o", "o", "o", nil, "o", "u", "u", "u", "u", "y", "th", "y", "a", "a", "a",
+        "a",
+        "a", "a", "c", "c", "c", "c", "c", "c", "c", "c", "d", "d", "d", "d", "e", "e", "e", "e", "e", "e", "e", "e",
+        "e",
+        "e", "g", "g", "g", "g", "g", "g", "g", "g", "h", "h", "h", "h", "i", "i", "i", "i", "i", "i", "i", "i", "i",
+        "i",
+        "ij", "ij", "j", "j", "k", "k", "k", "l", "l", "l", "l", "l", "l", "l", "l", "l", "l", "n", "n", "n", "n", "n",
+        "n", "n", "n", "n", "o", "o", "o", "o", "o", "o", "oe", "oe", "r", "r", "r", "r", "r", "r", "s", "s", "s", "s",
+        "s", "s", "s", "s", "t", "t", "t", "t", "t", "t", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u",
+        "w",
+        "w", "y", "y", "y", "z", "z", "z", "z", "z", "z", "s",
+    ].map { $0.map { Array($0.utf8) } }
+}

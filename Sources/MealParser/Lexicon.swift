@@ -1,0 +1,132 @@
+/// The small closed classes of words that are not foods: numbers, measures, sizes, joining words and talk around a meal.
+///
+/// Each is given in its reduced form (`WordForms`). A word may be in several classes: "half" is a number and part of "half and
+/// half"; what it is in a text is decided where it is read.
+enum Lexicon {
+    /// Words that are a number.
+    static let numbers: [(word: String, value: Double)] = [
+        ("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5), ("six", 6), ("seven", 7), ("eight", 8),
+        ("nine", 9),
+        ("ten", 10), ("eleven", 11), ("twelve", 12), ("thirteen", 13), ("fourteen", 14), ("fifteen", 15),
+        ("sixteen", 16),
+        ("eighteen", 18), ("twenty", 20), ("thirty", 30), ("forty", 40), ("fifty", 50), ("sixty", 60), ("hundred", 100),
+    ]
+
+    /// "half a pizza", "a quarter of a melon", "a third of the cake".
+    static let shares: [(word: String, value: Double)] = [
+        ("half", 0.5), ("quarter", 0.25), ("third", 1.0 / 3), ("fourth", 0.25), ("eighth", 0.125), ("sixth", 1.0 / 6),
+    ]
+
+    /// Words for a count that leave it open. "A few" is three as USDA's interviewers code it.
+    static let collective: [(word: String, value: Double)] = [
+        ("couple", 2), ("pair", 2), ("few", 3), ("several", 3), ("dozen", 12), ("double", 2),
+    ]
+
+    static let articles = ["a", "an"]
+
+    /// Words for a size, with what they make of a portion that the record gives in one size only.
+    static let sizes: [(word: String, factor: Double)] = [
+        ("tiny", 0.5), ("mini", 0.5), ("miniature", 0.5), ("small", 0.75), ("little", 0.75), ("medium", 1),
+        ("regular", 1),
+        ("standard", 1), ("average", 1), ("normal", 1), ("large", 1.5), ("big", 1.5), ("huge", 2), ("giant", 2),
+        ("jumbo", 1.75), ("extra", 1), ("thick", 1), ("thin", 1), ("single", 1), ("individual", 1), ("personal", 1),
+        ("size", 1), ("sized", 1), ("fun", 1), ("king", 1.5), ("snack", 1), ("bite", 1), ("generous", 1.25),
+        ("tall", 1),
+    ]
+
+    /// What food comes in. USDA's portions use most of them, and then theirs is the weight.
+    static let measures = [
+        "slice", "piece", "bowl", "bowlful", "plate", "plateful", "glass", "mug", "bottle", "can", "carton",
+        "container",
+        "packet", "package", "pack", "pouch", "bag", "box", "jar", "stick", "scoop", "handful", "serving", "portion",
+        "helping", "order", "strip", "rasher", "fillet", "filet", "patty", "link", "ear", "head", "clove", "stalk",
+        "spear",
+        "sprig", "wedge", "ring", "chunk", "cube", "square", "sheet", "loaf", "tub", "tube", "tray", "tin", "cone",
+        "floret",
+        "floweret", "leaf", "whole", "dollop", "drizzle", "splash", "squeeze", "knob", "pat", "pinch", "dash",
+        "sprinkle",
+        "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
+        "diameter", "cubic", "surface", "fluid", "fl", "bar",
+    ]
+
+    /// A food may end before each of these.
+    static let joints = [
+        "and", "with", "w/", "plus", "w", "n", "alongside", "then", "also", "including", "include", "featuring", "on",
+        "in",
+        "over", "followed", "accompanied", "paired", "served", "topped", "consisting", "by", "along", "atop", "washed",
+        "drank", "ate", "but", "had", "have", "together",
+    ]
+
+    /// What comes next is left out of the food.
+    static let negations = [
+        "no", "without", "w/o", "hold", "minus", "excluding", "except", "not", "non", "skip", "skipped",
+    ]
+
+    /// Talk around a meal: it neither names a food nor counts against one.
+    static let framing = [
+        "i", "im", "ive", "id", "ill", "am", "was", "were", "is", "are", "be", "been", "being", "have", "had", "having",
+        "has", "eat", "ate", "eaten", "eating", "drank", "drinking", "drunk", "enjoy", "enjoyed", "enjoying", "consume",
+        "consumed", "consuming", "grab", "grabbed", "grabbing", "my", "me", "myself", "we", "our", "us", "you", "he",
+        "she",
+        "they", "them", "their", "for", "today", "tonight", "yesterday", "this", "that", "thats", "these", "those",
+        "morning", "evening", "afternoon", "night", "day", "noon", "midday", "am", "pm", "oclock", "breakfast", "lunch",
+        "dinner", "supper", "brunch", "snack", "snacking", "lunchtime", "start", "started", "starting", "along",
+        "alongside", "side", "follow", "followed", "following", "accompanied", "accompanying", "pair", "paired",
+        "pairing",
+        "serve", "served", "serving", "wash", "washed", "down", "weigh", "weighing", "weighed", "weight", "contain",
+        "containing", "measure", "measuring", "totaling", "total", "about", "approximately", "approx", "around",
+        "roughly",
+        "nearly", "almost", "exactly", "quick", "delicious", "tasty", "yummy", "lovely", "nice", "refreshing", "simple",
+        "just", "also", "then", "too", "as", "well", "it", "which", "what", "some", "bit", "of", "the", "at", "to",
+        "on",
+        "in", "into", "by", "from", "featuring", "include", "including", "included", "made", "make", "making",
+        "prepare",
+        "preparing", "consist", "consisting", "come", "got", "get", "getting", "leftover", "really", "very", "so",
+        "bunch",
+        "lot", "kind", "type", "such", "another", "other", "both", "each", "every", "all", "while", "after", "before",
+        "during", "now", "later", "than", "there", "here", "will", "would", "can", "could", "did", "do", "does", "done",
+        "going", "go", "went", "indulge", "indulged", "indulging", "savor", "savoring", "munch", "munching", "sip",
+        "sipping", "sipped", "treat", "treated", "treating", "using", "used", "use", "utilizing", "utilize", "possess",
+        "taking", "take", "took", "feeding", "feed", "providing", "provide", "feel", "felt", "feeling", "like", "love",
+        "loved", "good", "great", "satisfying", "hearty", "wholesome", "healthy", "favorite", "usual", "generous",
+        "please", "thing", "something", "stuff", "food", "meal", "spread", "plate", "add", "added", "adding", "put",
+        "throw",
+        "mixed", "choose", "chose", "opt", "opted", "finish", "finished", "finishing", "complete", "completed",
+        "complement",
+        "complemented", "complementing", "round", "end", "ended", "midnight", "weekend", "monday", "tuesday",
+        "wednesday",
+        "thursday", "friday", "saturday", "sunday", "skipped", "skip", "quickly", "currently", "whipped", "cooking",
+        "along", "combined", "combination", "comprising", "comprise", "comprised", "consists", "style", "perfect",
+        "bite",
+        "approximate", "per", "pack", "packed", "pour", "poured", "sprinkled", "drizzled", "layered", "smothered",
+        "plain",
+    ]
+    .filter { !["pair", "round", "spread", "plain", "whipped", "mixed"].contains($0) }
+
+    /// The meals a text may be headed with: "lunch: …", "for dinner I had …".
+    static let meals = ["breakfast", "lunch", "dinner", "supper", "brunch", "snack", "lunchtime", "meal"]
+
+    /// How food is made ready. A record that leaves these out, or names one that a text does not, is hardly the worse for it.
+    static let preparations = [
+        "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
+        "braised", "poached", "toasted", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared", "ready",
+        "homemade", "home", "recipe", "commercial", "commercially", "regular", "unprepared", "brewed", "bottled",
+        "chilled",
+        "chopped", "sliced", "diced", "mashed", "shredded", "microwaved", "packaged", "restaurant", "fast", "food",
+    ]
+
+    /// Words that SR28 adds to nearly every record of a kind and that nobody says.
+    static let boilerplate = [
+        "includ", "usda", "commodity", "distribution", "program", "separable", "trimmed", "grade", "choice", "select",
+        "broiler", "fryer", "meat", "only", "all", "solid", "liquid", "variety", "type", "class", "added", "enriched",
+        "unenriched", "vitamin", "ascorbic", "acid", "and", "ns", "nfs", "nf", "imported", "domestic", "year", "round",
+        "average", "fluid", "product", "ready", "eat", "size", "part",
+    ]
+
+    /// Words of grammar in the tables: never part of a name.
+    static let grammar = [
+        "and", "or", "with", "of", "in", "from", "to", "the", "a", "an", "as", "by", "for", "at", "on", "than", "other",
+        "w/",
+        "is", "it", "its", "s", "any", "made", "ns", "nfs",
+    ]
+}

@@ -1,0 +1,65 @@
+public import FitIQCore
+public import FoodDatabase
+
+/// Reads what people write about their meals: text in, foods with grams and nutrients out.
+///
+/// ```swift
+/// let reading = MealReader.bundled.read("2 eggs, 1 slice toast, coffee")
+/// reading.items.map(\.foodName)
+/// reading.totals.energyKcal
+/// ```
+///
+/// The same text gives the same reading everywhere: there is no I/O, no clock, no chance and no locale in it.
+public struct MealReader: Sendable {
+    let index: FoodIndex
+    let ranker: Ranker
+
+    /// The reader over the foods of the binary.
+    public static let bundled = MealReader(foods: .bundled)
+
+    public init(foods: FoodTable) {
+        self.init(foods: foods, weights: RankingWeights())
+    }
+
+    package init(foods: FoodTable, weights: RankingWeights) {
+        index = FoodIndexBuilder.index(of: foods, words: OurTable.words, synonyms: OurTable.synonyms)
+        ranker = Ranker(index: index, weights: weights)
+    }
+
+    /// The same reader with other weights, for tuning them.
+    package func weighted(_ weights: RankingWeights) -> MealReader { MealReader(index: index, weights: weights) }
+
+    private init(index: FoodIndex, weights: RankingWeights) {
+        self.index = index
+        ranker = Ranker(index: index, weights: weights)
+    }
+
+    public func read(_ text: String) -> Reading {
+        let meal = MealText(text, index: index)
+        let segments = Segmenter.segments(of: meal, ranker: ranker)
+        let items = segments.compactMap { item(for: $0, in: meal) }
+        return Reading(items: items, unrecognized: Leftovers.spans(of: meal, segments: segments, words: index.words))
+    }
+
+    private func item(for segment: Segment, in meal: MealText) -> ReadItem? {
+        guard let best = segment.candidates.first else { return nil }
+        let quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
+        let portion = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity).resolve()
+        let food = index.foods[best.food]
+        let grams = Grams(min(portion.grams, 1e6)).roundedToCentigrams
+        var notes: [String] = []
+        if let note = portion.note { notes.append(note) }
+        return ReadItem(
+            foodID: food.id,
+            foodName: food.name,
+            foodType: food.type,
+            quantity: portion.quantity,
+            unit: portion.unit,
+            grams: grams,
+            nutrients: food.per100g.scaled(to: grams),
+            confidence: Confidence.of(segment.candidates, portion: portion, index: index),
+            notes: notes,
+            source: ReadItem.Source(dataset: food.dataset.rawValue, record: food.record, portion: portion.rule)
+        )
+    }
+}

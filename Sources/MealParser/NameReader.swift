@@ -1,0 +1,171 @@
+/// What part a word plays in a food's name. How much it counts to match it, and to leave it out, depends on it.
+enum Role: UInt8, CaseIterable, Sendable {
+    /// The last word before the first comma, "with" or parenthesis: "breast" of "Chicken breast, grilled".
+    case head
+    /// Another word before the first comma: "chicken" of "Chicken breast, grilled".
+    case kind
+    /// The first word of the second part where the first names a group: "cola" of "Soft drink, cola".
+    case variety
+    /// A later word: "thin" of "Pizza, cheese, thin crust".
+    case detail
+    /// How it is made ready: "grilled".
+    case preparation
+    /// One of several that the record stands for: "turkey" of "Chicken or turkey cake".
+    case alternative
+    /// What comes with it: "cheese" of "Macaroni with cheese".
+    case ingredient
+    /// In parentheses: "Doritos" of "Tortilla chips (Doritos)".
+    case note
+    /// What is not in it: "sauce" of "grilled without sauce".
+    case absence
+    /// What SR28 says of nearly every record: "separable", "all grades".
+    case boilerplate
+    /// A word of another name or a product of the record: "Coke" of "Soft drink, cola".
+    case alias
+    /// A word of the record's own name, seen from one of its other names.
+    case contextHead
+    case context
+}
+
+struct NamedWord {
+    var word: Int32
+    var role: Role
+}
+
+/// A name taken apart.
+struct FoodName {
+    var words: [NamedWord] = []
+    /// "NFS" and "NS as to …": the survey's record for who says no more.
+    var unspecified = 0
+
+    /// The words that can be what a person calls the food: the head, and the last word of the second part.
+    var heads: [Int32] = []
+    var secondHeads: [Int32] = []
+}
+
+/// Takes a record's description apart.
+///
+/// "Potato, french fries, NS as to fresh or frozen (fast food)" gives potato as the head, fries as second head, and one
+/// thing unspecified.
+struct NameReader {
+    private let words: WordTable
+    private var name = FoodName()
+    private var part = 0
+    private var isInNote = false
+    private var isIngredient = false
+    private var partWords: [Int] = []
+
+    private init(words: WordTable) {
+        self.words = words
+    }
+
+    static func read(_ tokens: [Token], words: WordTable) -> FoodName {
+        var reader = NameReader(words: words)
+        reader.read(tokens)
+        return reader.name
+    }
+
+    private mutating func read(_ tokens: [Token]) {
+        var place = 0
+        while place < tokens.count {
+            let token = tokens[place]
+            switch token.kind {
+            case .mark:
+                readMark(token)
+            case .number:
+                break
+            case .word where token.word == words.known.nfs:
+                name.unspecified += 1
+            case .word where token.word == words.known.ns:
+                name.unspecified += 1
+                place = endOfPart(from: place, tokens) - 1
+            case .word where token.word == words.known.or:
+                markAlternatives(around: place, tokens)
+            case .word where token.word == words.known.with || token.word == words.known.made:
+                isIngredient = true
+            case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
+                break
+            case .word:
+                append(token)
+            }
+            place += 1
+        }
+        closePart()
+    }
+
+    private mutating func readMark(_ token: Token) {
+        switch token.mark {
+        case UInt8(ascii: "("): isInNote = true
+        case UInt8(ascii: ")"): isInNote = false
+        case UInt8(ascii: ","), UInt8(ascii: ";"):
+            if !isInNote { closePart() }
+        case UInt8(ascii: "/"):
+            break
+        default: break
+        }
+    }
+
+    private mutating func append(_ token: Token) {
+        let role: Role
+        if token.isAbsent {
+            role = .absence
+        } else if isInNote {
+            role = .note
+        } else if isNextAlternative {
+            role = .alternative
+        } else if part > 0, words.has(token.word, .boilerplate) {
+            role = .boilerplate
+        } else if isIngredient {
+            role = .ingredient
+        } else if part > 0, words.has(token.word, .preparation) {
+            role = .preparation
+        } else {
+            role = part == 0 ? .kind : part == 1 ? .variety : .detail
+        }
+        isNextAlternative = false
+        let word = token.isAbsent ? words.absence(of: token.word) : token.word
+        if !token.isAbsent, !isInNote, !isIngredient || role == .alternative { partWords.append(name.words.count) }
+        name.words.append(NamedWord(word: word, role: role))
+    }
+
+    private var isNextAlternative = false
+
+    /// "A or B": both may be meant, so neither is missed much.
+    private mutating func markAlternatives(around place: Int, _ tokens: [Token]) {
+        isNextAlternative = true
+        if let last = name.words.indices.last, name.words[last].role != .absence {
+            if part == 0 { name.heads.append(name.words[last].word) }
+            name.words[last].role = .alternative
+        }
+        // "meat, poultry, or seafood": the comma before "or" belongs to the list, so its first word is one more.
+        if place >= 3, Token.isMark(tokens[place - 1], ","), Token.isMark(tokens[place - 3], ","), name.words.count >= 2
+        {
+            name.words[name.words.count - 2].role = .alternative
+        }
+    }
+
+    private mutating func closePart() {
+        if let last = partWords.last {
+            let word = name.words[last].word
+            if part == 0 {
+                name.heads.append(word)
+                if name.words[last].role == .kind { name.words[last].role = .head }
+            } else if part == 1 {
+                name.secondHeads.append(word)
+            }
+        }
+        partWords.removeAll(keepingCapacity: true)
+        part += 1
+        isIngredient = false
+    }
+
+    private func endOfPart(from place: Int, _ tokens: [Token]) -> Int {
+        var end = place
+        while end < tokens.count, !Token.isMark(tokens[end], ","), !Token.isMark(tokens[end], ";"),
+            !Token.isMark(tokens[end], "(")
+        {
+            end += 1
+        }
+        return end
+    }
+}

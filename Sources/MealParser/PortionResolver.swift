@@ -1,0 +1,263 @@
+import FitIQCore
+import FoodDatabase
+
+/// A weight, and what it was taken from.
+struct ResolvedPortion {
+    var grams: Double
+    /// How many of what, as the item shows it: 2 "slice".
+    var quantity: Double
+    var unit: String
+    /// The record's measure, or the name of the rule.
+    var rule: String
+    /// What was assumed, if anything.
+    var note: String?
+    /// How sure the weight is, 0...1.
+    var certainty: Double
+}
+
+/// Turns a quantity of a food into grams: by mass, by the record's own portions, by its density, by a named rule.
+struct PortionResolver {
+    private let index: FoodIndex
+    private let food: Int
+    private let quantity: Quantity
+    private let nameWords: ArraySlice<Int32>
+    private let places: [Int]
+
+    /// - Parameter product: the place of the first portion of the product that was named, -1 for none.
+    init(index: FoodIndex, food: Int, name: Int, quantity: Quantity) {
+        self.index = index
+        self.food = food
+        self.quantity = quantity
+        nameWords = index.wordsOfNames[index.words(ofName: name)]
+        let all = index.foods.portionPlaces(at: food)
+        let product = Int(index.productOfName[name])
+        if product >= 0 {
+            let wanted = index.foods.productBytes(ofPortionAt: product)
+            places = all.filter { index.foods.productBytes(ofPortionAt: $0).elementsEqual(wanted) }
+        } else {
+            let plain = all.filter { index.foods.productBytes(ofPortionAt: $0).isEmpty }
+            places = plain.isEmpty ? Array(all) : plain
+        }
+    }
+
+    func resolve() -> ResolvedPortion {
+        if let (value, unit) = quantity.total {
+            switch unit.kind {
+            case .mass: return byMass(value, unit)
+            case .volume: return byVolume(value, unit)
+            }
+        }
+        let isServing = quantity.words.contains(index.words.known.serving)
+        if let portion = bestPortion(), !isServing || portion.fit > 1 { return counted(portion.place, portion.fit) }
+        return unspecified()
+    }
+
+    // MARK: Mass and volume
+
+    private func byMass(_ value: Double, _ unit: Unit) -> ResolvedPortion {
+        // What is drunk is poured: "12 oz latte" is fluid ounces.
+        if unit == .ounce, isDrink {
+            return byVolume(value, .fluidOunce)
+        }
+        return ResolvedPortion(
+            grams: value * unit.size,
+            quantity: value,
+            unit: unit.symbol.rawValue,
+            rule: "mass as given",
+            certainty: 1
+        )
+    }
+
+    private func byVolume(_ value: Double, _ unit: Unit) -> ResolvedPortion {
+        if let place = volumePortion(unit) {
+            let shape = shape(place)
+            return ResolvedPortion(
+                grams: value * grams(place) / shape.count,
+                quantity: value,
+                unit: unit.symbol.rawValue,
+                rule: measure(place),
+                certainty: 0.95
+            )
+        }
+        let density = density()
+        return ResolvedPortion(
+            grams: value * unit.size * density.gramsPerMilliliter,
+            quantity: value,
+            unit: unit.symbol.rawValue,
+            rule: density.rule,
+            note: density.note,
+            certainty: density.certainty
+        )
+    }
+
+    /// The record's portion in just this unit; of several the one whose words the text has, or the plainest.
+    private func volumePortion(_ unit: Unit) -> Int? {
+        var best: (place: Int, score: Double)?
+        for place in places {
+            let shape = shape(place)
+            guard shape.unit == unit, !shape.isGuideline, grams(place) > 0 else { continue }
+            var score = 0.0
+            for word in shape.words + shape.notes where !index.words.has(word, .unit) {
+                score += quantity.allWords.contains(word) || nameWords.contains(word) ? 1 : -0.4
+            }
+            if shape.isYield { score -= 2 }
+            if best.map({ score > $0.score }) ?? true { best = (place, score) }
+        }
+        return best?.place
+    }
+
+    private func density() -> (gramsPerMilliliter: Double, rule: String, note: String?, certainty: Double) {
+        var best: (place: Int, score: Double)?
+        for place in places {
+            let shape = shape(place)
+            guard let unit = shape.unit, unit.kind == .volume, !shape.isGuideline, !shape.isYield, grams(place) > 0
+            else { continue }
+            let score = -0.4 * Double((shape.words + shape.notes).count) - (unit == .teaspoon ? 1 : 0)
+            if best.map({ score > $0.score }) ?? true { best = (place, score) }
+        }
+        if let place = best?.place, let unit = shape(place).unit {
+            return (grams(place) / shape(place).count / unit.size, "density from \(measure(place))", nil, 0.9)
+        }
+        for place in places {
+            if let (amount, unit) = shape(place).content, unit.kind == .volume, grams(place) > 0 {
+                return (grams(place) / (amount * unit.size), "density from \(measure(place))", nil, 0.85)
+            }
+        }
+        if isDrink { return (1, "density of water", nil, 0.9) }
+        return (0.65, "density of loose food", "assumed 0.65 g per ml", 0.4)
+    }
+
+    // MARK: Counted
+
+    private func bestPortion() -> (place: Int, fit: Double)? {
+        var best: (place: Int, fit: Double)?
+        for place in places {
+            let fit = fit(of: place)
+            guard fit > 0 else { continue }
+            if best.map({ fit > $0.fit }) ?? true { best = (place, fit) }
+        }
+        return best
+    }
+
+    /// How well a portion fits the text's size and measure words; 0 or less when it does not.
+    private func fit(of place: Int) -> Double {
+        let shape = shape(place)
+        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
+        let words = index.words
+        var fit = 0.0
+        var matchedMeasures = 0
+        for word in shape.words {
+            let isName = nameWords.contains(word)
+            if quantity.allWords.contains(word) {
+                fit += words.has(word, .size) ? 1.2 : words.has(word, .measure) ? 1.5 : 1
+                if !isName { matchedMeasures += 1 }
+            } else if isName {
+                fit += 0.3
+            } else if words.has(word, .size) {
+                fit -= sizeCost(word)
+            } else {
+                fit -= 0.5
+            }
+        }
+        for word in shape.notes { fit += quantity.allWords.contains(word) ? 0.3 : -0.02 }
+        for word in quantity.words where !shape.words.contains(word) && !nameWords.contains(word) {
+            fit -= words.has(word, .size) ? 0.5 : 0.9
+        }
+        if shape.isNotSpecifiedSize { fit += 0.25 }
+        if shape.isYield { fit -= 0.8 }
+        if quantity.count != nil || matchedMeasures > 0 { fit += 0.45 }
+        if shape.words.isEmpty { fit -= 1 }
+        return fit
+    }
+
+    /// What a size costs that the text does not say: a medium one is what people mean.
+    private func sizeCost(_ word: Int32) -> Double {
+        index.words.value(of: word) == 1 ? 0.1 : 0.45
+    }
+
+    private func counted(_ place: Int, _ fit: Double) -> ResolvedPortion {
+        let count = quantity.count ?? 1
+        let shape = shape(place)
+        let label = measure(place)
+        let unit = unitLabel(label)
+        let isSaid = shape.words.contains { quantity.allWords.contains($0) }
+        let one = grams(place) / shape.count
+        return ResolvedPortion(
+            grams: count * one,
+            quantity: count,
+            unit: unit,
+            rule: label,
+            note: isSaid ? nil : "assumed \(label), \(Decimals.short(grams(place))) g",
+            certainty: min(0.9, 0.5 + fit * 0.2)
+        )
+    }
+
+    /// Nothing said that the record knows: USDA's "quantity not specified", else a plain serving.
+    private func unspecified() -> ResolvedPortion {
+        let count = quantity.count ?? 1
+        if let place = places.first(where: { shape($0).isUnspecified && grams($0) > 0 }) {
+            let one = grams(place)
+            let factor = sizeFactor()
+            return ResolvedPortion(
+                grams: count * one * factor,
+                quantity: count,
+                unit: "serving",
+                rule: "Quantity not specified",
+                note: "assumed \(Decimals.short(one * factor)) g, USDA's usual amount",
+                certainty: 0.6
+            )
+        }
+        let first =
+            places.first { shape($0).words.contains(index.words.known.serving) && grams($0) > 0 }
+            ?? places.first { shape($0).unit == nil && !shape($0).isGuideline && grams($0) > 0 }
+            ?? places.first { shape($0).unit == .cup && grams($0) > 0 }
+            ?? places.first { grams($0) > 0 && !shape($0).isGuideline }
+        if let place = first {
+            let label = measure(place)
+            return ResolvedPortion(
+                grams: count * grams(place) / shape(place).count,
+                quantity: count,
+                unit: unitLabel(label),
+                rule: label,
+                note: "assumed \(label), \(Decimals.short(grams(place))) g",
+                certainty: 0.4
+            )
+        }
+        return ResolvedPortion(
+            grams: count * 100,
+            quantity: count,
+            unit: "serving",
+            rule: "100 g a serving",
+            note: "assumed 100 g, the record gives no portion",
+            certainty: 0.2
+        )
+    }
+
+    private func sizeFactor() -> Double {
+        quantity.words.lazy.filter { index.words.has($0, .size) }.map { index.words.value(of: $0) }.first ?? 1
+    }
+
+    // MARK: The record
+
+    private var isDrink: Bool { index.isDrink[food] }
+    private func shape(_ place: Int) -> PortionShape { index.portions.shapes[Int(index.portions.shapeOf[place])] }
+    private func grams(_ place: Int) -> Double { Double(index.portions.milligrams[place]) / 1000 }
+    private func measure(_ place: Int) -> String {
+        String(decoding: index.foods.measureBytes(ofPortionAt: place), as: UTF8.self)
+    }
+
+    /// "1 medium or regular slice" as the unit of an item: "medium or regular slice".
+    private func unitLabel(_ measure: String) -> String {
+        let label = measure.drop { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/" || $0 == " ") }
+        return label.isEmpty ? measure : String(label)
+    }
+}
+
+/// Numbers in notes, without the library's locale.
+enum Decimals {
+    /// Up to one decimal: "50", "28.4".
+    static func short(_ value: Double) -> String {
+        let tenths = Int((min(abs(value), 1e9) * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,108 @@
+import FoodDatabase
+
+/// A measure that the tables use, taken apart: "1 can (12 fl oz)", "1 medium or regular slice", "10 chips".
+struct PortionShape: Sendable {
+    /// The number that the measure begins with; the weight is of so many.
+    var count = 1.0
+    /// "cup" of "1 cup, diced", "fl oz" of "1 fl oz (with ice)".
+    var unit: Unit?
+    /// The words behind number and unit, up to the first parenthesis.
+    var words: [Int32] = []
+    /// The words in parentheses, and those behind a comma.
+    var notes: [Int32] = []
+    /// How much is in it: 12 fl oz of "1 can (12 fl oz)".
+    var content: (amount: Double, unit: Unit)?
+    /// "Quantity not specified": what USDA assumes when nobody says how much.
+    var isUnspecified = false
+    /// "Guideline amount …": what is added to another food.
+    var isGuideline = false
+    /// Of something that is not eaten as it is weighed: "1 oz, raw (yield after cooking)", "1 cup, dry, yields".
+    var isYield = false
+    var isNotSpecifiedSize = false
+}
+
+/// The portions of all foods by number, each measure read once however many foods use it.
+struct PortionShapes: Sendable {
+    private(set) var shapes: [PortionShape] = []
+    /// The shape and the weight of each portion, at its place in the table.
+    private(set) var shapeOf: [Int32] = []
+    private(set) var milligrams: [Int32] = []
+
+    init(foods: FoodTable, words: inout WordTable) {
+        var measures = Vocabulary()
+        let total = foods.count == 0 ? 0 : foods.portionPlaces(at: foods.count - 1).upperBound
+        shapeOf.reserveCapacity(total)
+        milligrams.reserveCapacity(total)
+        for place in 0..<total {
+            let bytes = foods.measureBytes(ofPortionAt: place).bindMemory(to: UInt8.self)
+            let shape = measures.intern(bytes)
+            if Int(shape) == shapes.count { shapes.append(Self.shape(bytes, words: &words)) }
+            shapeOf.append(shape)
+            milligrams.append(Int32(clamping: foods.milligrams(ofPortionAt: place)))
+        }
+    }
+
+    private static func shape(_ bytes: UnsafeBufferPointer<UInt8>, words: inout WordTable) -> PortionShape {
+        let known = words.known
+        let tokens = Tokenizer.tokens(of: bytes) { words.intern($0) }
+        var shape = PortionShape()
+        var place = 0
+        if let first = tokens.first, first.kind == .number {
+            shape.count = max(first.value, 0.01)
+            place = 1
+        }
+        if place < tokens.count, let (unit, length) = UnitReader.unit(at: place, in: tokens, words: words) {
+            shape.unit = unit
+            place += length
+        }
+        var isNote = false
+        while place < tokens.count {
+            let token = tokens[place]
+            if token.kind == .mark {
+                if Token.isMark(token, "(") || Token.isMark(token, ",") { isNote = true }
+                if Token.isMark(token, ")") { isNote = false }
+            } else if token.kind == .number {
+                if isNote, shape.content == nil, !token.isPercentage,
+                    let (unit, length) = UnitReader.unit(at: place + 1, in: tokens, words: words)
+                {
+                    shape.content = (token.value, unit)
+                    place += length
+                }
+            } else if token.word == known.nfs || token.word == known.ns {
+                shape.isNotSpecifiedSize = true
+                if token.word == known.ns { break }
+            } else if !words.has(token.word, .grammar) {
+                if isNote { shape.notes.append(token.word) } else { shape.words.append(token.word) }
+            }
+            place += 1
+        }
+        shape.isUnspecified = shape.words.contains(known.quantity) && shape.words.contains(known.specified)
+        shape.isGuideline = shape.words.contains(known.guideline)
+        let yields = [known.yield, known.refuse, known.unthawed, known.condensed]
+        shape.isYield = (shape.words + shape.notes).contains { yields.contains($0) }
+        return shape
+    }
+}
+
+/// Reads units of one or two words: "g", "cup", "fl oz", "fluid ounces".
+enum UnitReader {
+    static func unit(at place: Int, in tokens: some RandomAccessCollection<Token>, words: WordTable) -> (
+        Unit, length: Int
+    )? {
+        func token(_ offset: Int) -> Token? {
+            guard offset < tokens.count else { return nil }
+            return tokens[tokens.index(tokens.startIndex, offsetBy: offset)]
+        }
+        guard let first = token(place), first.kind == .word else { return nil }
+        if first.word == words.known.fl || first.word == words.known.fluid {
+            var next = place + 1
+            if let mark = token(next), Token.isMark(mark, ".") { next += 1 }
+            if let second = token(next), second.kind == .word, words.unit(of: second.word) == .ounce {
+                return (.fluidOunce, next + 1 - place)
+            }
+            return nil
+        }
+        guard let unit = words.unit(of: first.word) else { return nil }
+        return (unit, 1)
+    }
+}

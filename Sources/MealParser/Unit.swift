@@ -1,0 +1,56 @@
+/// A unit of mass or volume.
+///
+/// US customary measures, as USDA's tables use them; mL for volumes.
+struct Unit: Hashable {
+    enum Kind: UInt8 {
+        case mass, volume
+    }
+
+    let kind: Kind
+    /// In grams or millilitres.
+    let size: Double
+    /// How an item shows it.
+    let symbol: StaticSymbol
+
+    enum StaticSymbol: String {
+        case gram = "g"
+        case kilogram = "kg"
+        case milligram = "mg"
+        case ounce = "oz"
+        case pound = "lb"
+        case milliliter = "ml"
+        case centiliter = "cl"
+        case deciliter = "dl"
+        case liter = "l"
+        case fluidOunce = "fl oz"
+        case cup, tbsp, tsp, pint, quart, gallon
+    }
+
+    static let gram = Unit(kind: .mass, size: 1, symbol: .gram)
+    static let ounce = Unit(kind: .mass, size: 28.349523125, symbol: .ounce)
+    static let milliliter = Unit(kind: .volume, size: 1, symbol: .milliliter)
+    static let fluidOunce = Unit(kind: .volume, size: 29.5735295625, symbol: .fluidOunce)
+    static let cup = Unit(kind: .volume, size: 236.5882365, symbol: .cup)
+    static let tablespoon = Unit(kind: .volume, size: 14.78676478125, symbol: .tbsp)
+    static let teaspoon = Unit(kind: .volume, size: 4.92892159375, symbol: .tsp)
+
+    /// Each spelling in its reduced form (`WordForms`).
+    static let spellings: [(words: [String], unit: Unit)] = [
+        (["g", "gm", "gr", "gram", "gramme"], gram),
+        (["kg", "kilo", "kilogram"], Unit(kind: .mass, size: 1000, symbol: .kilogram)),
+        (["mg", "milligram"], Unit(kind: .mass, size: 0.001, symbol: .milligram)),
+        (["oz", "ounce", "onz"], ounce),
+        (["lb", "lbs", "pound"], Unit(kind: .mass, size: 453.59237, symbol: .pound)),
+        (["ml", "mls", "milliliter", "millilitre", "cc"], milliliter),
+        (["cl", "centiliter", "centilitre"], Unit(kind: .volume, size: 10, symbol: .centiliter)),
+        (["dl", "deciliter", "decilitre"], Unit(kind: .volume, size: 100, symbol: .deciliter)),
+        (["l", "liter", "litre", "ltr"], Unit(kind: .volume, size: 1000, symbol: .liter)),
+        (["floz"], fluidOunce),
+        (["cup", "cupful"], cup),
+        (["tbsp", "tbs", "tbl", "tblsp", "tablespoon", "tablespoonful"], tablespoon),
+        (["tsp", "teaspoon", "teaspoonful"], teaspoon),
+        (["pint", "pt"], Unit(kind: .volume, size: 473.176473, symbol: .pint)),
+        (["quart", "qt"], Unit(kind: .volume, size: 946.352946, symbol: .quart)),
+        (["gallon", "gal"], Unit(kind: .volume, size: 3785.411784, symbol: .gallon)),
+    ]
+}

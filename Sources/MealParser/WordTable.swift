@@ -1,0 +1,167 @@
+/// The vocabulary with what is known of each word.
+struct WordTable: Sendable {
+    struct Flags: OptionSet {
+        let rawValue: UInt32
+
+        static let article = Flags(rawValue: 1 << 0)
+        static let number = Flags(rawValue: 1 << 1)
+        static let share = Flags(rawValue: 1 << 2)
+        static let collective = Flags(rawValue: 1 << 3)
+        static let unit = Flags(rawValue: 1 << 4)
+        static let size = Flags(rawValue: 1 << 5)
+        static let measure = Flags(rawValue: 1 << 6)
+        static let joint = Flags(rawValue: 1 << 7)
+        static let negation = Flags(rawValue: 1 << 8)
+        static let framing = Flags(rawValue: 1 << 9)
+        static let meal = Flags(rawValue: 1 << 10)
+        static let preparation = Flags(rawValue: 1 << 11)
+        static let boilerplate = Flags(rawValue: 1 << 12)
+        static let grammar = Flags(rawValue: 1 << 13)
+        /// Some food's name has it.
+        static let food = Flags(rawValue: 1 << 14)
+
+        /// Says how much rather than what.
+        static let amount: Flags = [.article, .number, .share, .collective, .unit, .size, .measure]
+    }
+
+    private(set) var vocabulary = Vocabulary()
+    private var flags: [Flags] = []
+    private var values: [Double] = []
+    private var units: [Int8] = []
+    /// The number of "not that word", or `Vocabulary.unknown` where no food leaves it out.
+    private var absences: [Int32] = []
+    /// The names of single words that rules ask for.
+    let known: KnownWords
+
+    init() {
+        var vocabulary = Vocabulary()
+        known = KnownWords { vocabulary.intern($0) }
+        self.vocabulary = vocabulary
+        extend()
+        mark(Lexicon.articles, .article)
+        mark(Lexicon.measures, .measure)
+        mark(Lexicon.joints, .joint)
+        mark(Lexicon.negations, .negation)
+        mark(Lexicon.framing, .framing)
+        mark(Lexicon.meals, .meal)
+        mark(Lexicon.preparations, .preparation)
+        mark(Lexicon.boilerplate, .boilerplate)
+        mark(Lexicon.grammar, .grammar)
+        mark(Lexicon.numbers, .number)
+        mark(Lexicon.shares, .share)
+        mark(Lexicon.collective, .collective)
+        for (word, factor) in Lexicon.sizes {
+            mark([word], .size)
+            if values[Int(id(of: word))] == 0 { values[Int(id(of: word))] = factor }
+        }
+        for (index, spelling) in Unit.spellings.enumerated() {
+            mark(spelling.words, .unit)
+            for word in spelling.words { units[Int(id(of: word))] = Int8(index) }
+        }
+    }
+
+    func flags(of word: Int32) -> Flags { word < 0 ? [] : flags[Int(word)] }
+    func has(_ word: Int32, _ flag: Flags) -> Bool { !flags(of: word).isDisjoint(with: flag) }
+    /// What a word for a number counts, or what a word for a size makes of a portion.
+    func value(of word: Int32) -> Double { word < 0 ? 0 : values[Int(word)] }
+
+    func unit(of word: Int32) -> Unit? {
+        guard word >= 0, units[Int(word)] >= 0 else { return nil }
+        return Unit.spellings[Int(units[Int(word)])].unit
+    }
+
+    func absence(of word: Int32) -> Int32 { word < 0 ? Vocabulary.unknown : absences[Int(word)] }
+
+    mutating func intern(_ word: UnsafeBufferPointer<UInt8>) -> Int32 {
+        let id = vocabulary.intern(word)
+        if Int(id) == flags.count { extend() }
+        return id
+    }
+
+    mutating func internAbsence(of word: Int32) -> Int32 {
+        if absences[Int(word)] >= 0 { return absences[Int(word)] }
+        let id = ([UInt8(ascii: "!")] + vocabulary.spelling(of: word)).withUnsafeBufferPointer { intern($0) }
+        absences[Int(word)] = id
+        return id
+    }
+
+    mutating func insert(_ flag: Flags, for word: Int32) { flags[Int(word)].insert(flag) }
+
+    // MARK: Filling
+
+    private mutating func mark(_ words: [String], _ flag: Flags) {
+        for word in words { flags[Int(internReduced(word))].insert(flag) }
+    }
+
+    private mutating func mark(_ words: [(word: String, value: Double)], _ flag: Flags) {
+        for (word, value) in words {
+            mark([word], flag)
+            values[Int(id(of: word))] = value
+        }
+    }
+
+    private mutating func internReduced(_ word: String) -> Int32 {
+        var letters = Array(word.utf8)
+        WordForms.reduce(&letters, from: 0)
+        return letters.withUnsafeBufferPointer { intern($0) }
+    }
+
+    private func id(of word: String) -> Int32 {
+        var letters = Array(word.utf8)
+        WordForms.reduce(&letters, from: 0)
+        return letters.withUnsafeBufferPointer { vocabulary.find($0) }
+    }
+
+    private mutating func extend() {
+        let missing = vocabulary.count - flags.count
+        flags.append(contentsOf: repeatElement([], count: missing))
+        values.append(contentsOf: repeatElement(0, count: missing))
+        units.append(contentsOf: repeatElement(-1, count: missing))
+        absences.append(contentsOf: repeatElement(Vocabulary.unknown, count: missing))
+    }
+}
+
+/// Words that the rules of grammar ask for by name.
+struct KnownWords: Sendable {
+    let and, or, with, of, free, not, eaten, nfs, ns, `as`, to, made, half, a, inch, fl, fluid, the, any: Int32
+    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed: Int32
+
+    /// What binds a "with" to the food before it: "made with milk", "filled with cream".
+    let belonging: [Int32]
+
+    init(_ intern: (String) -> Int32) {
+        belonging = [
+            "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
+            "fried", "baked", "reconstituted", "fortified",
+        ].map(intern)
+        and = intern("and")
+        or = intern("or")
+        with = intern("with")
+        of = intern("of")
+        free = intern("free")
+        not = intern("not")
+        eaten = intern("eaten")
+        nfs = intern("nfs")
+        ns = intern("ns")
+        `as` = intern("as")
+        to = intern("to")
+        made = intern("made")
+        half = intern("half")
+        a = intern("a")
+        inch = intern("inch")
+        fl = intern("fl")
+        fluid = intern("fluid")
+        the = intern("the")
+        any = intern("any")
+        quantity = intern("quantity")
+        specified = intern("specified")
+        guideline = intern("guideline")
+        serving = intern("serving")
+        each = intern("each")
+        excluding = intern("excluding")
+        yield = intern("yield")
+        refuse = intern("refuse")
+        unthawed = intern("unthawed")
+        condensed = intern("condensed")
+    }
+}

@@ -1,0 +1,144 @@
+/// Brings what people write and what the tables write to the same words: spellings, abbreviations and what is left out.
+///
+/// `decaf` and `caffeine free` become "decaffeinated", `pb` "peanut butter", `w/o croutons`, `no croutons` and `crouton free`
+/// the absence of croutons, `skin not eaten` the absence of skin. Absent words never count as eaten; a record that leaves the
+/// same thing out fits better.
+struct Wording: Sendable {
+    struct Rule {
+        let written: [Int32]
+        /// The word and whether it is the absence of it.
+        let meant: [(word: Int32, isAbsent: Bool)]
+    }
+
+    /// By the number of the first written word; the longest first.
+    private var rules: [[Rule]] = []
+
+    /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
+    init(rows: [[UnsafeBufferPointer<UInt8>]], words: inout WordTable) {
+        for row in rows where row.count >= 2 {
+            let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind == .word }.map(\.word)
+            var meant: [(Int32, Bool)] = []
+            for part in row[1].split(separator: UInt8(ascii: " ")) {
+                let isAbsent = part.first == UInt8(ascii: "!")
+                let letters = UnsafeBufferPointer(rebasing: isAbsent ? part.dropFirst() : part)
+                let tokens = Tokenizer.tokens(of: letters) { words.intern($0) }
+                meant += tokens.filter { $0.kind == .word }.map { ($0.word, isAbsent) }
+            }
+            guard let first = written.first else { continue }
+            while rules.count <= Int(first) { rules.append([]) }
+            rules[Int(first)].append(Rule(written: written, meant: meant))
+        }
+        for index in rules.indices { rules[index].sort { $0.written.count > $1.written.count } }
+    }
+
+    /// The tokens in the tables' words, each absent word marked.
+    func normalized(_ tokens: [Token], words: WordTable) -> [Token] {
+        var result: [Token] = []
+        result.reserveCapacity(tokens.count + 8)
+        var place = 0
+        while place < tokens.count {
+            let token = tokens[place]
+            if token.kind == .word, token.word >= 0, Int(token.word) < rules.count,
+                let match = rule(at: place, in: tokens)
+            {
+                for (word, isAbsent) in match.rule.meant {
+                    var meant = token
+                    meant.word = word
+                    meant.isAbsent = isAbsent
+                    meant.end = tokens[match.end - 1].end
+                    result.append(meant)
+                }
+                place = match.end
+            } else {
+                result.append(token)
+                place += 1
+            }
+        }
+        Negation.mark(&result, words: words)
+        return result
+    }
+
+    /// The longest rule whose words stand at `place`; hyphens between them do not matter.
+    private func rule(at place: Int, in tokens: [Token]) -> (rule: Rule, end: Int)? {
+        for rule in rules[Int(tokens[place].word)] {
+            var next = place
+            var matched = 0
+            while matched < rule.written.count, next < tokens.count {
+                if tokens[next].kind == .word, tokens[next].word == rule.written[matched] {
+                    matched += 1
+                    next += 1
+                } else if matched > 0, Token.isMark(tokens[next], "-"), tokens[next].isGlued {
+                    next += 1
+                } else {
+                    break
+                }
+            }
+            if matched == rule.written.count { return (rule, next) }
+        }
+        return nil
+    }
+}
+
+/// Finds what a text says is not there.
+enum Negation {
+    /// How many words behind "no" or "without" are absent: "no added table salt".
+    private static let reach = 3
+
+    /// Marks "no sugar", "without icing or filling", "fat free", "skin not eaten" as the absence of sugar, icing and filling,
+    /// fat, skin. The scope ends at a mark, a number, "and" (but for "excluding") and "with".
+    static func mark(_ tokens: inout [Token], words: WordTable) {
+        let known = words.known
+        var place = 0
+        while place < tokens.count {
+            let token = tokens[place]
+            guard token.kind == .word else {
+                place += 1
+                continue
+            }
+            if token.word == known.free, place > 0 {
+                let previous = Token.isMark(tokens[place - 1], "-") && place > 1 ? place - 2 : place - 1
+                if tokens[previous].kind == .word, !words.has(tokens[previous].word, [.joint, .article, .grammar]) {
+                    tokens[previous].isAbsent = true
+                    tokens[place].isAbsent = true
+                }
+                place += 1
+            } else if token.word == known.not, place + 1 < tokens.count, tokens[place + 1].word == known.eaten {
+                if place > 0, tokens[place - 1].kind == .word { tokens[place - 1].isAbsent = true }
+                tokens[place].isAbsent = true
+                tokens[place + 1].isAbsent = true
+                place += 2
+            } else if words.has(token.word, .negation) {
+                place = markScope(from: place, &tokens, words)
+            } else {
+                place += 1
+            }
+        }
+    }
+
+    private static func markScope(from start: Int, _ tokens: inout [Token], _ words: WordTable) -> Int {
+        let known = words.known
+        let isList = tokens[start].word == known.excluding
+        tokens[start].isAbsent = true
+        var reached = 0
+        var place = start + 1
+        while place < tokens.count, isList || reached < reach {
+            let token = tokens[place]
+            if token.kind == .mark {
+                guard Token.isMark(token, "-") || (isList && Token.isMark(token, ",")) else { break }
+            } else if token.kind == .number || token.word == known.with || words.has(token.word, .negation) {
+                break
+            } else if token.word == known.and {
+                guard isList else { break }
+            } else if words.has(token.word, .joint) {
+                break
+            } else if token.word == known.or {
+                reached = 0
+            } else {
+                tokens[place].isAbsent = true
+                if !words.has(token.word, [.article, .grammar, .framing]) { reached += 1 }
+            }
+            place += 1
+        }
+        return place
+    }
+}
