@@ -1,4 +1,5 @@
 public import FitIQWire
+import Foundation
 
 /// Why a call of ``FitIQClient`` failed.
 public struct FitIQError: Error, Hashable, Sendable {
@@ -80,7 +81,11 @@ extension FitIQError {
     static let notSignedIn = FitIQError(.notAuthenticated, "Not signed in.")
     static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
 
-    static func unreachable(_ cause: any Error) -> FitIQError {
-        FitIQError(.unreachable, "The server cannot be reached.", details: String(describing: cause))
+    static func unreachable(_ server: URL, _ cause: any Error) -> FitIQError {
+        FitIQError(
+            .unreachable,
+            "\(server.absoluteString) cannot be reached.",
+            details: String(describing: cause)
+        )
     }
 }

@@ -62,7 +62,7 @@ struct HTTPTransport: Sendable {
             throw FitIQError(.invalidAnswer, "The server's answer is over \(configuration.maxAnswerBytes) bytes.")
         } catch {
             try Task.checkCancellation()
-            throw FitIQError.unreachable(error)
+            throw FitIQError.unreachable(server, error)
         }
     }
 

@@ -21,7 +21,7 @@ struct LiveLink: Sendable {
         } catch let error as WebSocketClientError {
             throw Refusal(ending: Self.ending(error))
         } catch {
-            throw Refusal(ending: .lost(.unreachable(error)))
+            throw Refusal(ending: .lost(.unreachable(server, error)))
         }
     }
 

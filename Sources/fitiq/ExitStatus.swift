@@ -1,0 +1,29 @@
+/// How `fitiq` ends, for scripts. The numbers are those of `sysexits.h`.
+enum ExitStatus: Int32, CaseIterable {
+    case success = 0
+    case failure = 1
+    /// What ArgumentParser ends with.
+    case usage = 64
+    case notUnderstood = 65
+    case unreachable = 69
+    case notSignedIn = 77
+
+    private var meaning: String {
+        switch self {
+        case .success: "done"
+        case .failure: "it did not work"
+        case .usage: "the command was not written correctly"
+        case .notUnderstood: "the text was not understood, or a line of --jsonl is malformed"
+        case .unreachable: "the server cannot be reached, or did not answer in time"
+        case .notSignedIn: "not signed in, or not with this password"
+        }
+    }
+
+    static var help: String {
+        let lines = allCases.map { status in
+            let number = String(status.rawValue)
+            return String(repeating: " ", count: 4 - number.count) + "\(number)  \(status.meaning)"
+        }
+        return (["Exit codes:"] + lines).joined(separator: "\n")
+    }
+}

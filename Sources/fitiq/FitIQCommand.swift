@@ -1,0 +1,39 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+@main
+struct FitIQCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fitiq",
+        abstract: "Keep a food diary in your own words.",
+        discussion: ExitStatus.help,
+        subcommands: [
+            RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
+            LogCommand.self, TodayCommand.self, WatchCommand.self,
+            FoodsCommand.self, ParseCommand.self,
+        ]
+    )
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as CommandFailure {
+            end(failure)
+        } catch let error as FitIQError {
+            end(CommandFailure(error))
+        } catch {
+            exit(withError: error)
+        }
+    }
+
+    private static func end(_ failure: CommandFailure) -> Never {
+        if !failure.message.isEmpty { Terminal.error("fitiq: \(failure.message)") }
+        Foundation.exit(failure.status.rawValue)
+    }
+}

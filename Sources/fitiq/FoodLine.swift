@@ -1,0 +1,38 @@
+import FitIQClient
+
+/// A food as one line of a table.
+struct FoodLine {
+    let name: String
+    /// `2 slices`
+    let amount: String
+    let grams: Double?
+    let nutrients: NutrientTotals
+    let confidence: Double?
+    /// What was assumed.
+    let notes: String?
+
+    init(_ item: MealLogItem) {
+        name = item.foodName
+        amount = "\(Figures.plain(item.quantity)) \(item.unit)"
+        grams = item.grams
+        nutrients = NutrientTotals(
+            calories: item.calories,
+            proteinGrams: item.proteinGrams,
+            carbsGrams: item.carbsGrams,
+            fatGrams: item.fatGrams,
+            fiberGrams: item.fiberGrams,
+            sugarGrams: item.sugarGrams
+        )
+        confidence = item.confidenceScore
+        notes = item.parsingNotes
+    }
+
+    init(_ item: ReadItem) {
+        name = item.foodName
+        amount = "\(Figures.plain(item.quantity)) \(item.unit)"
+        grams = item.grams?.doubleValue
+        nutrients = NutrientTotals(item.nutrients)
+        confidence = item.confidence
+        notes = item.notesLine
+    }
+}

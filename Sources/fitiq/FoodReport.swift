@@ -1,0 +1,41 @@
+import FitIQClient
+
+/// The foods of a text with what they hold, and what to know about the reading.
+struct FoodReport {
+    let foods: [FoodLine]
+    let totals: NutrientTotals
+    let unrecognized: [TextSpan]
+
+    init(_ meal: MealLog) {
+        foods = (meal.items ?? []).sorted { $0.orderIndex < $1.orderIndex }.map(FoodLine.init)
+        totals = meal.totals
+        unrecognized = meal.unrecognized ?? []
+    }
+
+    init(_ parsed: ParsedText) {
+        foods = parsed.items.map { FoodLine($0.food) }
+        totals = parsed.totals
+        unrecognized = parsed.unrecognized
+    }
+
+    func rendered(_ style: Style) -> String {
+        var table = TextTable(
+            [.text("Food", maxWidth: 36), .text("Amount", maxWidth: 18), .number("Grams")] + Figures.columns
+        )
+        table.rows = foods.map { [$0.name, $0.amount, Figures.plain($0.grams)] + Figures.cells($0.nutrients) }
+        table.total = ["Total", "", ""] + Figures.cells(totals)
+        let doubtful = foods.filter { $0.confidence.map(ConfidenceBand.init) == .low }
+        let sections = [
+            foods.isEmpty ? "" : table.rendered(style),
+            section("Check this", doubtful.map { "\($0.name): read with low confidence" }, style.warning),
+            section("Assumed", foods.compactMap { food in food.notes.map { "\(food.name): \($0)" } }, style.heading),
+            section("Not understood", unrecognized.map { "“\($0.text)”" }, style.warning),
+        ]
+        return sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private func section(_ title: String, _ lines: [String], _ emphasis: (String) -> String) -> String {
+        guard !lines.isEmpty else { return "" }
+        return ([emphasis(title)] + lines.map { "  " + $0.onOneLine }).joined(separator: "\n")
+    }
+}

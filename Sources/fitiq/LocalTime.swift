@@ -1,0 +1,61 @@
+import FitIQClient
+import Foundation
+
+/// Times as a person at `timeZone` reads and writes them.
+struct LocalTime {
+    let timeZone: TimeZone
+
+    static let current = LocalTime(timeZone: .current)
+
+    /// `08:30`
+    func clock(_ date: Date) -> String {
+        date.formatted(style.time(includingFractionalSeconds: false)).prefix(5).description
+    }
+
+    /// `2024-01-15`
+    func day(_ date: Date) -> String {
+        date.formatted(style.year().month().day())
+    }
+
+    /// From the day's first instant to the next day's.
+    func interval(ofDay date: Date) -> Range<Date> {
+        let interval = calendar.dateInterval(of: .day, for: date)!
+        return interval.start..<interval.end
+    }
+
+    /// The instant of `2024-01-15T08:30:00Z`, `2024-01-15 08:30`, `2024-01-15` (at noon) or `08:30` (on the day of
+    /// `now`); nil for anything else.
+    func instant(_ text: String, now: Date) -> Date? {
+        if let date = WireCoding.date(text) { return date }
+        let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
+        switch parts.count {
+        case 1 where text.contains(":"): return instant(day: day(now), clock: text)
+        case 1: return instant(day: text, clock: "12:00")
+        case 2: return instant(day: String(parts[0]), clock: String(parts[1]))
+        default: return nil
+        }
+    }
+
+    /// Nil for times that are none, and for those that the change to summer time leaves out.
+    private func instant(day: String, clock: String) -> Date? {
+        let clock = clock.count == 4 ? "0" + clock : clock
+        guard clock.count == 5, let date = try? Date("\(day)T\(clock):00", strategy: style.dateTime),
+            self.day(date) == day,
+            self.clock(date) == clock
+        else { return nil }
+        return date
+    }
+
+    private var style: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle(timeZone: timeZone) }
+
+    private var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return calendar
+    }
+}
+
+extension Date.ISO8601FormatStyle {
+    /// `2024-01-15T08:30:00`
+    fileprivate var dateTime: Self { year().month().day().time(includingFractionalSeconds: false) }
+}

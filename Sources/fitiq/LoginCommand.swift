@@ -1,0 +1,19 @@
+import ArgumentParser
+import FitIQClient
+
+struct LoginCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "login", abstract: "Sign in.")
+
+    @Argument(help: "Your e-mail address.")
+    var email: String
+
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup var server: ServerOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let client = try server.client(of: server.openProfile())
+        let answer = try await client.login(email: email, password: password.password())
+        try SignedInReport(answer, server: client.serverURL).print(json: output.json)
+    }
+}

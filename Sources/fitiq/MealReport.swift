@@ -1,0 +1,29 @@
+import FitIQClient
+
+/// What became of one meal.
+struct MealReport {
+    let outcome: MealOutcome
+    let time: LocalTime
+
+    func rendered(_ style: Style) -> String {
+        switch outcome {
+        case .completed(let meal):
+            let title = [time.clock(meal.loggedAt), meal.mealType.title, meal.rawInput].compactMap(\.self)
+            return style.heading(title.joined(separator: " · ").onOneLine) + "\n\n" + FoodReport(meal).rendered(style)
+        case .failed(let failure):
+            return Self.lines(of: failure).joined(separator: "\n")
+        }
+    }
+
+    /// Why, and what to try instead.
+    static func lines(of failure: MealLogFailure) -> [String] {
+        let text = failure.rawInput.map { "“\($0)” was not understood" } ?? "A meal was not understood"
+        let reason = failure.errorMessage.map { ": \($0)" } ?? "."
+        let more = [failure.details].compactMap(\.self) + (failure.suggestions ?? []).map { "- \($0)" }
+        return ([text + reason] + more.map { "  \($0)" }).map(\.onOneLine)
+    }
+}
+
+extension MealType {
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,78 @@
+import FitIQClient
+import Foundation
+
+/// One line in, one line out: `fitiq parse --jsonl`.
+struct ParseLines {
+    private let read: (String) -> Reading
+    private let isTimed: Bool
+    private let encoder = WireCoding.encoder()
+    private let decoder = JSONDecoder()
+
+    init(isTimed: Bool, read: @escaping (String) -> Reading) {
+        self.isTimed = isTimed
+        self.read = read
+    }
+
+    /// Nil for a blank line.
+    ///
+    /// - Throws: `DecodingError` when `line` is not an object with `id` and `text`.
+    func answer(to line: String) throws -> String? {
+        guard !line.allSatisfy(\.isWhitespace) else { return nil }
+        let question = try decoder.decode(Question.self, from: Data(line.utf8))
+        var reading = Reading(items: [], unrecognized: [])
+        let duration = ContinuousClock().measure { reading = read(question.text) }
+        let answer = Answer(
+            id: question.id,
+            parsed: ParsedText(reading, of: question.text),
+            milliseconds: isTimed ? duration / .milliseconds(1) : nil
+        )
+        return String(decoding: try encoder.encode(answer), as: UTF8.self)
+    }
+
+    static func reason(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, _): "“\(key.stringValue)” is missing"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            context.codingPath.isEmpty ? "not an object" : "“\(context.codingPath[0].stringValue)” is not a text"
+        default: "not JSON"
+        }
+    }
+
+    private struct Question: Decodable {
+        let id: String
+        let text: String
+    }
+
+    private struct Answer: Encodable {
+        let id: String
+        let parsed: ParsedText
+        let milliseconds: Double?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, items, unrecognized
+            case energyKcal = "energy_kcal"
+            case protein = "protein_g"
+            case carbs = "carbs_g"
+            case fat = "fat_g"
+            case fiber = "fiber_g"
+            case sugar = "sugar_g"
+            case isComplete = "is_complete"
+            case milliseconds = "ms"
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(parsed.totals.calories, forKey: .energyKcal)
+            try container.encode(parsed.totals.proteinGrams, forKey: .protein)
+            try container.encode(parsed.totals.carbsGrams, forKey: .carbs)
+            try container.encode(parsed.totals.fatGrams, forKey: .fat)
+            try container.encode(parsed.totals.fiberGrams, forKey: .fiber)
+            try container.encode(parsed.totals.sugarGrams, forKey: .sugar)
+            try container.encode(parsed.items, forKey: .items)
+            try container.encode(parsed.isComplete, forKey: .isComplete)
+            try container.encode(parsed.unrecognized, forKey: .unrecognized)
+            try container.encodeIfPresent(milliseconds, forKey: .milliseconds)
+        }
+    }
+}

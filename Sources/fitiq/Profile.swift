@@ -1,0 +1,32 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+/// Where `fitiq` keeps one sign-in: `$FITIQ_HOME`, else `fitiq` in `$XDG_CONFIG_HOME` or `~/.config`, in
+/// `profiles/NAME`.
+struct Profile {
+    let folder: URL
+
+    var tokens: FileTokenStore { FileTokenStore(file: folder.appending(path: "tokens.json")) }
+    var watchLock: URL { folder.appending(path: "watch.lock") }
+
+    init(name: String, environment: [String: String]) throws {
+        let isPlain = name.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
+        }
+        guard isPlain, (1...64).contains(name.utf8.count), !name.hasPrefix(".") else {
+            throw ValidationError("'\(name)' is not a profile's name: letters, digits, '-', '_' and '.', at most 64.")
+        }
+        folder = Self.home(environment).appending(path: "profiles").appending(path: name)
+    }
+
+    private static func home(_ environment: [String: String]) -> URL {
+        if let home = environment["FITIQ_HOME"], !home.isEmpty { return URL(filePath: home) }
+        // The XDG base directory specification has relative paths ignored.
+        if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") {
+            return URL(filePath: config).appending(path: "fitiq")
+        }
+        return URL.homeDirectory.appending(path: ".config/fitiq")
+    }
+}

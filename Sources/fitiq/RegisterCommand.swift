@@ -1,0 +1,33 @@
+import ArgumentParser
+import FitIQClient
+
+struct RegisterCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "register",
+        abstract: "Make an account and sign in with it."
+    )
+
+    @Argument(help: "Your e-mail address.")
+    var email: String
+
+    @Option(help: "Your name.")
+    var name: String
+
+    @Option(help: ArgumentHelp("As 2001-12-31.", valueName: "date"))
+    var dateOfBirth: String?
+
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup var server: ServerOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let client = try server.client(of: server.openProfile())
+        let answer = try await client.register(
+            email: email,
+            password: password.password(),
+            name: name,
+            dateOfBirth: dateOfBirth
+        )
+        try SignedInReport(answer, server: client.serverURL).print(json: output.json)
+    }
+}

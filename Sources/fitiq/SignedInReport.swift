@@ -1,0 +1,30 @@
+import FitIQClient
+import Foundation
+
+/// Who signed in where; without the tokens.
+struct SignedInReport: Encodable {
+    let userID: String
+    let email: String
+    let name: String
+    let server: String
+
+    init(_ answer: SignedIn, server: URL) {
+        userID = answer.userID
+        email = answer.email
+        name = answer.name
+        self.server = server.absoluteString
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case email, name, server
+        case userID = "user_id"
+    }
+
+    func print(json: Bool) throws {
+        if json {
+            try Terminal.printJSON(self)
+        } else {
+            Terminal.print("Signed in at \(server) as \(email).".onOneLine)
+        }
+    }
+}

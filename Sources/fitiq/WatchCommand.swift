@@ -1,0 +1,50 @@
+import ArgumentParser
+import FitIQClient
+
+struct WatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Show meals as they are read, on this device and others, until Ctrl-C."
+    )
+
+    @OptionGroup var server: ServerOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let profile = try server.openProfile()
+        let client = try server.client(of: profile)
+        guard let lock = WatchLock(at: profile.watchLock) else {
+            throw CommandFailure("Another fitiq watch runs with this profile. Give this one another --profile.")
+        }
+        try await Interrupt.endsQuietly {
+            try await client.watch { update in try show(update) }
+        }
+        _ = consume lock
+    }
+
+    private func show(_ update: LiveUpdate) throws {
+        switch update {
+        case .interrupted(let error):
+            Terminal.error("fitiq: \(error.message.onOneLine) Connecting again.")
+        case .message(let message) where output.json:
+            try Terminal.printJSON(message, onOneLine: true)
+        case .message(let message):
+            switch message.body {
+            case .connected:
+                Terminal.error("Watching. Ctrl-C ends it.")
+            case .mealLogCompleted(let meal):
+                show(.completed(meal))
+            case .mealLogFailed(let failure):
+                show(.failed(failure))
+            case .error(let failure):
+                Terminal.error("fitiq: \(failure.message.onOneLine)")
+            default:
+                break
+            }
+        }
+    }
+
+    private func show(_ outcome: MealOutcome) {
+        Terminal.print(MealReport(outcome: outcome, time: .current).rendered(.standardOutput()) + "\n")
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Held by the process of a profile that watches. The server keeps one socket per device, the newest; so a `fitiq log`
+/// beside a `fitiq watch` asks for its result instead of taking the socket away. Released when the process ends.
+struct WatchLock: ~Copyable {
+    private let descriptor: Int32
+
+    /// Nil when another process holds it.
+    init?(at file: URL) {
+        try? FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            if descriptor >= 0 { close(descriptor) }
+            return nil
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    static func isFree(at file: URL) -> Bool {
+        WatchLock(at: file) != nil
+    }
+}
