@@ -62,6 +62,12 @@ package struct MalformedTable: Error, Equatable {
     /// Counted from 1, the header.
     package let line: Int
     package let reason: String
+
+    package init(table: Table, line: Int, reason: String) {
+        self.table = table
+        self.line = line
+        self.reason = reason
+    }
 }
 
 extension FoodTable {

@@ -1,17 +1,17 @@
 package import CFoodTables
 
-/// Bytes that live as long as the process and never change: a C constant or a string literal.
+/// Bytes that live as long as the process and never change, such as a C constant.
 ///
 /// `@unchecked` because a raw pointer is not `Sendable` by itself; nothing ever writes what this one points to.
 package struct StaticBytes: @unchecked Sendable {
     package let buffer: UnsafeRawBufferPointer
 
-    package init(_ bytes: food_table_bytes) {
-        buffer = UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
+    /// - Precondition: nobody writes or frees `buffer` from now on.
+    package init(_ buffer: UnsafeRawBufferPointer) {
+        self.buffer = buffer
     }
 
-    package init(_ literal: StaticString) {
-        precondition(literal.hasPointerRepresentation)
-        buffer = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    package init(_ bytes: food_table_bytes) {
+        self.init(UnsafeRawBufferPointer(start: bytes.start, count: bytes.count))
     }
 }

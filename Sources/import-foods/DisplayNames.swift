@@ -9,12 +9,19 @@ struct DisplayNames {
         let drafts = foods.map(DraftName.init)
         names = drafts.map { $0.text() }
         for indices in Self.namesakes(names, foods) {
-            let shared = indices.map { drafts[$0].leftOut }.reduce(drafts[indices[0]].leftOut) { $0.intersection($1) }
-            for index in indices { names[index] = drafts[index].text(leavingOut: shared) }
+            let unsaid = Self.sharedByAll(indices.map { drafts[$0].leftOut }).union(Self.neverSaid)
+            for index in indices { names[index] = drafts[index].text(leavingOut: unsaid) }
         }
         for indices in Self.namesakes(names, foods) {
             for index in indices { names[index] = foods[index].description }
         }
+    }
+
+    /// Of several namesakes the plain one.
+    private static let neverSaid: Set = ["NFS", "NS as to fat", "NS as to type"]
+
+    private static func sharedByAll(_ sets: [Set<String>]) -> Set<String> {
+        sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
     }
 
     /// The groups of foods of one dataset that would have the same name, whatever the case of its letters.

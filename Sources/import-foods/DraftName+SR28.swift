@@ -50,7 +50,7 @@ extension DraftName {
     /// Takes a maker off the front: the first part when it is shouted and a product comes after it.
     private static func takeMaker(from parts: inout [String], category: String) -> String? {
         guard parts.count > 1, parts[0].isShouted, !productNames.contains(parts[0]) else { return nil }
-        guard makersFirst.contains(category) || parts[1].first?.isUppercase == true else { return nil }
+        guard makersFirst.contains(category) || parts[1].first?.isLowercase == false else { return nil }
         return parts.removeFirst().unshouted
     }
 
@@ -93,6 +93,9 @@ extension DraftName {
         ("pork, cured, ham", "Ham, cured"),
         ("beverages, carbonated, cola", "Cola, carbonated"),
         ("beverages, carbonated, ginger ale", "Ginger ale, carbonated"),
+        ("alcoholic beverage, distilled, all (", "Spirits ("),
+        ("alcoholic beverage, distilled, ", ""),
+        ("alcoholic beverage, rice (sake)", "Sake"),
         ("alcoholic beverage, wine, table, red", "Red wine"),
         ("alcoholic beverage, wine, table, white", "White wine"),
         ("fish, tuna, light", "Light tuna"),
