@@ -29,6 +29,9 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     package let responder: Responder
     private let routes: [SocketRoute]
     private let configuration: Configuration
+    private let sockets = OpenSockets()
+    /// The buffer of its first read stays with a connection: large enough for a handshake, it grows with larger requests.
+    private let readBuffer = AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 64 * 1024)
 
     package init(
         responder: @escaping Responder,
@@ -53,6 +56,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
+            try channel.syncOptions?.setOption(.recvAllocator, value: readBuffer)
             let granted = NIOLoopBoundBox<SocketRoute.Accept?>(nil, eventLoop: channel.eventLoop)
             let encoder = HTTPResponseEncoder()
             let decoder = ByteToMessageHandler(
@@ -81,11 +85,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         case .http(let channel):
             await handleHTTP(asyncChannel: channel, logger: logger)
         case .socket:
-            await withTaskCancellationHandler {
-                try? await value.channel.closeFuture.get()
-            } onCancel: {
-                value.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-            }
+            await sockets.stay(with: value.channel)
         case nil:
             try? await value.channel.close()
         }
