@@ -30,8 +30,6 @@ public enum WireCoding {
 
     /// The instant written in `text` (RFC 3339, `2024-01-15T12:30:05.25+01:00`); nil when it is none. Never guesses.
     public static func date(_ text: String) -> Date? {
-        guard text.utf8.count <= 40 else { return nil }
-        return (try? Date(text, strategy: .iso8601))
-            ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        RFC3339.date(text)
     }
 }

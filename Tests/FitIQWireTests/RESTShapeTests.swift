@@ -1,0 +1,265 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import Testing
+
+/// Each shape of the REST answers and requests, to the byte.
+struct RESTShapeTests {
+    static let completedMeal = """
+        {"created_at":"2024-01-15T08:30:01Z","error_message":null,"id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f",
+        "is_complete":false,
+        "items":[{"calories":149,"carbs_g":11.71,"confidence_score":0.91,"created_at":"2024-01-15T08:30:02Z",
+        "fat_g":7.93,"fiber_g":0,"food_id":"0190c3b4-0000-7000-8000-000000000002","food_name":"Milk, whole",
+        "food_type":"drink","grams":244,"id":"0190c3b4-0000-7000-8000-000000000001",
+        "meal_log_id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f","order_index":0,"parsing_notes":"whole milk",
+        "protein_g":7.69,"quantity":1,
+        "source":{"dataset":"FNDDS 2017-2018","portion":"1 cup","record":"11111000"},
+        "sugar_g":null,"unit":"cup","user_food_id":null}],
+        "logged_at":"2024-01-15T08:30:00Z","meal_type":"breakfast","notes":null,
+        "processing_completed_at":"2024-01-15T08:30:02Z","processing_started_at":"2024-01-15T08:30:01Z",
+        "raw_input":"1 cup milk, blorp","status":"completed",
+        "total_calories":149,"total_carbs_g":11.71,"total_fat_g":7.93,"total_fiber_g":0,"total_protein_g":7.69,
+        "total_sugar_g":null,"unrecognized":[{"length":5,"start":12,"text":"blorp"}],
+        "updated_at":"2024-01-15T08:30:02Z","user_id":"550e8400-e29b-41d4-a716-446655440000"}
+        """
+
+    @Test func `a completed meal`() throws {
+        try expect(Samples.completed, is: Self.completedMeal)
+    }
+
+    @Test func `the answer to a new meal`() throws {
+        try expect(
+            Envelope(data: Samples.processing),
+            is: """
+                {"data":{"created_at":"2024-01-15T08:30:01Z","error_message":null,
+                "estimated_completion_seconds":1,"id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f",
+                "items":[],"logged_at":"2024-01-15T08:30:00Z","meal_type":"breakfast",
+                "notes":"at the station","processing_completed_at":null,"processing_started_at":null,
+                "raw_input":"1 cup milk, blorp","status":"processing",
+                "total_calories":null,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
+                "total_protein_g":null,"total_sugar_g":null,
+                "updated_at":"2024-01-15T08:30:01Z","user_id":"550e8400-e29b-41d4-a716-446655440000"},
+                "error":null,"success":true}
+                """
+        )
+    }
+
+    @Test func `a page of meals`() throws {
+        let page = MealLogPage(mealLogs: [Samples.completed], totalCount: 3, limit: 1, offset: 1)
+        let json = """
+            {"has_more":true,"limit":1,"meal_logs":[\(Self.completedMeal)],"offset":1,"total_count":3}
+            """
+        try expect(page, is: json)
+        #expect(try read(json) == page)
+    }
+
+    @Test func `the last page has no more`() {
+        #expect(!MealLogPage(mealLogs: [Samples.completed], totalCount: 2, limit: 1, offset: 1).hasMore)
+    }
+
+    @Test func `an error`() throws {
+        let error = APIError(
+            code: .validationFailed,
+            message: "The request is not valid.",
+            fields: ["raw_input": "must not be empty"],
+            requestID: "r1"
+        )
+        let json = """
+            {"data":null,"error":{"code":"VALIDATION_FAILED",
+            "fields":{"raw_input":"must not be empty"},"message":"The request is not valid.","request_id":"r1"},
+            "success":false}
+            """
+        try expect(Envelope(error: error), is: json)
+        #expect(try read(json, as: Envelope<Nothing>.self).error == error)
+    }
+
+    @Test func `an answer to signing in`() throws {
+        let answer = SignedIn(
+            userID: Samples.userID,
+            email: "a@example.org",
+            name: "Ada",
+            createdAt: time("2024-01-15T08:30:00Z"),
+            accessToken: "acc",
+            refreshToken: "ref",
+            expiresIn: 900
+        )
+        let json = """
+            {"access_token":"acc","created_at":"2024-01-15T08:30:00Z","email":"a@example.org","expires_in":900,
+            "name":"Ada","refresh_token":"ref","user_id":"550e8400-e29b-41d4-a716-446655440000"}
+            """
+        try expect(answer, is: json)
+        #expect(try read(json) == answer)
+    }
+
+    @Test func `a profile`() throws {
+        let profile = UserProfile(
+            userID: Samples.userID,
+            email: "a@example.org",
+            name: "Ada",
+            dateOfBirth: "2001-12-31",
+            createdAt: time("2024-01-15T08:30:00Z")
+        )
+        let json = """
+            {"created_at":"2024-01-15T08:30:00Z","date_of_birth":"2001-12-31","email":"a@example.org",
+            "name":"Ada","user_id":"550e8400-e29b-41d4-a716-446655440000"}
+            """
+        try expect(profile, is: json)
+        #expect(try read(json) == profile)
+    }
+
+    @Test func `a day's summary`() throws {
+        let sum = DaySummary.Sum(
+            mealCount: 1,
+            totals: NutrientTotals(calories: 149, proteinGrams: 7.69, carbsGrams: 11.71, fatGrams: 7.93, fiberGrams: 0),
+            incomplete: ["sugar_g"]
+        )
+        let summary = DaySummary(
+            date: "2024-01-15",
+            timeZone: "Europe/Paris",
+            totals: sum,
+            byMealType: ["breakfast": sum],
+            processingCount: 2,
+            failedCount: 1
+        )
+        let sumJSON = """
+            {"incomplete":["sugar_g"],"meal_count":1,"total_calories":149,"total_carbs_g":11.71,"total_fat_g":7.93,
+            "total_fiber_g":0,"total_protein_g":7.69,"total_sugar_g":null}
+            """
+        let json = """
+            {"by_meal_type":{"breakfast":\(sumJSON)},"date":"2024-01-15","failed_count":1,"processing_count":2,
+            "time_zone":"Europe/Paris","totals":\(sumJSON)}
+            """
+        try expect(summary, is: json)
+        #expect(try read(json) == summary)
+    }
+
+    @Test func `a reading`() throws {
+        let parsed = ParsedText(Self.reading, of: "1 cup milk, blorp")
+        let json = """
+            {"is_complete":false,
+            "items":[{"calories":149,"carbs_g":11.71,"confidence_score":0.91,"fat_g":7.93,"fiber_g":0,
+            "food_id":"0190c3b4-0000-7000-8000-000000000002","food_name":"Milk, whole","food_type":"drink",
+            "grams":244,"parsing_notes":"whole milk; 1 cup","protein_g":7.69,"quantity":1,
+            "source":{"dataset":"FNDDS 2017-2018","portion":"1 cup","record":"11111000"},
+            "sugar_g":null,"unit":"cup"}],
+            "raw_input":"1 cup milk, blorp",
+            "total_calories":149,"total_carbs_g":11.71,"total_fat_g":7.93,"total_fiber_g":0,"total_protein_g":7.69,
+            "total_sugar_g":null,"unrecognized":[{"length":5,"start":12,"text":"blorp"}]}
+            """
+        try expect(parsed, is: json)
+        #expect(try read(json) == parsed)
+    }
+
+    @Test func `a reading without foods has unknown totals, not zero`() throws {
+        let parsed = ParsedText(Reading(items: [], unrecognized: []), of: "xyz123")
+        try expect(
+            parsed,
+            is: """
+                {"is_complete":true,"items":[],"raw_input":"xyz123",
+                "total_calories":null,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
+                "total_protein_g":null,"total_sugar_g":null,"unrecognized":[]}
+                """
+        )
+    }
+
+    @Test func `found foods`() throws {
+        let page = FoodPage(foods: [FoodRecord(Self.milk)])
+        let json = """
+            {"foods":[{"category":"Milk","dataset":"FNDDS 2017-2018","description":"Milk, whole, NFS",
+            "food_type":"drink","id":"0190c3b4-0000-7000-8000-000000000002","name":"Milk, whole",
+            "per_100g":{"calories":61,"carbs_g":4.8,"fat_g":3.25,"fiber_g":0,"protein_g":3.15},
+            "portions":[{"grams":244,"measure":"1 cup"}],"record":"11111000"}]}
+            """
+        try expect(page, is: json)
+        #expect(try read(json) == page)
+    }
+
+    @Test func `requests`() throws {
+        try expect(
+            RegisterRequest(email: "a@example.org", password: "long enough", name: "Ada", dateOfBirth: "2001-12-31"),
+            is: """
+                {"date_of_birth":"2001-12-31","email":"a@example.org","name":"Ada","password":"long enough"}
+                """
+        )
+        try expect(
+            LoginRequest(email: "a@example.org", password: "long enough"),
+            is: #"{"email":"a@example.org","password":"long enough"}"#
+        )
+        try expect(RefreshRequest(refreshToken: "ref"), is: #"{"refresh_token":"ref"}"#)
+        try expect(ParseRequest(rawInput: "apple"), is: #"{"raw_input":"apple"}"#)
+        try expect(
+            LogMealRequest(
+                id: Samples.mealID,
+                rawInput: "apple",
+                mealType: .snack,
+                loggedAt: time("2024-01-15T08:30:00Z"),
+                notes: "n"
+            ),
+            is: """
+                {"id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f","logged_at":"2024-01-15T08:30:00Z",
+                "meal_type":"snack","notes":"n","raw_input":"apple"}
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("grams", "1e300"), ("protein_g", "-1e12"), ("calories", "1e40"), ("sugar_g", #""two""#),
+    ])
+    func `a reading with an absurd number is refused, not a crash`(field: String, value: String) {
+        let json = """
+            {"is_complete":true,"items":[{"food_name":"x","food_type":"food","quantity":1,"unit":"g","\(field)":\(value)}],
+            "raw_input":"x","unrecognized":[]}
+            """
+        #expect(throws: DecodingError.self) { try read(json, as: ParsedText.self) }
+    }
+
+    private static let milk = Food(
+        id: Food.ID("0190c3b4-0000-7000-8000-000000000002")!,
+        dataset: .fndds,
+        record: "11111000",
+        name: "Milk, whole",
+        recordDescription: "Milk, whole, NFS",
+        category: "Milk",
+        type: .drink,
+        per100g: Nutrients(
+            energyKcal: 61,
+            protein: Grams(3.15),
+            carbs: Grams(4.8),
+            fat: Grams(3.25),
+            fiber: .zero,
+            sugar: nil
+        ),
+        portions: [Food.Portion(measure: "1 cup", grams: Grams(244))]
+    )
+
+    private static let reading = Reading(
+        items: [
+            ReadItem(
+                foodID: milk.id,
+                foodName: milk.name,
+                foodType: .drink,
+                quantity: 1,
+                unit: "cup",
+                grams: Grams(244),
+                nutrients: milk.per100g.scaled(to: Grams(244)),
+                confidence: 0.91,
+                notes: ["whole milk", "1 cup"],
+                source: ReadItem.Source(dataset: "FNDDS 2017-2018", record: "11111000", portion: "1 cup")
+            )
+        ],
+        unrecognized: [TextSpan(text: "blorp", start: 12, length: 5)]
+    )
+
+    private func expect(
+        _ value: some Encodable,
+        is json: String,
+        at sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let written = String(decoding: try WireCoding.encoder().encode(value), as: UTF8.self)
+        #expect(written == compact(json), sourceLocation: sourceLocation)
+    }
+
+    private func read<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+        try WireCoding.decoder().decode(Value.self, from: Data(compact(json).utf8))
+    }
+}
