@@ -93,6 +93,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
 
         // The SDK and the command line on top of it.
@@ -116,9 +117,14 @@ let package = Package(
         .target(
             name: "FitIQTestSupport",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQServer", "SQLiteStore", "WebSocketLink",
+                "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "SQLiteStore",
+                "WebSocketLink",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             path: "Tests/FitIQTestSupport"),
@@ -142,7 +148,7 @@ let package = Package(
         .testTarget(
             name: "FitIQServerTests",
             dependencies: [
-                "FitIQServer", "FitIQWire", "FitIQCore", "FitIQTestSupport", "WebSocketLink",
+                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQTestSupport", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

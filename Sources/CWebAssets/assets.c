@@ -1,1 +1,75 @@
 #include "CWebAssets.h"
+
+// A directive needs a line of its own, so a file is three lines here; this is the only place that lists it. All are
+// text and hold no zero, which is why the zero at the end tells their length.
+static const struct web_asset assets[] = {
+    {"index.html", (const char[]){
+#embed "page/index.html" suffix(, 0)
+    }},
+    {"app.css", (const char[]){
+#embed "page/app.css" suffix(, 0)
+    }},
+    {"favicon.svg", (const char[]){
+#embed "page/favicon.svg" suffix(, 0)
+    }},
+    {"js/api.js", (const char[]){
+#embed "page/js/api.js" suffix(, 0)
+    }},
+    {"js/backoff.js", (const char[]){
+#embed "page/js/backoff.js" suffix(, 0)
+    }},
+    {"js/calendar.js", (const char[]){
+#embed "page/js/calendar.js" suffix(, 0)
+    }},
+    {"js/diary.js", (const char[]){
+#embed "page/js/diary.js" suffix(, 0)
+    }},
+    {"js/dom.js", (const char[]){
+#embed "page/js/dom.js" suffix(, 0)
+    }},
+    {"js/errors.js", (const char[]){
+#embed "page/js/errors.js" suffix(, 0)
+    }},
+    {"js/format.js", (const char[]){
+#embed "page/js/format.js" suffix(, 0)
+    }},
+    {"js/main.js", (const char[]){
+#embed "page/js/main.js" suffix(, 0)
+    }},
+    {"js/meal.js", (const char[]){
+#embed "page/js/meal.js" suffix(, 0)
+    }},
+    {"js/outbox.js", (const char[]){
+#embed "page/js/outbox.js" suffix(, 0)
+    }},
+    {"js/session.js", (const char[]){
+#embed "page/js/session.js" suffix(, 0)
+    }},
+    {"js/socket.js", (const char[]){
+#embed "page/js/socket.js" suffix(, 0)
+    }},
+    {"js/storage.js", (const char[]){
+#embed "page/js/storage.js" suffix(, 0)
+    }},
+    {"js/totals.js", (const char[]){
+#embed "page/js/totals.js" suffix(, 0)
+    }},
+    {"js/view-account.js", (const char[]){
+#embed "page/js/view-account.js" suffix(, 0)
+    }},
+    {"js/view-diary.js", (const char[]){
+#embed "page/js/view-diary.js" suffix(, 0)
+    }},
+    {"js/view-log.js", (const char[]){
+#embed "page/js/view-log.js" suffix(, 0)
+    }},
+    {"js/view-meals.js", (const char[]){
+#embed "page/js/view-meals.js" suffix(, 0)
+    }},
+    {"js/view-totals.js", (const char[]){
+#embed "page/js/view-totals.js" suffix(, 0)
+    }},
+};
+
+const struct web_asset *const web_assets = assets;
+const size_t web_asset_count = sizeof assets / sizeof assets[0];

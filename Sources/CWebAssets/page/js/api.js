@@ -6,30 +6,17 @@ const TIMEOUT_MS = 20_000;
 export class ApiError extends Error {
     /**
      * @param {number} status 0 when the server could not be reached
-     * @param {{code?: string, message?: string, details?: unknown, fields?: unknown}} [error]
+     * @param {{code?: string, message?: string, fields?: Record<string, string>}} [error]
      * @param {?number} [retryAfterSeconds]
      */
     constructor(status, error = {}, retryAfterSeconds = null) {
         super(error.message ?? (status === 0 ? "no answer" : `status ${status}`));
         this.status = status;
         this.code = error.code ?? (status === 0 ? "UNREACHABLE" : "");
-        this.fields = fieldMessages(error.fields);
+        /** What is wrong with each field, by its name: "must be an e-mail address". */
+        this.fields = error.fields ?? {};
         this.retryAfterSeconds = retryAfterSeconds;
     }
-}
-
-/**
- * What is wrong with each field, from `{"email": "…"}`, `{"email": ["…"]}` or `[{"field": "email", "message": "…"}]`.
- *
- * @param {unknown} fields
- * @returns {Record<string, string>}
- */
-export function fieldMessages(fields) {
-    if (!fields || typeof fields !== "object") return {};
-    const pairs = Array.isArray(fields)
-        ? fields.map(({ field, message }) => [field, message])
-        : Object.entries(fields).map(([field, message]) => [field, [message].flat().join(" ")]);
-    return Object.fromEntries(pairs);
 }
 
 /**

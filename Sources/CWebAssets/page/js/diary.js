@@ -28,7 +28,8 @@ export class Diary {
     #heard = new Set();
     #load = 0;
     #askAfter = ASK_AFTER_MS;
-    #cancelAsk = () => {};
+    /** @type {?() => void} calls off the asking that is planned */
+    #cancelAsk = null;
     #session;
     #onChange;
     #onArrival;
@@ -47,9 +48,11 @@ export class Diary {
         this.#onArrival = onArrival;
     }
 
-    /** The latest first. */
+    /** The latest first; those of the same second always in the same order. */
     get meals() {
-        return [...this.#meals.values()].sort((a, b) => Date.parse(b.logged_at) - Date.parse(a.logged_at));
+        const byTime = (/** @type {Meal} */ a, /** @type {Meal} */ b) =>
+            Date.parse(b.logged_at) - Date.parse(a.logged_at) || (a.id < b.id ? -1 : 1);
+        return [...this.#meals.values()].sort(byTime);
     }
 
     /** @param {string} day */
@@ -71,7 +74,8 @@ export class Diary {
             this.#replace(answer);
             this.state = "loaded";
         } catch (error) {
-            if (load !== this.#load || !(error instanceof ApiError)) throw error;
+            if (!(error instanceof ApiError)) throw error;
+            if (load !== this.#load) return;
             this.state = error;
         }
         this.#changed();
@@ -122,7 +126,7 @@ export class Diary {
     async deliver({ id, raw_input, meal_type, logged_at, replaces }) {
         const body = { id, raw_input, meal_type, logged_at };
         this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers: { "Idempotency-Key": id } }));
-        this.#askAfter = ASK_AFTER_MS;
+        this.#stopAsking(); // and begin anew, for this one is fresh
         if (replaces) await this.delete(replaces);
         else this.#changed();
     }
@@ -140,7 +144,7 @@ export class Diary {
 
     close() {
         this.#load += 1;
-        this.#cancelAsk();
+        this.#stopAsking();
     }
 
     async #fetchDay() {
@@ -202,10 +206,18 @@ export class Diary {
 
     #changed() {
         this.#onChange();
-        this.#cancelAsk();
-        if (this.meals.every((meal) => isFinal(meal.status))) return;
-        this.#cancelAsk = after(this.#askAfter, () => this.reload());
-        this.#askAfter = Math.min(this.#askAfter * 2, ASK_AT_MOST_EVERY_MS);
+        if (this.meals.every((meal) => isFinal(meal.status))) return this.#stopAsking();
+        this.#cancelAsk ??= after(this.#askAfter, () => {
+            this.#cancelAsk = null;
+            this.#askAfter = Math.min(this.#askAfter * 2, ASK_AT_MOST_EVERY_MS);
+            this.reload();
+        });
+    }
+
+    #stopAsking() {
+        this.#cancelAsk?.();
+        this.#cancelAsk = null;
+        this.#askAfter = ASK_AFTER_MS;
     }
 }
 

@@ -1,6 +1,6 @@
 // What went wrong, in a plain sentence that says what to do.
 
-import { waitText } from "./format.js";
+import { capitalized, waitText } from "./format.js";
 
 /** @import { ApiError } from "./api.js" */
 
@@ -8,9 +8,11 @@ import { waitText } from "./format.js";
 const BY_CODE = {
     UNREACHABLE: "FitIQ can’t be reached right now. Check your connection and try again.",
     EMAIL_TAKEN: "There is already an account with this email. Sign in instead.",
-    INVALID_CREDENTIALS: "That email and password don’t match an account.",
-    PARSING_FAILED: "No food was recognised in this text.",
+    IDEMPOTENCY_KEY_REUSED: "It was already logged with another text.",
 };
+
+/** @type {Record<string, string>} what the server's names of fields are to a person */
+const FIELDS = { raw_input: "the text", meal_type: "the meal", logged_at: "the time" };
 
 /** @type {Record<number, string>} */
 const BY_STATUS = {
@@ -35,4 +37,14 @@ export function sentence(error, here = {}) {
         "Something went wrong on the server. Nothing you typed is lost; try again in a moment.";
     if (error.status !== 429) return text;
     return `${text} Try again ${waitText(error.retryAfterSeconds ?? 60)}.`;
+}
+
+/**
+ * What is wrong with each field, in one sentence each: "The text must not be empty."
+ *
+ * @param {ApiError} error
+ */
+export function fieldSentences(error) {
+    const texts = Object.entries(error.fields).map(([field, fault]) => `${FIELDS[field] ?? field} ${fault}.`);
+    return texts.map(capitalized).join(" ");
 }

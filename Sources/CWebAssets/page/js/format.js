@@ -64,7 +64,7 @@ export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** @param {Date} date */
-export const clock = (date) => date.toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
+export const clock = (date) => date.toLocaleTimeString(LOCALE, { hour: "numeric", minute: "2-digit" });
 
 /**
  * "Today", "Yesterday", or the weekday.

@@ -57,6 +57,11 @@ export class Outbox {
         return this.#entries.all();
     }
 
+    /** Whether the last send failed for now, so that what is here has to wait. */
+    get isHeldUp() {
+        return this.#attempt > 0;
+    }
+
     /** @param {Entry} entry */
     add(entry) {
         this.#entries.put(entry);
@@ -127,6 +132,7 @@ export class Outbox {
         const wait = asked === null ? backoff(this.#attempt, this.#options.random) : asked * 1000;
         this.#attempt += 1;
         this.#cancelRetry = this.#options.after(wait, () => this.flush());
+        this.#options.onChange();
     }
 }
 

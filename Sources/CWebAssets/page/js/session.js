@@ -13,7 +13,7 @@ const AUTH = "/api/v1/auth";
 /** A token this close to its end is renewed first: it has to outlive the request it goes with. */
 const MARGIN_MS = 30_000;
 
-/** @typedef {{user_id: string, name: string, email: string}} Person */
+/** @typedef {{user_id: string, name: string}} Person */
 
 export class Session {
     /** @type {?string} */
@@ -118,15 +118,7 @@ export class Session {
     async #signIn(call, body) {
         const answer = await this.#send("POST", `${AUTH}/${call}`, { body, headers: PAGE_HEADER });
         this.#keep(answer);
-        this.#person = answer.user_id && answer.name !== undefined
-            ? { user_id: answer.user_id, name: answer.name, email: answer.email }
-            : await this.#profile();
-    }
-
-    /** @returns {Promise<Person>} */
-    async #profile() {
-        const profile = await this.call("GET", "/api/v1/users/me");
-        return { user_id: profile.user_id ?? profile.id, name: profile.name, email: profile.email };
+        this.#person = { user_id: answer.user_id, name: answer.name };
     }
 
     #renew() {
@@ -140,7 +132,7 @@ export class Session {
             const answer = await this.#send("POST", `${AUTH}/refresh`, { body: {}, headers: PAGE_HEADER });
             if (this.#person !== person) return; // signed out meanwhile
             this.#keep(answer);
-            if (person && answer.user_id && answer.user_id !== person.user_id) this.#end("changed");
+            if (person && answer.user_id !== person.user_id) this.#end("changed");
         } catch (error) {
             if (isRefusal(error) && person && this.#person === person) this.#end("ended");
             throw error;

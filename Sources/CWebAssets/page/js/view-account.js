@@ -3,6 +3,7 @@
 import { ApiError } from "./api.js";
 import { byID } from "./dom.js";
 import { sentence } from "./errors.js";
+import { capitalized } from "./format.js";
 import { read, write } from "./storage.js";
 
 /** @import { Session } from "./session.js" */
@@ -11,10 +12,7 @@ import { read, write } from "./storage.js";
 const WAS_HERE = "fitiq.was-here";
 
 /** Better fitting here than elsewhere. */
-const SENTENCES = {
-    401: "That email and password don’t match an account.",
-    409: "There is already an account with this email. Sign in instead.",
-};
+const SENTENCES = { 401: "That email and password don’t match an account." };
 
 export class AccountView {
     #registerForm = byID("register-form");
@@ -104,7 +102,7 @@ function showMissing(form) {
  */
 function showError(form, error) {
     const wrong = inputs(form).filter((input) => error.fields[input.name]);
-    for (const input of wrong) showAt(input, error.fields[input.name]);
+    for (const input of wrong) showAt(input, `${capitalized(error.fields[input.name])}.`);
     const text = wrong.length > 0 ? "" : sentence(error, SENTENCES);
     /** @type {HTMLElement} */ (form.querySelector(".form-error")).textContent = text;
     (wrong[0] ?? form.querySelector("input")).focus();

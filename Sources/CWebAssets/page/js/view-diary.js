@@ -4,7 +4,7 @@ import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
 import { announce, byID } from "./dom.js";
-import { sentence } from "./errors.js";
+import { fieldSentences, sentence } from "./errors.js";
 import { counted, dayDate, dayName } from "./format.js";
 import { EntryStore, Outbox } from "./outbox.js";
 import { LiveSocket } from "./socket.js";
@@ -17,15 +17,23 @@ import { showTotals } from "./view-totals.js";
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
 
+/** @type {Record<string, {label: string, notice?: string, remedy?: string}>} */
 const CONNECTION = {
-    stopped: { label: "Signed out", notice: "" },
-    connecting: { label: "Connecting…", notice: "" },
-    live: { label: "Live", notice: "" },
+    stopped: { label: "Signed out" },
+    connecting: { label: "Connecting…" },
+    live: { label: "Live" },
     waiting: {
         label: "Offline", notice: "FitIQ can’t be reached. What you log is kept here and sent when it’s back.",
+        remedy: "Try now",
     },
-    replaced: { label: "Paused", notice: "FitIQ is open in another window, which gets the news now." },
-    limit: { label: "Paused", notice: "FitIQ is open on as many devices as it allows, so this one was let go." },
+    replaced: {
+        label: "Paused", notice: "FitIQ is open in another window, which gets the news now.",
+        remedy: "Use this window",
+    },
+    limit: {
+        label: "Paused", notice: "FitIQ is open on as many devices as it allows, so this one was let go.",
+        remedy: "Use this device",
+    },
 };
 
 export class DiaryView {
@@ -54,7 +62,7 @@ export class DiaryView {
         this.#outbox = new Outbox({
             entries: new EntryStore(userID),
             deliver: (entry) => this.#diary.deliver(entry),
-            explain: explainRejection,
+            explain: (error) => fieldSentences(error) || sentence(error),
             onChange: () => this.#show(),
         });
         this.#socket = new LiveSocket({
@@ -87,13 +95,14 @@ export class DiaryView {
     }
 
     close() {
+        byID("confirm").close("no");
         this.#listening.abort();
         this.#socket.stop();
         this.#outbox.stop();
         this.#diary.close();
         this.#log.close();
-        this.#meals.show([], []);
-        showTotals([]);
+        this.#meals.show([], false, []);
+        showTotals(null);
     }
 
     /** @param {AbortSignal} signal */
@@ -140,7 +149,7 @@ export class DiaryView {
      */
     #logMeal(text, mealType, corrects) {
         this.#outbox.add(this.#diary.entry(text, mealType, corrects));
-        announce(this.#socket.state.name === "live" ? "Logged, being worked on." : "Kept, waiting to be sent.");
+        announce("Meal added to the list.");
     }
 
     /** @param {Meal} meal */
@@ -171,13 +180,13 @@ export class DiaryView {
 
     /** @param {State} state */
     #connectionChanged(state) {
-        const { label, notice } = CONNECTION[state.name === "paused" ? state.reason : state.name];
+        const { label, notice = "", remedy = "" } = CONNECTION[state.name === "paused" ? state.reason : state.name];
         const indicator = byID("connection-state");
         const wasLive = indicator.dataset.state === "live";
         indicator.textContent = label;
         indicator.dataset.state = state.name;
         // Between two tries the notice stays, rather than flicker.
-        if (state.name !== "connecting" || !this.#hasBeenLive) this.#showNotice(notice);
+        if (state.name !== "connecting" || !this.#hasBeenLive) this.#showNotice(notice, remedy);
         if (wasLive && notice) announce(notice);
         if (state.name !== "live") return;
         if (this.#hasBeenLive) announce("Connected again.");
@@ -186,11 +195,15 @@ export class DiaryView {
         this.#outbox.flush();
     }
 
-    /** @param {string} text */
-    #showNotice(text) {
+    /**
+     * @param {string} text
+     * @param {string} remedy
+     */
+    #showNotice(text, remedy) {
         const notice = byID("connection-notice");
         notice.hidden = !text;
         notice.firstElementChild.textContent = text;
+        byID("reconnect").textContent = remedy;
     }
 
     #show() {
@@ -204,8 +217,8 @@ export class DiaryView {
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
         byID("no-meals").hidden = state !== "loaded" || meals.length + unsent.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
-        this.#meals.show(unsent.reverse(), meals);
-        showTotals(meals);
+        this.#meals.show(unsent.reverse(), this.#outbox.isHeldUp, meals);
+        showTotals(state === "loaded" || meals.length > 0 ? meals : null);
     }
 
     /** @param {string} text */
@@ -214,12 +227,6 @@ export class DiaryView {
         problem.hidden = !text;
         problem.firstElementChild.textContent = text;
     }
-}
-
-/** @param {ApiError} error */
-function explainRejection(error) {
-    const fields = Object.values(error.fields);
-    return fields.length > 0 ? fields.join(" ") : sentence(error, { 409: "It was already logged with another text." });
 }
 
 /**

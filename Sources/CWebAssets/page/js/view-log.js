@@ -63,6 +63,7 @@ export class LogView {
             this.#isTypeChosen = true;
             const time = clock(new Date(corrects.logged_at));
             this.#hint.textContent = `Replaces the ${corrects.meal_type} of ${time}.`;
+            this.#hint.classList.remove("keyboard");
         }
         this.#cancel.hidden = !corrects;
         this.#submit.textContent = corrects ? "Log again" : "Log meal";
@@ -87,6 +88,7 @@ export class LogView {
         this.#error.textContent = "";
         this.#text.removeAttribute("aria-invalid");
         this.#hint.textContent = "Enter logs it.";
+        this.#hint.classList.add("keyboard");
         this.#submit.textContent = "Log meal";
         this.#cancel.hidden = true;
         this.#corrects = null;

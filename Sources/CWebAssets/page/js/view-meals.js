@@ -39,18 +39,26 @@ export class MealsView {
      * reader's place stay.
      *
      * @param {Entry[]} entries
+     * @param {boolean} isHeldUp
      * @param {Meal[]} meals
      */
-    show(entries, meals) {
-        const unsent = entries.map((entry) => this.#row(entry.id, entry, () => unsentCard(entry, this.#actions)));
+    show(entries, isHeldUp, meals) {
+        const unsent = entries.map((entry) =>
+            this.#row(entry.id, { entry, isHeldUp }, () => unsentCard(entry, isHeldUp, this.#actions)));
         const sent = meals.map((meal) => this.#row(meal.id, meal, () => mealCard(meal, this.#actions)));
-        const rows = [...unsent, ...sent];
+        this.#arrange([...unsent, ...sent]);
+        const shown = new Set([...entries, ...meals].map(({ id }) => id));
+        for (const id of this.#rows.keys()) if (!shown.has(id)) this.#rows.delete(id);
+    }
+
+    /** @param {HTMLElement[]} rows */
+    #arrange(rows) {
+        const focused = /** @type {?HTMLElement} */ (document.activeElement);
         for (const row of [...this.#list.children]) if (!rows.includes(row)) row.remove();
         rows.forEach((row, index) => {
             if (this.#list.children[index] !== row) this.#list.insertBefore(row, this.#list.children[index] ?? null);
         });
-        const shown = new Set([...entries, ...meals].map(({ id }) => id));
-        for (const id of this.#rows.keys()) if (!shown.has(id)) this.#rows.delete(id);
+        if (document.activeElement !== focused) focused?.focus(); // a moved row loses it
     }
 
     /**
@@ -120,9 +128,10 @@ function mealCard(meal, actions) {
 
 /**
  * @param {Entry} entry
+ * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
-function unsentCard(entry, actions) {
+function unsentCard(entry, isHeldUp, actions) {
     return h("article", {
         class: "card meal", "data-status": entry.rejected ? "rejected" : "pending", "data-meal-id": entry.id,
         "aria-labelledby": `title-${entry.id}`,
@@ -131,7 +140,7 @@ function unsentCard(entry, actions) {
         h("p", { class: "said" }, entry.raw_input),
         entry.rejected
             ? h("p", { class: "notice problem" }, `Not logged. ${entry.rejected}`)
-            : h("p", { class: "status-line" }, clockIcon(), "Kept here, waiting to be sent."),
+            : h("p", { class: "status-line" }, clockIcon(), isHeldUp ? "Kept here, waiting to be sent." : "Sending…"),
         h("p", { class: "actions" },
             action("edit-unsent", "Edit", entry, actions.editUnsent),
             action("drop-unsent", "Discard", entry, actions.dropUnsent)));
@@ -170,7 +179,7 @@ function processingBody() {
 function failedBody(meal) {
     const suggestions = meal.suggestions?.length ? meal.suggestions : SUGGESTIONS;
     return h("div", { class: "notice problem" },
-        h("p", {}, h("b", {}, meal.details || meal.error_message || "No food was recognised in this text.")),
+        h("p", {}, h("b", {}, meal.error_message || "No food was recognised in this text."), " ", meal.details),
         h("ul", {}, ...suggestions.map((suggestion) => h("li", {}, suggestion))));
 }
 
@@ -219,7 +228,7 @@ function badge(band) {
 }
 
 /** @param {Item} item */
-const notes = (item) => (item.parsing_notes ?? "").split(/\n|; /).filter((note) => note.trim() !== "");
+const notes = (item) => (item.parsing_notes ?? "").split(/\n|; /).map((note) => capitalized(note.trim())).filter(Boolean);
 
 /** @param {Item} item */
 function origin(item) {

@@ -13,8 +13,12 @@ const OTHERS = /** @type {const} */ ([["fiber_g", "Fibre"], ["sugar_g", "Sugar"]
 const RADIUS = 100 / (2 * Math.PI);
 const GAP = 0.8;
 
-/** @param {Meal[]} meals */
+/** @param {?Meal[]} meals null while the day is not known */
 export function showTotals(meals) {
+    if (!meals) {
+        byID("totals-body").replaceChildren(h("p", { class: "totals-note" }, "Not known yet."));
+        return;
+    }
     const sums = totals(itemsOf(meals));
     const share = energyShare(sums);
     byID("totals-body").replaceChildren(
@@ -40,9 +44,9 @@ export function showTotals(meals) {
  */
 function row(key, name, sum, percent) {
     return h("div", { "data-nutrient": key },
-        h("dt", {}, percent === undefined && !isMacro(key) ? null : h("i", { class: `swatch ${key}`, "aria-hidden": "true" }), name),
+        h("dt", {}, isMacro(key) && h("i", { class: `swatch ${key}`, "aria-hidden": "true" }), name),
         h("dd", { class: sum.unknown > 0 ? "unknown" : null }, sumText(sum, grams)),
-        h("dd", { class: "percent" }, percent === undefined ? "" : `${percent} %`));
+        percent !== undefined && h("dd", { class: "percent" }, `${percent} %`));
 }
 
 const isMacro = (/** @type {string} */ key) => MACROS.some(([macro]) => macro === key);

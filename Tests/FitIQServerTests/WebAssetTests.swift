@@ -1,0 +1,80 @@
+import FitIQWeb
+import Foundation
+import Testing
+
+/// The page as it lies in the program.
+struct WebAssetTests {
+    @Test(arguments: [
+        ("/", "text/html; charset=utf-8"),
+        ("/app.css", "text/css; charset=utf-8"),
+        ("/js/main.js", "text/javascript; charset=utf-8"),
+        ("/favicon.svg", "image/svg+xml"),
+    ])
+    func `a file has the type of its name`(path: String, contentType: String) throws {
+        #expect(try #require(WebAssets.asset(at: path)).contentType == contentType)
+    }
+
+    @Test(arguments: ["", "/index.html", "/js", "/js/", "/js/missing.js", "/../Package.swift", "app.css"])
+    func `there is nothing at any other path`(path: String) {
+        #expect(WebAssets.asset(at: path) == nil)
+    }
+
+    @Test func `a file is embedded as it was written`() throws {
+        let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
+        for path in WebAssets.paths {
+            let file = source.appending(path: path == "/" ? "index.html" : String(path.dropFirst()))
+            #expect(try WebAssets.asset(at: path)?.bytes == Array(Data(contentsOf: file)), "\(path)")
+        }
+    }
+
+    @Test func `each file has a quoted tag of its own`() throws {
+        let tags = try WebAssets.paths.map { try #require(WebAssets.asset(at: $0)).etag }
+        #expect(Set(tags).count == tags.count)
+        #expect(tags.allSatisfy { $0.wholeMatch(of: /"[0-9a-f]+"/) != nil })
+    }
+
+    @Test func `the page and its modules refer only to files there are`() throws {
+        for path in WebAssets.paths {
+            let text = try text(at: path)
+            let inPage = text.matches(of: /(?:src|href)="(\/[^"]*)"/).map { String($0.1) }
+            let inModules = text.matches(of: /from "\.\/([^"]+)"/).map { "/js/" + $0.1 }
+            for reference in inPage + inModules {
+                #expect(WebAssets.asset(at: reference) != nil, "\(path) refers to \(reference)")
+            }
+        }
+    }
+
+    @Test func `every module is reached from the page`() throws {
+        let texts = try WebAssets.paths.map(text(at:)).joined()
+        for path in WebAssets.paths where path.hasPrefix("/js/") {
+            let name = path.dropFirst("/js/".count)
+            #expect(texts.contains("\"./\(name)\"") || texts.contains("\"\(path)\""), "nobody imports \(path)")
+        }
+    }
+
+    @Test func `nothing is fetched from elsewhere`() throws {
+        // A namespace is a name, not an address.
+        let names = ["http://www.w3.org/2000/svg"]
+        for path in WebAssets.paths {
+            let addresses = try text(at: path).matches(of: /https?:\/\/[^"'\s)]*/).map { String($0.0) }
+            #expect(addresses.filter { !names.contains($0) }.isEmpty, "\(path)")
+        }
+    }
+
+    @Test func `the page needs no inline script or style`() throws {
+        let page = try text(at: "/")
+        #expect(page.firstMatch(of: /\sstyle\s*=/) == nil)
+        #expect(page.firstMatch(of: /<style/) == nil)
+        #expect(page.firstMatch(of: /\son[a-z]+\s*=/) == nil)
+        #expect(page.firstMatch(of: /<script(?![^>]*\ssrc=)/) == nil)
+        for path in WebAssets.paths where path.hasSuffix(".js") {
+            #expect(try text(at: path).firstMatch(of: /innerHTML|document\.write|\beval\(/) == nil, "\(path)")
+        }
+    }
+
+    private func text(at path: String) throws -> String {
+        let asset = try #require(WebAssets.asset(at: path))
+        return try #require(String(validating: asset.bytes, as: UTF8.self))
+    }
+}
