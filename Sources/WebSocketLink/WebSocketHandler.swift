@@ -142,6 +142,9 @@ extension WebSocketHandler {
             perform(closing.fail(code: .messageTooBig, reason: "frame over \(limits.maxFrameBytes) bytes"), context)
         case .fragmentedControlFrame, .multiByteControlFrameLength:
             perform(closing.fail(code: .protocolError, reason: "control frame fragmented or too long"), context)
+        case nil where error is ByteToMessageDecoderError:
+            // What the peer sent behind a frame that could not be read; it is read so that nothing is left unread.
+            break
         case nil:
             perform(closing.disconnect(), context)
         }

@@ -69,7 +69,7 @@ struct SocketServerChannelTests {
     @Test func `a header that is too large is answered, though the client still sends`() async throws {
         try await TestPort.with { port in
             try await TextConnection.with(port.number) { connection in
-                try await connection.send("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 200_000))
+                try await connection.send("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000_000))
                 #expect(try await connection.receiveAll().hasPrefix("HTTP/1.1 431"))
             }
         }

@@ -121,6 +121,8 @@ extension UpgradeGate {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // The rest of a request that was answered already; it is read so that nothing is left unread.
+        guard !(error is ByteToMessageDecoderError) else { return }
         guard let error = error as? HTTPParserError, case .waiting = state else { return close(context) }
         state = .decided
         let status: HTTPResponseStatus =
