@@ -91,6 +91,12 @@ extension DraftName {
         ("turkey, ground", "Ground turkey"),
         ("pork, cured, bacon", "Bacon"),
         ("pork, cured, ham", "Ham, cured"),
+        ("cereals, quaker, corn grits", "Quaker corn grits"),
+        ("cereals, quaker, hominy grits", "Quaker hominy grits"),
+        ("cereals, quaker, oatmeal", "Quaker oatmeal"),
+        ("beverages, the coca-cola company, ", "Beverages, COCA-COLA, "),
+        ("cereals, ready-to-eat, ", "Cereals ready-to-eat, "),
+        ("sweeteners, tabletop, ", "Sweetener, "),
         ("beverages, carbonated, cola", "Cola, carbonated"),
         ("beverages, carbonated, ginger ale", "Ginger ale, carbonated"),
         ("alcoholic beverage, distilled, all (", "Spirits ("),
@@ -100,8 +106,6 @@ extension DraftName {
         ("alcoholic beverage, wine, table, white", "White wine"),
         ("fish, tuna, light", "Light tuna"),
         ("fish, tuna, white", "White tuna"),
-        ("oil, olive", "Olive oil"),
-        ("oil, canola", "Canola oil"),
     ]
 
     /// Groups that say nothing about the food that its name does not.
@@ -139,7 +143,7 @@ extension DraftName {
         "domestic", "drained solids", "dry heat", "enriched", "fluid", "from whole bird", "immature seeds", "imported",
         "mature seeds", "meat only", "mixed species", "moist heat", "prepared from recipe", "regular pack",
         "retail parts", "separable lean and fat", "solids and liquids", "year round average",
-        "with added vitamin d", "with added vitamin D", "without salt", "without salt added", "without skin",
+        "with added vitamin D", "without salt", "without salt added", "without skin",
         "fresh", "salad or cooking", "variety meats and by-products",
     ]
 

@@ -24,10 +24,15 @@ extension DraftName {
         // "reduced fat (2%)" stands before the noun, its parenthesis after it.
         let (kind, parenthesis) = splitParenthesis(kind)
         let lowercasedKind = kind.lowercased()
-        if lowercasedKind.hasSuffix(noun) || lowercasedKind.hasSuffix(lastWord(of: noun)) { return kind + parenthesis }
+        if names(lowercasedKind, lastWord(of: noun)) { return kind + parenthesis }
         // "Cookies, fig bars" are fig bars.
         if plainNouns.contains(noun), isPlural(lowercasedKind) { return "\(kind)\(parenthesis) (\(noun))" }
         return "\(kind) \(noun)\(parenthesis)"
+    }
+
+    /// Whether the kind says the noun already: "shortcake", "snack cakes", "processed cheese food".
+    private static func names(_ kind: String, _ noun: String) -> Bool {
+        kind.hasSuffix(noun) || kind.split(separator: " ").contains { $0.hasPrefix(noun) }
     }
 
     private static func isKind(_ text: String) -> Bool {
@@ -39,7 +44,8 @@ extension DraftName {
         }
         guard !words.contains("with"), !words.contains("without"), !words.contains("on") else { return false }
         let isState = words.allSatisfy { states.contains($0) || $0 == "or" || $0 == "and" }
-        return !isState && !states.contains(text) && !states.contains(last) && !openings.contains(first)
+        let opens = openings.contains(first) || first.hasPrefix("ready-to-")
+        return !isState && !states.contains(text) && !states.contains(last) && !opens
     }
 
     private static func splitParenthesis(_ text: String) -> (kind: String, parenthesis: String) {
@@ -53,25 +59,25 @@ extension DraftName {
     private static let plainNouns: Set = ["cookie", "cookies", "crackers"]
 
     /// Good enough for the names of these: "fig bars", "saltines", but not "swiss".
-    private static func isPlural(_ text: String) -> Bool { text.hasSuffix("s") && !text.hasSuffix("ss") }
+    private static func isPlural(_ text: String) -> Bool {
+        text.hasSuffix("s") && !text.hasSuffix("ss") && !text.hasSuffix("molasses")
+    }
 }
 
 extension DraftName {
     /// Heads that kinds stand before, and what they are called there.
     private static let turningHeads: [String: String] = {
         let unchanged = [
-            "Bagel", "Bagels", "Beans", "Beer", "Biscuit", "Biscuits", "Bologna", "Bread", "Cabbage", "Cake",
-            "Carrots", "Cheese", "Cherries", "Chestnuts", "Chocolate", "Cod", "Cookie", "Cookies", "Corn", "Crab",
-            "Cracker", "Crackers", "Cream", "Croissants", "Dinner", "Dip", "Doughnut", "Doughnuts", "Fat", "Flounder",
+            "Bagel", "Bagels", "Beans", "Beer", "Biscuit", "Biscuits", "Bologna", "Bread", "Cabbage", "Cake", "Carrots",
+            "Cheese", "Cherries", "Chestnuts", "Chocolate", "Cod", "Cookie", "Cookies", "Corn", "Crab", "Cracker",
+            "Crackers", "Cream", "Croissants", "Dinner", "Dip", "Doughnut", "Doughnuts", "Fat", "Flounder",
             "Frankfurter", "Fudge", "Grapefruit", "Grapes", "Gravy", "Herring", "Ice cream", "Jelly", "Juice",
-            "Lettuce",
-            "Lobster", "Mackerel", "Margarine", "Melons", "Milk", "Milk shake", "Muffin", "Muffins", "Mushrooms",
+            "Lettuce", "Lobster", "Mackerel", "Margarine", "Melons", "Milk", "Muffin", "Muffins", "Mushrooms",
             "Noodles", "Oil", "Onions", "Oyster", "Oysters", "Pancakes", "Pasta", "Peas", "Pepper", "Peppers", "Perch",
             "Pie", "Pizza", "Plantains", "Plums", "Popcorn", "Potatoes", "Pudding", "Rice", "Roll", "Rolls",
-            "Salad dressing",
-            "Salami", "Salmon", "Salsa", "Sauce", "Sausage", "Shrimp", "Smoothie", "Soup", "Squash", "Sugar",
-            "Sweet roll", "Syrup", "Tea", "Tomato", "Tomatoes", "Tortilla", "Trout", "Tuna", "Turnover", "Vinegar",
-            "Waffle", "Waffles", "Walnuts", "Water", "Whale", "Wine", "Yogurt",
+            "Salad dressing", "Salami", "Salmon", "Salsa", "Sauce", "Sausage", "Shrimp", "Smoothie", "Soup", "Squash",
+            "Sugar", "Sweet roll", "Syrup", "Tea", "Tomato", "Tomatoes", "Tortilla", "Trout", "Tuna", "Turnover",
+            "Vinegar", "Waffle", "Waffles", "Walnuts", "Water", "Whale", "Wine", "Yogurt",
         ]
         var heads = Dictionary(uniqueKeysWithValues: unchanged.map { ($0, $0.lowercased()) })
         heads["Ice creams"] = "ice cream"
@@ -106,24 +112,20 @@ extension DraftName {
 
     /// How a food is rather than which kind it is: such a detail stays behind its comma.
     private static let states: Set = [
-        "baked", "boiled", "braised", "broiled", "canned", "coated", "cooked", "creamed", "diet", "dough", "dried",
-        "dry", "fillets", "fluid", "freeze-dried", "fresh", "fried", "frozen", "grilled", "heated", "home-prepared",
-        "home", "homemade", "imported", "jarred", "leavings", "light", "liquid", "mashed", "microwaved", "natural",
-        "new",
-        "nonalcoholic", "original", "pickled", "plain", "poached", "prepared", "raw", "reconstituted", "reduced",
-        "refrigerated",
-        "regular", "roasted", "sauteed", "sliced", "smoked", "solid", "steamed", "stewed", "sweetened", "toasted",
-        "uncooked", "unheated", "unprepared", "unspecified", "unsweetened", "whole-kernel",
-        "baby food", "cake type", "commercially prepared", "fat free", "fast food", "low fat", "low sodium",
-        "mixed species", "mostly noodles", "reduced fat", "reduced sodium", "school lunch", "separable fat",
+        "baby food", "baked", "boiled", "braised", "broiled", "cake type", "canned", "coated", "commercially prepared",
+        "cooked", "creamed", "diet", "dough", "dried", "dry", "fast food", "fat free", "fillets", "fluid",
+        "freeze-dried", "fresh", "fried", "frozen", "grilled", "heated", "home recipe", "home-prepared", "homemade",
+        "imported", "jarred", "light", "liquid", "low fat", "low sodium", "mashed", "microwaved", "mixed species",
+        "mostly noodles", "natural", "nonalcoholic", "original", "pickled", "plain", "poached", "prepared", "raw",
+        "reconstituted", "reduced", "reduced fat", "reduced sodium", "refrigerated", "regular", "roasted", "sauteed",
+        "school lunch", "separable fat", "sliced", "smoked", "solid", "steamed", "stewed", "sweetened", "toasted",
+        "uncooked", "unheated", "unprepared", "unsweetened", "whole-kernel",
     ]
 
     /// First words of details that are no kinds either.
     private static let openings: Set = [
-        "all", "and", "any", "as", "batter", "by", "canned", "contains", "cooked", "dehydrated", "filled", "flesh",
-        "for", "from",
-        "frozen", "if", "in", "includes", "including", "made", "no", "not", "or", "prepared", "ready-to-bake",
-        "ready-to-drink", "ready-to-eat", "ready-to-heat", "ready-to-serve", "sold", "topped", "used", "with",
-        "without",
+        "all", "and", "any", "as", "batter", "by", "canned", "contains", "cooked", "dehydrated", "filled", "flavors",
+        "flesh", "for", "from", "frozen", "home", "if", "in", "includes", "including", "individual", "made", "no",
+        "not", "or", "popped", "prepared", "sections", "sold", "topped", "unspecified", "used", "with", "without",
     ]
 }
