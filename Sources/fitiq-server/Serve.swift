@@ -9,6 +9,7 @@ import MealParser
 import NIOCore
 import SQLiteStore
 import ServiceLifecycle
+import UnixSignals
 
 /// `fitiq-server serve`: runs until SIGTERM or SIGINT.
 struct Serve: AsyncParsableCommand {
@@ -25,8 +26,7 @@ struct Serve: AsyncParsableCommand {
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.host
         let application = try await buildApplication(try await Self.parts(configuration)) { port in
-            print("listening on http://\(host):\(port)")
-            fflush(stdout)
+            FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
         }
         do {
             try await run(application)

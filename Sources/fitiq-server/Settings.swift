@@ -1,4 +1,5 @@
 import Configuration
+import FitIQServer
 import Foundation
 import SystemPackage
 

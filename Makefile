@@ -1,0 +1,43 @@
+# Everything one does with FitIQ. Start with `make run`.
+
+RELEASE := .build-release
+SOURCES := Package.swift Sources Tests Benchmarks
+
+.PHONY: run build test test-page lint format foods bench clean
+
+# Serves the page on http://127.0.0.1:8080, or as FITIQ_… says.
+run: build
+	exec $(RELEASE)/release/fitiq-server
+
+# The two programs, optimised: $(RELEASE)/release/fitiq-server and …/fitiq.
+build:
+	Scripts/setup run
+	swift build -c release --scratch-path $(RELEASE) --product fitiq-server
+	swift build -c release --scratch-path $(RELEASE) --product fitiq
+
+test: test-page
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+
+# The page's own modules, under Node.
+test-page:
+	Scripts/setup test
+	node --test Tests/PageTests/*.test.mjs
+
+lint:
+	swift format lint --strict --recursive $(SOURCES)
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+# Makes the food tables anew from USDA's, which lie in the folder USDA=….
+foods:
+	swift run import-foods --usda $(USDA) --output Sources/CFoodTables/tables
+
+# Figures of docs/benchmarks.md; BENCH=… is a folder with meal sets and score.py.
+bench: build
+	swift build -c release --scratch-path $(RELEASE) --product fitiq-bench
+	Scripts/bench
+
+clean:
+	rm -rf .build $(RELEASE)

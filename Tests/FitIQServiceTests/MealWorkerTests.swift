@@ -1,0 +1,145 @@
+import FitIQCore
+import FitIQService
+import FitIQTestSupport
+import Foundation
+import SQLiteStore
+import Synchronization
+import Testing
+
+struct MealWorkerTests {
+    /// Remembers what was published.
+    private final class Listener: EventHub {
+        let events = Mutex<[MealEvent]>([])
+        let published = AsyncStream.makeStream(of: MealEvent.self)
+
+        func publish(_ event: MealEvent) {
+            events.withLock { $0.append(event) }
+            published.continuation.yield(event)
+        }
+    }
+
+    private struct Bench {
+        let store: SQLiteMealStore
+        let ada: Account
+        let listener = Listener()
+        let clock = TestClock()
+
+        func worker(
+            maxAttempts: Int = 3,
+            read: @escaping @Sendable (String) -> Reading = MealWorkerTests.read
+        ) -> MealWorker {
+            var limits = MealWorker.Limits()
+            limits.maxAttempts = maxAttempts
+            return MealWorker(
+                store: store,
+                hub: listener,
+                limits: limits,
+                now: { [clock] in clock.now },
+                read: read,
+                report: { Issue.record("unexpected: \($0)") }
+            )
+        }
+
+        func accept(_ text: String) async throws -> Meal {
+            let meal = Meal.sample(text, of: ada.id, createdAt: clock.now)
+            _ = try await store.accept(meal, key: nil, answer: Data())
+            return meal
+        }
+    }
+
+    private func withBench(_ body: (Bench) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            let ada = Account.sample()
+            _ = try await SQLiteAccountStore(database).create(ada, passwordHash: nil)
+            try await body(Bench(store: SQLiteMealStore(database), ada: ada))
+            try database.close()
+        }
+    }
+
+    /// Understands everything but what begins with x.
+    @Sendable private static func read(_ text: String) -> Reading {
+        text.hasPrefix("x")
+            ? Reading(items: [], unrecognized: [TextSpan(text: text, start: 0, length: text.utf16.count)])
+            : Reading(items: [.sample(text)], unrecognized: [])
+    }
+
+    @Test func `a meal that waits is read, stored and told`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.accept("apple")
+            await bench.worker().drain()
+            let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
+            guard case .completed(let reading) = stored?.state else {
+                Issue.record("not completed: \(String(describing: stored))")
+                return
+            }
+            #expect(reading.items.map(\.food.foodName) == ["apple"])
+            let events = bench.listener.events.withLock { $0 }
+            #expect(events.map(\.number) == [1])
+            #expect(events.first?.meal == stored)
+        }
+    }
+
+    @Test func `a text without a food fails with a reason`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.accept("xyz123")
+            await bench.worker().drain()
+            let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
+            #expect(stored?.state == .failed(.init(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample)))
+            #expect(bench.listener.events.withLock { $0.map(\.kind) } == [.failed])
+        }
+    }
+
+    @Test func `a meal whose worker was lost is read by the next one`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.accept("apple")
+            // Claimed by a worker that never comes back.
+            _ = try await bench.store.claim(
+                limit: 1,
+                at: bench.clock.now,
+                leaseEnd: bench.clock.now.addingTimeInterval(30)
+            )
+            let worker = bench.worker()
+            await worker.drain()
+            #expect(try await bench.store.meal(meal.id, of: bench.ada.id)?.status == .processing)
+            bench.clock.advance(by: 31)
+            await worker.drain()
+            #expect(try await bench.store.meal(meal.id, of: bench.ada.id)?.status == .completed)
+        }
+    }
+
+    @Test func `a meal begun too often fails, and the others are read`() async throws {
+        try await withBench { bench in
+            let poison = try await bench.accept("poison")
+            for _ in 0..<3 {
+                _ = try await bench.store.claim(limit: 1, at: bench.clock.now, leaseEnd: bench.clock.now)
+            }
+            let other = try await bench.accept("apple")
+            await bench.worker().drain()
+            #expect(try await bench.store.meal(other.id, of: bench.ada.id)?.status == .completed)
+            let stored = try await bench.store.meal(poison.id, of: bench.ada.id)
+            guard case .failed(let failure) = stored?.state else {
+                Issue.record("not failed: \(String(describing: stored))")
+                return
+            }
+            #expect(failure.code == .tooManyAttempts)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a woken worker reads until it is stopped`() async throws {
+        try await withBench { bench in
+            let worker = bench.worker()
+            async let running: Void = worker.run()
+            var events = bench.listener.published.stream.makeAsyncIterator()
+            for number in 1...3 {
+                let meal = try await bench.accept("meal \(number)")
+                worker.wake()
+                let event = await events.next()
+                #expect(event?.meal.id == meal.id)
+                #expect(event?.number == number)
+            }
+            worker.stop()
+            await running
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package import FitIQCore
+package import Foundation
+
+// Values that many tests need and whose details do not matter to them.
+
+extension Account {
+    package static func sample(_ email: String = "ada@example.org", at date: Date = .sample) -> Account {
+        Account(id: .new(at: date), email: email, name: "Ada", dateOfBirth: nil, createdAt: date)
+    }
+}
+
+extension Date {
+    /// 2024-01-15 12:30:00 UTC
+    package static let sample = Date(timeIntervalSince1970: 1_705_321_800)
+}
+
+extension Meal {
+    package static func sample(
+        _ text: String = "apple",
+        of account: Account.ID,
+        type: MealType = .lunch,
+        loggedAt: Date = .sample,
+        createdAt: Date = .sample
+    ) -> Meal {
+        Meal(
+            id: .new(at: createdAt),
+            account: account,
+            text: text,
+            type: type,
+            loggedAt: loggedAt,
+            notes: nil,
+            createdAt: createdAt,
+            updatedAt: createdAt,
+            state: .processing(startedAt: nil)
+        )
+    }
+
+    /// The meal as it is once it was read as `items`.
+    package func completed(_ items: [ReadItem], unrecognized: [TextSpan] = [], at date: Date = .sample) -> Meal {
+        var meal = self
+        meal.state = .completed(
+            CompletedReading(
+                items: items.map { MealItem(id: .new(at: date), food: $0) },
+                unrecognized: unrecognized,
+                startedAt: date,
+                completedAt: date
+            )
+        )
+        meal.updatedAt = date
+        return meal
+    }
+
+    package func failed(_ code: FailureCode = .nothingUnderstood, at date: Date = .sample) -> Meal {
+        var meal = self
+        meal.state = .failed(Failure(code: code, startedAt: date, failedAt: date))
+        meal.updatedAt = date
+        return meal
+    }
+}
+
+extension ReadItem {
+    package static func sample(
+        _ name: String = "Apple, raw",
+        kcal: Int? = 95,
+        sugar: Grams? = Grams(18.9),
+        notes: [String] = []
+    ) -> ReadItem {
+        ReadItem(
+            foodID: Food.ID("f1d20170-0000-8000-8000-000063101000"),
+            foodName: name,
+            foodType: .food,
+            quantity: 1,
+            unit: "medium",
+            grams: Grams(182),
+            nutrients: Nutrients(
+                energyKcal: kcal,
+                protein: Grams(0.47),
+                carbs: Grams(25.13),
+                fat: Grams(0.31),
+                fiber: Grams(4.4),
+                sugar: sugar
+            ),
+            confidence: 0.9,
+            notes: notes,
+            source: Source(dataset: "FNDDS 2017-2018", record: "63101000", portion: "1 medium")
+        )
+    }
+}

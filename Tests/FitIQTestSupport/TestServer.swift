@@ -1,0 +1,93 @@
+import FitIQCore
+package import FitIQServer
+import FitIQService
+import FoodDatabase
+package import Foundation
+import Hummingbird
+import Logging
+import MealParser
+import SQLiteStore
+import ServiceLifecycle
+
+/// A real server in this process: its own SQLite file, a free port, the real reader.
+package struct TestServer: Sendable {
+    package let port: Int
+    package var url: URL { URL(string: "http://127.0.0.1:\(port)")! }
+    package var socketURL: URL { URL(string: "ws://127.0.0.1:\(port)/ws/meal-logs")! }
+
+    /// Asks the server to shut down, as SIGTERM does.
+    package let shutDown: @Sendable () async -> Void
+}
+
+/// Limits so high that tests which are about something else do not meet them.
+extension ServerSettings {
+    package static var roomy: ServerSettings {
+        var settings = ServerSettings()
+        settings.port = 0
+        settings.mealsPerMinute = 100_000
+        settings.mealBurst = 100_000
+        settings.requestsPerMinute = 100_000
+        settings.anonymousRequestsPerMinute = 100_000
+        settings.connectsPerMinute = 100_000
+        settings.socketsPerAddress = 100_000
+        return settings
+    }
+}
+
+/// Runs `body` against a server and ends it afterwards.
+///
+/// - Parameter database: an existing file to go on with; nil takes a new one.
+package func withServer<T: Sendable>(
+    settings: ServerSettings = .roomy,
+    database: URL? = nil,
+    now: @escaping @Sendable () -> Date = { Date() },
+    _ body: @escaping @Sendable (TestServer) async throws -> T
+) async throws -> T {
+    try await withScratchFolder { folder in
+        let path = (database ?? folder.appending(path: "fitiq.sqlite")).path()
+        let store = try SQLiteDatabase(path: path)
+        let (ports, announce) = AsyncStream.makeStream(of: Int.self)
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let application = try await buildApplication(
+            ServerParts(
+                settings: settings,
+                meals: SQLiteMealStore(store),
+                accounts: SQLiteAccountStore(store),
+                secret: Data("a secret of the tests, 32 bytes long".utf8),
+                read: { MealReader.bundled.read($0) },
+                foods: FoodSearch(
+                    search: { MealReader.bundled.search($0, limit: $1) },
+                    food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }
+                ),
+                logger: logger,
+                now: now
+            )
+        ) { announce.yield($0) }
+        let group = ServiceGroup(services: [application], logger: logger)
+        return try await withThrowingTaskGroup(of: T?.self) { tasks in
+            tasks.addTask {
+                defer { announce.finish() }
+                try await group.run()
+                return nil
+            }
+            tasks.addTask {
+                guard let port = await ports.first(where: { _ in true }) else { return nil }
+                let result = try await body(
+                    TestServer(port: port, shutDown: { await group.triggerGracefulShutdown() })
+                )
+                await group.triggerGracefulShutdown()
+                return result
+            }
+            var result: T?
+            for try await outcome in tasks {
+                if let outcome { result = outcome }
+            }
+            try store.close()
+            guard let result else { throw ServerDidNotStart() }
+            return result
+        }
+    }
+}
+
+package struct ServerDidNotStart: Error {}

@@ -1,0 +1,113 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import SQLiteStore
+import Testing
+
+/// What every account store must keep to.
+struct AccountStoreSuite {
+    private func withStore(_ body: (SQLiteAccountStore, SQLiteMealStore) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            try await body(SQLiteAccountStore(database), SQLiteMealStore(database))
+            try database.close()
+        }
+    }
+
+    private func session(of account: Account, expiresAfter seconds: TimeInterval = 3600) -> Session {
+        Session(
+            id: .new(at: .sample),
+            account: account.id,
+            createdAt: .sample,
+            generation: 0,
+            rotatedAt: .sample,
+            expiresAt: .sample.addingTimeInterval(seconds)
+        )
+    }
+
+    @Test func `an e-mail address has one account`() async throws {
+        try await withStore { accounts, _ in
+            let ada = Account(
+                id: .new(at: .sample),
+                email: "ada@example.org",
+                name: "Ada",
+                dateOfBirth: CalendarDate("1990-12-10"),
+                createdAt: .sample
+            )
+            #expect(try await accounts.create(ada, passwordHash: "h"))
+            #expect(try await accounts.create(.sample("ada@example.org"), passwordHash: "other") == false)
+            #expect(try await accounts.account(ada.id) == ada)
+            #expect(try await accounts.credentials(email: "ada@example.org")?.passwordHash == "h")
+            #expect(try await accounts.credentials(email: "bob@example.org") == nil)
+        }
+    }
+
+    @Test func `a session is rotated once from each generation`() async throws {
+        try await withStore { accounts, _ in
+            let ada = Account.sample()
+            _ = try await accounts.create(ada, passwordHash: nil)
+            let session = session(of: ada)
+            try await accounts.open(session)
+            let later = Date.sample.addingTimeInterval(60)
+            let end = Date.sample.addingTimeInterval(7200)
+            let rotated = try await accounts.rotate(session.id, from: 0, at: later, expiresAt: end)
+            #expect(rotated?.generation == 1)
+            #expect(rotated?.rotatedAt == later)
+            #expect(rotated?.expiresAt == end)
+            #expect(try await accounts.rotate(session.id, from: 0, at: later, expiresAt: end) == nil)
+            #expect(try await accounts.session(session.id) == rotated)
+            try await accounts.close(session.id)
+            #expect(try await accounts.session(session.id) == nil)
+        }
+    }
+
+    @Test func `a deleted account takes everything with it`() async throws {
+        try await withStore { accounts, meals in
+            let ada = Account.sample()
+            _ = try await accounts.create(ada, passwordHash: nil)
+            let session = session(of: ada)
+            try await accounts.open(session)
+            let meal = Meal.sample(of: ada.id)
+            _ = try await meals.accept(
+                meal,
+                key: IdempotencyKey(key: "k", requestHash: Data()),
+                answer: Data("a".utf8)
+            )
+            #expect(try await accounts.delete(ada.id))
+            #expect(try await accounts.delete(ada.id) == false)
+            #expect(try await accounts.session(session.id) == nil)
+            #expect(try await meals.meal(meal.id, of: ada.id) == nil)
+            #expect(try await meals.queueDepth() == 0)
+        }
+    }
+
+    @Test func `many accounts are made at once with their sessions`() async throws {
+        try await withStore { accounts, _ in
+            let pairs = (0..<100).map { number in
+                let account = Account.sample("user\(number)@example.org")
+                return (account, session(of: account))
+            }
+            try await accounts.create(pairs)
+            for (account, session) in pairs {
+                #expect(try await accounts.account(account.id) != nil)
+                #expect(try await accounts.session(session.id)?.account == account.id)
+            }
+        }
+    }
+
+    @Test func `a file goes on where it was, and only its owner can read it`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            let ada = Account.sample()
+            let first = try SQLiteDatabase(path: path)
+            _ = try await SQLiteAccountStore(first).create(ada, passwordHash: nil)
+            try first.close()
+            let second = try SQLiteDatabase(path: path)
+            #expect(try await SQLiteAccountStore(second).account(ada.id) == ada)
+            #expect(second.epoch == first.epoch)
+            try second.close()
+            let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(permissions == 0o600)
+        }
+    }
+}

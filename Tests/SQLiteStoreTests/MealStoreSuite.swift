@@ -1,0 +1,266 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import SQLiteStore
+import Testing
+
+/// What every meal store must keep to.
+struct MealStoreSuite {
+    private func withStore(
+        _ body: (SQLiteMealStore, _ ada: Account, _ bob: Account) async throws -> Void
+    ) async throws {
+        try await withScratchFolder { folder in
+            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            let accounts = SQLiteAccountStore(database)
+            let ada = Account.sample("ada@example.org")
+            let bob = Account.sample("bob@example.org")
+            for account in [ada, bob] { #expect(try await accounts.create(account, passwordHash: nil)) }
+            try await body(SQLiteMealStore(database), ada, bob)
+            try database.close()
+        }
+    }
+
+    private let answer = Data("the answer".utf8)
+    private let later = Date.sample.addingTimeInterval(30)
+
+    private func claimAll(_ store: SQLiteMealStore, at date: Date = .sample) async throws -> [ClaimedMeal] {
+        try await store.claim(limit: 100, at: date, leaseEnd: date.addingTimeInterval(30))
+    }
+
+    // MARK: Accepting
+
+    @Test func `a meal is kept as it was given`() async throws {
+        try await withStore { store, ada, _ in
+            let meal = Meal.sample("2 eggs, 🍎 & \"tea\"", of: ada.id)
+            #expect(try await store.accept(meal, key: nil, answer: answer) == .kept)
+            #expect(try await store.meal(meal.id, of: ada.id) == meal)
+        }
+    }
+
+    @Test func `a repeated key keeps one meal and gives the first answer`() async throws {
+        try await withStore { store, ada, _ in
+            let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
+            let first = Meal.sample(of: ada.id)
+            #expect(try await store.accept(first, key: key, answer: answer) == .kept)
+            let again = try await store.accept(.sample(of: ada.id), key: key, answer: Data("another".utf8))
+            #expect(again == .repeated(answer: answer))
+            #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
+        }
+    }
+
+    @Test func `twenty at once with one key keep one meal`() async throws {
+        try await withStore { store, ada, _ in
+            let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
+            let acceptances = try await withThrowingTaskGroup(of: Acceptance.self) { group in
+                for number in 0..<20 {
+                    group.addTask {
+                        try await store.accept(
+                            .sample(of: ada.id),
+                            key: key,
+                            answer: Data("answer \(number)".utf8)
+                        )
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(acceptances.filter { $0 == .kept }.count == 1)
+            #expect(Set(acceptances.filter { $0 != .kept }.map(String.init(describing:))).count == 1)
+            #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
+        }
+    }
+
+    @Test func `a key used for another request keeps nothing`() async throws {
+        try await withStore { store, ada, _ in
+            _ = try await store.accept(
+                .sample(of: ada.id),
+                key: IdempotencyKey(key: "k", requestHash: Data("1".utf8)),
+                answer: answer
+            )
+            let second = try await store.accept(
+                .sample(of: ada.id),
+                key: IdempotencyKey(key: "k", requestHash: Data("2".utf8)),
+                answer: answer
+            )
+            #expect(second == .keyReused)
+            #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
+        }
+    }
+
+    @Test func `keys of different people do not meet`() async throws {
+        try await withStore { store, ada, bob in
+            let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
+            #expect(try await store.accept(.sample(of: ada.id), key: key, answer: answer) == .kept)
+            #expect(try await store.accept(.sample(of: bob.id), key: key, answer: answer) == .kept)
+        }
+    }
+
+    @Test func `an id that is taken is not taken over`() async throws {
+        try await withStore { store, ada, bob in
+            let meal = Meal.sample(of: ada.id)
+            _ = try await store.accept(meal, key: nil, answer: answer)
+            let thief = Meal(
+                id: meal.id,
+                account: bob.id,
+                text: "stolen",
+                type: .snack,
+                loggedAt: .sample,
+                notes: nil,
+                createdAt: .sample,
+                updatedAt: .sample,
+                state: .processing(startedAt: nil)
+            )
+            #expect(try await store.accept(thief, key: nil, answer: answer) == .idTaken)
+            #expect(try await store.meal(meal.id, of: ada.id)?.text == "apple")
+        }
+    }
+
+    @Test func `a meal of an account that is gone is refused`() async throws {
+        try await withStore { store, _, _ in
+            await #expect(throws: StoreError.noSuchAccount) {
+                try await store.accept(.sample(of: Account.sample("ghost@example.org").id), key: nil, answer: answer)
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    @Test func `other people's meals are not there`() async throws {
+        try await withStore { store, ada, bob in
+            let meal = Meal.sample(of: ada.id)
+            _ = try await store.accept(meal, key: nil, answer: answer)
+            #expect(try await store.meal(meal.id, of: bob.id) == nil)
+            #expect(try await store.delete(meal.id, of: bob.id) == false)
+            #expect(
+                try await store.meals(of: bob.id, matching: MealQuery(limit: 10)) == MealPage(meals: [], totalCount: 0)
+            )
+            #expect(try await store.meal(meal.id, of: ada.id) != nil)
+        }
+    }
+
+    @Test func `a list is newest first, filtered and paged`() async throws {
+        try await withStore { store, ada, _ in
+            for hour in 0..<5 {
+                let date = Date.sample.addingTimeInterval(Double(hour) * 3600)
+                let meal = Meal.sample("meal \(hour)", of: ada.id, type: hour < 2 ? .snack : .lunch, loggedAt: date)
+                _ = try await store.accept(meal, key: nil, answer: answer)
+            }
+            func texts(_ query: MealQuery) async throws -> [String] {
+                try await store.meals(of: ada.id, matching: query).meals.map(\.text)
+            }
+            #expect(try await texts(MealQuery(limit: 2)) == ["meal 4", "meal 3"])
+            #expect(try await texts(MealQuery(limit: 2, offset: 4)) == ["meal 0"])
+            #expect(try await texts(MealQuery(type: .snack, limit: 9)) == ["meal 1", "meal 0"])
+            let start = Date.sample.addingTimeInterval(3600)
+            let end = Date.sample.addingTimeInterval(3 * 3600)
+            #expect(try await texts(MealQuery(start: start, end: end, limit: 9)) == ["meal 2", "meal 1"])
+            #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 1)).totalCount == 5)
+            #expect(try await texts(MealQuery(status: .failed, limit: 9)) == [])
+        }
+    }
+
+    // MARK: The queue
+
+    @Test func `a claimed meal is not claimed again until its lease ends`() async throws {
+        try await withStore { store, ada, _ in
+            _ = try await store.accept(.sample(of: ada.id), key: nil, answer: answer)
+            #expect(try await claimAll(store).map(\.attempt) == [1])
+            #expect(try await claimAll(store).isEmpty)
+            #expect(try await claimAll(store, at: later).map(\.attempt) == [2])
+        }
+    }
+
+    @Test func `leases can be freed at once`() async throws {
+        try await withStore { store, ada, _ in
+            _ = try await store.accept(.sample(of: ada.id), key: nil, answer: answer)
+            _ = try await claimAll(store)
+            try await store.releaseLeases()
+            #expect(try await claimAll(store).map(\.attempt) == [2])
+        }
+    }
+
+    @Test func `meals begun before come one at a time, after the fresh ones`() async throws {
+        try await withStore { store, ada, _ in
+            for number in 0..<2 {
+                _ = try await store.accept(.sample("old \(number)", of: ada.id), key: nil, answer: answer)
+            }
+            _ = try await claimAll(store)
+            try await store.releaseLeases()
+            let fresh = Meal.sample("fresh", of: ada.id, createdAt: later)
+            _ = try await store.accept(fresh, key: nil, answer: answer)
+            #expect(try await claimAll(store).map(\.meal.text) == ["fresh"])
+            #expect(try await claimAll(store).count == 1)
+            #expect(try await claimAll(store).count == 1)
+            #expect(try await claimAll(store).isEmpty)
+        }
+    }
+
+    @Test func `finishing writes items, state and a numbered event, once`() async throws {
+        try await withStore { store, ada, _ in
+            let meals = [Meal.sample("apple", of: ada.id), Meal.sample("xyz", of: ada.id)]
+            for meal in meals { _ = try await store.accept(meal, key: nil, answer: answer) }
+            _ = try await claimAll(store)
+            let span = TextSpan(text: "xyz", start: 6, length: 3)
+            let apple = meals[0].completed(
+                [.sample(notes: ["assumed medium", "raw"]), .sample("Honey", sugar: nil)],
+                unrecognized: [span]
+            )
+            let events = try await store.finish([apple, meals[1].failed()])
+            #expect(events.map(\.number) == [1, 2])
+            #expect(events.map(\.kind) == [.completed, .failed])
+            #expect(try await store.meal(apple.id, of: ada.id) == apple)
+            #expect(try await store.meal(meals[1].id, of: ada.id) == meals[1].failed())
+            #expect(try await store.cursor(of: ada.id).last == 2)
+
+            #expect(try await store.finish([apple.failed()]).isEmpty, "a final status is never left")
+            #expect(try await store.meal(apple.id, of: ada.id) == apple)
+            #expect(try await store.cursor(of: ada.id).last == 2)
+        }
+    }
+
+    @Test func `a meal deleted while it was read leaves no event`() async throws {
+        try await withStore { store, ada, _ in
+            let meal = Meal.sample(of: ada.id)
+            _ = try await store.accept(meal, key: nil, answer: answer)
+            _ = try await claimAll(store)
+            #expect(try await store.delete(meal.id, of: ada.id))
+            #expect(try await store.finish([meal.completed([.sample()])]).isEmpty)
+            #expect(try await store.cursor(of: ada.id).last == 0)
+        }
+    }
+
+    @Test func `events are numbered for each person`() async throws {
+        try await withStore { store, ada, bob in
+            let meals = [Meal.sample(of: ada.id), .sample(of: bob.id), .sample(of: ada.id)]
+            for meal in meals { _ = try await store.accept(meal, key: nil, answer: answer) }
+            _ = try await claimAll(store)
+            let events = try await store.finish(meals.map { $0.completed([.sample()]) })
+            #expect(events.map(\.number) == [1, 1, 2])
+        }
+    }
+
+    // MARK: Days
+
+    @Test func `a day sums what is known and names what is not`() async throws {
+        try await withStore { store, ada, _ in
+            let lunch = Meal.sample(of: ada.id, type: .lunch)
+            let snack = Meal.sample(of: ada.id, type: .snack)
+            let waiting = Meal.sample(of: ada.id, type: .dinner)
+            for meal in [lunch, snack, waiting] { _ = try await store.accept(meal, key: nil, answer: answer) }
+            _ = try await claimAll(store)
+            _ = try await store.finish([
+                lunch.completed([.sample(), .sample(kcal: 5)]), snack.completed([.sample(sugar: nil)]),
+            ])
+            let day = Date.sample..<later
+            let intake = try await store.intake(of: ada.id, in: day)
+            #expect(Set(intake.keys) == [.lunch, .snack])
+            #expect(intake[.lunch]?.mealCount == 1)
+            #expect(intake[.lunch]?.known.energyKcal == 100)
+            #expect(intake[.lunch]?.known.sugar == Grams(37.8))
+            #expect(intake[.lunch]?.incomplete == [])
+            #expect(intake[.snack]?.known.sugar == nil)
+            #expect(intake[.snack]?.incomplete == [.sugar])
+            #expect(try await store.statusCounts(of: ada.id, in: day) == [.completed: 2, .processing: 1])
+            #expect(try await store.intake(of: ada.id, in: later..<later.addingTimeInterval(1)).isEmpty)
+        }
+    }
+}
