@@ -24,8 +24,10 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(
-            url: "https://github.com/apple/swift-configuration.git", from: "1.4.0",
-            traits: [.defaults, "CommandLineArguments"]),
+            url: "https://github.com/apple/swift-configuration.git",
+            from: "1.4.0",
+            traits: [.defaults, "CommandLineArguments"]
+        ),
     ],
     targets: [
         // Values and rules, and the ports that adapters fill.
@@ -38,7 +40,8 @@ let package = Package(
             name: "import-foods",
             dependencies: [
                 "FitIQCore", "FoodDatabase", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ]
+        ),
 
         // Text → foods, grams and nutrients.
         .target(name: "MealParser", dependencies: ["FitIQCore", "CFoodTables", "FoodDatabase"]),
@@ -52,13 +55,15 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]),
+            ]
+        ),
 
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(name: "FitIQService", dependencies: ["FitIQCore"]),
         .target(
             name: "SQLiteStore",
-            dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]),
+            dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]
+        ),
         .target(name: "RealtimeHub", dependencies: ["FitIQCore"]),
         .target(name: "CWebAssets", exclude: ["page"]),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets"]),
@@ -81,7 +86,8 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]),
+            ]
+        ),
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
@@ -94,7 +100,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ]),
+            ]
+        ),
 
         // The SDK and the command line on top of it.
         .target(
@@ -105,13 +112,24 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
-            ]),
+            ]
+        ),
         .executableTarget(
             name: "fitiq",
             dependencies: [
                 "FitIQCore", "FitIQClient", "FitIQWire", "FoodDatabase", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ]
+        ),
+
+        // Measurements, for `make bench`.
+        .executableTarget(
+            name: "fitiq-bench",
+            dependencies: [
+                "FitIQClient", "MealParser", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/fitiq-bench"
+        ),
 
         // Tests.
         .target(
@@ -127,12 +145,16 @@ let package = Package(
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            path: "Tests/FitIQTestSupport"),
+            path: "Tests/FitIQTestSupport"
+        ),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
         .testTarget(
-            name: "FitIQWireTests", dependencies: ["FitIQWire", "FitIQCore"], resources: [.copy("Fixtures")]),
+            name: "FitIQWireTests",
+            dependencies: ["FitIQWire", "FitIQCore"],
+            resources: [.copy("Fixtures")]
+        ),
         .testTarget(
             name: "WebSocketLinkTests",
             dependencies: [
@@ -142,7 +164,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]),
+            ]
+        ),
         .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "FitIQCore", "FitIQTestSupport"]),
         .testTarget(name: "FitIQServiceTests", dependencies: ["FitIQService", "FitIQCore", "FitIQTestSupport"]),
         .testTarget(
@@ -158,14 +181,26 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]),
-        .testTarget(name: "FitIQClientTests", dependencies: ["FitIQClient", "FitIQWire", "FitIQTestSupport"]),
+            ]
+        ),
+        .testTarget(
+            name: "FitIQClientTests",
+            dependencies: [
+                "FitIQClient", "WebSocketLink",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "FitIQClient", "FitIQWire", "FitIQTestSupport", "WebSocketLink", "fitiq", "fitiq-server",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-            ]),
+                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "SQLiteStore", "fitiq", "fitiq-server",
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,96 @@
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// The page as a person uses it, in a real browser.
+@Suite(.serialized)
+struct PageTests {
+    private func signUp(_ browser: Browser, _ server: TestServer) async throws {
+        try await browser.open(server.url)
+        try await browser.wait(until: "document.querySelector('#register-form')?.offsetParent")
+        try await browser.type("Ada", into: "#register-form [name=name]")
+        try await browser.type("ada@example.org", into: "#register-form [name=email]")
+        try await browser.type("correct horse", into: "#register-form [name=password]")
+        try await browser.click("#register-form [type=submit]")
+        try await browser.wait(until: "document.querySelector('#meal-form')?.offsetParent")
+    }
+
+    private func log(_ text: String, _ browser: Browser) async throws {
+        try await browser.type(text, into: "#meal-text")
+        try await browser.press("Enter")
+    }
+
+    /// Kept where `FITIQ_SCREENSHOTS` says, to be looked at.
+    private func keep(_ name: String, _ browser: Browser) async throws {
+        let png = try await browser.screenshot()
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        guard let folder = ProcessInfo.processInfo.environment["FITIQ_SCREENSHOTS"] else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try png.write(to: URL(filePath: folder).appending(path: "\(name).png"))
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a person signs up, logs a meal, and sees it arrive`() async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width: 1100, height: 900)
+                try await signUp(browser, server)
+                try await browser.wait(until: "document.querySelector('#signed-in-name').textContent.includes('Ada')")
+                // A reload would lose this.
+                try await browser.evaluate("window.stayed = true")
+                try await log("2 eggs, 1 slice toast, coffee", browser)
+                try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+                #expect(try await browser.evaluate("window.stayed") as? Bool == true)
+                let foods = try await browser.evaluate("document.querySelectorAll('#meals [data-food]').length")
+                #expect(foods as? Int == 3)
+                let total = try await browser.evaluate(
+                    "parseInt(document.querySelector('#day-total-kcal').textContent)"
+                )
+                #expect(total as? Int ?? 0 > 100)
+                try await keep("day", browser)
+
+                // Signed in after a reload, although no script can read the token.
+                try await browser.open(server.url)
+                try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 3")
+                #expect(try await browser.evaluate("document.cookie") as? String == "")
+                #expect(
+                    try await browser.evaluate("JSON.stringify({...localStorage}).includes('eyJ')") as? Bool == false
+                )
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a text without food says so and can be corrected`() async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width: 375, height: 800, dark: true)
+                try await signUp(browser, server)
+                try await log("xyz123", browser)
+                try await browser.wait(until: "document.querySelector('#meals [data-status=failed]')")
+                let said = try await browser.evaluate("document.querySelector('#meals [data-status=failed]').innerText")
+                #expect((said as? String)?.contains("xyz123") == true)
+                let isTooWide = try await browser.evaluate(
+                    "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+                )
+                #expect(isTooWide as? Bool == false, "the page is wider than a phone")
+                try await keep("failed-375-dark", browser)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `signing out shows nothing of the diary any more`() async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await signUp(browser, server)
+                try await log("apple", browser)
+                try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+                try await browser.click("#sign-out")
+                try await browser.wait(until: "document.querySelector('#register-form, #login-form')?.offsetParent")
+                try await browser.open(server.url)
+                try await browser.wait(
+                    until: "[...document.querySelectorAll('#register-form, #login-form')].some(f => f.offsetParent)"
+                )
+                #expect(try await browser.evaluate("document.body.innerText.includes('apple')") as? Bool == false)
+            }
+        }
+    }
+}

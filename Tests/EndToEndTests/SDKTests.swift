@@ -1,0 +1,66 @@
+import FitIQClient
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// The SDK against the real server.
+struct SDKTests {
+    private func client(_ server: TestServer) -> FitIQClient {
+        FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a meal comes back with its foods, and the day with their sum`() async throws {
+        try await withServer { server in
+            let client = client(server)
+            _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            let outcome = try await client.logAndWait("2 eggs, 1 slice toast, coffee", mealType: .breakfast)
+            guard case .completed(let meal) = outcome else {
+                Issue.record("\(outcome)")
+                return
+            }
+            let items = try #require(meal.items)
+            #expect(items.count == 3)
+            #expect(meal.totals.calories == items.compactMap(\.calories).reduce(0, +))
+            #expect(try await client.mealLog(meal.id) == meal)
+            let day = try await client.summary(of: meal.loggedAt, in: .gmt)
+            #expect(day.totals.totals.calories == meal.totals.calories)
+            try await client.deleteMealLog(meal.id)
+            #expect(try await client.mealLogs().totalCount == 0)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `another device hears of a meal as it is logged`() async throws {
+        try await withServer { server in
+            let phone = client(server)
+            let laptop = client(server)
+            _ = try await phone.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            _ = try await laptop.login(email: "ada@example.org", password: "correct horse")
+            let text = "120g chicken breast"
+            let (heard, hear) = AsyncStream.makeStream(of: MealLog.self)
+            let watching = Task {
+                try await laptop.watch { update in
+                    guard case .message(let message) = update else { return }
+                    if case .connected = message.body { _ = try await phone.log(text, mealType: .lunch) }
+                    if case .mealLogCompleted(let meal) = message.body { hear.yield(meal) }
+                }
+            }
+            let meal = await heard.first { _ in true }
+            #expect(meal?.rawInput == text)
+            watching.cancel()
+            _ = await watching.result
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a text without food tells why, with suggestions`() async throws {
+        try await withServer { server in
+            let client = client(server)
+            _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            guard case .failed(let failure) = try await client.logAndWait("xyz123", mealType: .lunch) else {
+                Issue.record("completed")
+                return
+            }
+            #expect(failure.rawInput == "xyz123")
+            #expect(failure.errorMessage?.isEmpty == false)
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import FitIQServer
+import FitIQTestSupport
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// What is wrong gets a clear answer, stores nothing, and leaves the server as it was.
+struct BadRequestTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let method: HTTPMethod
+        let path: String
+        var body: String?
+        var contentType: String?
+        let status: Int
+        let code: String
+        var fields: Set<String> = []
+
+        var testDescription: String { name }
+    }
+
+    private static let natural = "/api/v1/meal-logs/natural"
+
+    private static func meal(_ name: String, _ body: String, _ status: Int, _ code: String, _ fields: Set<String> = [])
+        -> Case
+    {
+        Case(name: name, method: .POST, path: natural, body: body, status: status, code: code, fields: fields)
+    }
+
+    static let cases: [Case] = [
+        meal("no JSON", "{", 400, "MALFORMED_REQUEST"),
+        meal("an empty body", "", 400, "MALFORMED_REQUEST"),
+        meal("an array", "[]", 400, "MALFORMED_REQUEST"),
+        meal("an invalid escape", #"{"raw_input":"\ud800"}"#, 400, "MALFORMED_REQUEST"),
+        meal("deep nesting", String(repeating: "[", count: 30_000), 400, "MALFORMED_REQUEST"),
+        meal("nothing in it", "{}", 422, "VALIDATION_FAILED", ["raw_input", "meal_type"]),
+        meal(
+            "wrong types",
+            #"{"raw_input":7,"meal_type":[],"logged_at":1,"notes":{},"id":true}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["raw_input", "meal_type", "logged_at", "notes", "id"]
+        ),
+        meal("a blank text", #"{"raw_input":" \n\t","meal_type":"snack"}"#, 422, "VALIDATION_FAILED", ["raw_input"]),
+        meal(
+            "an over-long text",
+            #"{"raw_input":"\#(String(repeating: "a", count: 1001))","meal_type":"snack"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["raw_input"]
+        ),
+        meal(
+            "a zero character",
+            #"{"raw_input":"app\u0000le","meal_type":"snack"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["raw_input"]
+        ),
+        meal(
+            "an unknown meal type",
+            #"{"raw_input":"a","meal_type":"brunch"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["meal_type"]
+        ),
+        meal(
+            "no date",
+            #"{"raw_input":"a","meal_type":"snack","logged_at":"yesterday"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["logged_at"]
+        ),
+        meal(
+            "a day without time",
+            #"{"raw_input":"a","meal_type":"snack","logged_at":"2024-01-15"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["logged_at"]
+        ),
+        meal(
+            "no such day",
+            #"{"raw_input":"a","meal_type":"snack","logged_at":"2024-02-30T00:00:00Z"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["logged_at"]
+        ),
+        meal(
+            "another century",
+            #"{"raw_input":"a","meal_type":"snack","logged_at":"1999-12-31T23:59:59Z"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["logged_at"]
+        ),
+        meal(
+            "the far future",
+            #"{"raw_input":"a","meal_type":"snack","logged_at":"2999-01-01T00:00:00Z"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["logged_at"]
+        ),
+        meal(
+            "long notes",
+            #"{"raw_input":"a","meal_type":"snack","notes":"\#(String(repeating: "n", count: 501))"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["notes"]
+        ),
+        meal(
+            "an id that is none",
+            #"{"raw_input":"a","meal_type":"snack","id":"7"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["id"]
+        ),
+        meal("a huge body", "{\"raw_input\":\"\(String(repeating: "a", count: 70_000))\"}", 413, "BODY_TOO_LARGE"),
+        Case(
+            name: "a form",
+            method: .POST,
+            path: natural,
+            body: "raw_input=apple",
+            contentType: "application/x-www-form-urlencoded",
+            status: 415,
+            code: "UNSUPPORTED_MEDIA_TYPE"
+        ),
+        Case(name: "an unknown path", method: .GET, path: "/api/v1/nothing", status: 404, code: "NOT_FOUND"),
+        Case(name: "an unknown meal", method: .GET, path: "/api/v1/meal-logs/x", status: 404, code: "NOT_FOUND"),
+        Case(name: "another method", method: .PUT, path: natural, status: 405, code: "METHOD_NOT_ALLOWED"),
+        Case(
+            name: "a bad query",
+            method: .GET,
+            path: "/api/v1/meal-logs?limit=101&offset=-1&status=x&start_date=1",
+            status: 422,
+            code: "VALIDATION_FAILED",
+            fields: ["limit", "offset", "status", "start_date"]
+        ),
+        Case(
+            name: "no such zone",
+            method: .GET,
+            path: "/api/v1/nutrition/summary?tz=Mars/Base&date=2024-13-01",
+            status: 422,
+            code: "VALIDATION_FAILED",
+            fields: ["tz", "date"]
+        ),
+        Case(
+            name: "no query",
+            method: .GET,
+            path: "/api/v1/foods/search",
+            status: 422,
+            code: "VALIDATION_FAILED",
+            fields: ["q"]
+        ),
+        Case(
+            name: "a plain GET of the socket",
+            method: .GET,
+            path: "/ws/meal-logs",
+            status: 426,
+            code: "UPGRADE_REQUIRED"
+        ),
+    ]
+
+    @Test func `each gets its answer, and the next request works`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            for bad in Self.cases {
+                let headers: HTTPHeaders = bad.contentType.map { ["Content-Type": $0] } ?? [:]
+                let answer = try await api.send(bad.method, bad.path, json: bad.body, token: token, headers: headers)
+                #expect(answer.status == bad.status, "\(bad.name): \(answer.text)")
+                #expect(answer.errorCode == bad.code, "\(bad.name)")
+                #expect(answer.value("success") as? Bool == false, "\(bad.name)")
+                #expect(answer.value("data") is NSNull, "\(bad.name)")
+                #expect(answer.string("error.request_id")?.isEmpty == false, "\(bad.name)")
+                #expect(answer.string("error.message")?.isEmpty == false, "\(bad.name)")
+                let fields = answer.value("error.fields") as? [String: String] ?? [:]
+                #expect(Set(fields.keys) == bad.fields, "\(bad.name)")
+            }
+            let list = try await api.send(.GET, "/api/v1/meal-logs", token: token)
+            #expect(list.number("data.total_count") == 0)
+            #expect(list.status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        (HTTPMethod.GET, "/api/v1/meal-logs"), (.GET, "/api/v1/users/me"), (.POST, "/api/v1/meal-logs/natural"),
+        (.GET, "/api/v1/nutrition/summary"), (.GET, "/api/v1/foods/search?q=a"), (.POST, "/api/v1/nutrition/parse"),
+        (.GET, "/ws/meal-logs"),
+    ])
+    func `without a token nothing is told`(method: HTTPMethod, path: String) async throws {
+        try await withServer { server in
+            let answer = try await RawAPI(port: server.port).send(method, path, json: method == .POST ? "{}" : nil)
+            #expect(answer.status == 401)
+            #expect(answer.errorCode == "AUTH_FAILED")
+        }
+    }
+
+    @Test func `an address without a token may ask so often, then has to wait`() async throws {
+        var settings = ServerSettings.roomy
+        settings.anonymousRequestsPerMinute = 5
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            var statuses: [Int] = []
+            for _ in 0..<7 { statuses.append(try await api.send(.GET, "/api/v1/users/me").status) }
+            #expect(statuses.prefix(5).allSatisfy { $0 == 401 })
+            #expect(statuses.last == 429)
+            #expect(try await api.send(.GET, "/health").status == 200)
+        }
+    }
+
+    @Test func `answers carry what keeps browsers safe`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let page = try await api.send(.GET, "/")
+            #expect(page.headers.first(name: "Content-Type")?.hasPrefix("text/html") == true)
+            let policy = page.headers.first(name: "Content-Security-Policy") ?? ""
+            #expect(policy.contains("default-src 'self'"))
+            #expect(!policy.contains("unsafe"))
+            for answer in [page, try await api.send(.GET, "/api/v1/users/me")] {
+                #expect(answer.headers.first(name: "X-Content-Type-Options") == "nosniff")
+                #expect(answer.headers.first(name: "Referrer-Policy") == "no-referrer")
+            }
+        }
+    }
+}

@@ -1,0 +1,300 @@
+import FitIQServer
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import NIOHTTP1
+import Testing
+import WebSocketLink
+
+struct MealLogSocketTests {
+    /// A socket and what came over it, message by message.
+    private final class Peer {
+        let connection: WebSocketConnection
+        private var messages: WebSocketConnection.Messages.Iterator
+
+        init(_ server: TestServer, token: String? = nil, query: String = "") async throws {
+            let url = try #require(URL(string: server.socketURL.absoluteString + query))
+            let headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
+            connection = try await WebSocketClient().connect(to: url, headers: headers)
+            messages = connection.messages.makeAsyncIterator()
+        }
+
+        func next() async throws -> SocketMessage {
+            let text = try #require(await messages.next(), "the socket ended")
+            return try WireCoding.decoder().decode(SocketMessage.self, from: Data(text.utf8))
+        }
+
+        func expectConnected() async throws {
+            guard case .connected = try await next().body else {
+                Issue.record("not connected")
+                return
+            }
+        }
+
+        var closeCode: UInt16? {
+            get async {
+                guard case .closedByPeer(let code, _) = await connection.end else { return nil }
+                return code?.rawValue
+            }
+        }
+    }
+
+    private func log(_ text: String, _ api: RawAPI, _ token: String) async throws -> String {
+        let answer = try await api.send(
+            .POST,
+            "/api/v1/meal-logs/natural",
+            json: #"{"raw_input":"\#(text)","meal_type":"lunch"}"#,
+            token: token
+        )
+        return try #require(answer.string("data.id"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a device hears where events stand, then of each meal in order`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let peer = try await Peer(server, token: token)
+            let first = try await peer.next()
+            guard case .connected(let connected) = first.body else {
+                Issue.record("\(first)")
+                return
+            }
+            #expect(connected.cursor == 0)
+            #expect(connected.epoch?.isEmpty == false)
+
+            let apple = try await log("apple", api, token)
+            let completed = try await peer.next()
+            guard case .mealLogCompleted(let meal) = completed.body else {
+                Issue.record("\(completed)")
+                return
+            }
+            #expect(meal.id == apple)
+            #expect(meal.items?.count == 1)
+            #expect(meal.totals.calories == meal.items?.first?.calories)
+            #expect(completed.eventID == 1)
+
+            let nonsense = try await log("xyz123", api, token)
+            let failed = try await peer.next()
+            guard case .mealLogFailed(let failure) = failed.body else {
+                Issue.record("\(failed)")
+                return
+            }
+            #expect(failure.id == nonsense)
+            #expect(failure.errorCode == .parsingFailed)
+            #expect(failure.rawInput == "xyz123")
+            #expect(failure.suggestions?.isEmpty == false)
+            #expect(failed.eventID == 2)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a ping is answered`() async throws {
+        try await withServer { server in
+            let token = try await RawAPI(port: server.port).register().access
+            let peer = try await Peer(server, token: token)
+            try await peer.expectConnected()
+            peer.connection.send(#"{"type":"ping"}"#)
+            #expect(try await peer.next().body == .pong)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what cannot be understood is said so, and the socket goes on`() async throws {
+        try await withServer { server in
+            let token = try await RawAPI(port: server.port).register().access
+            let peer = try await Peer(server, token: token)
+            try await peer.expectConnected()
+            peer.connection.send("not JSON")
+            guard case .error(let failure) = try await peer.next().body else {
+                Issue.record("no error")
+                return
+            }
+            #expect(failure.code == .malformedRequest)
+            peer.connection.send(#"{"type":"from the future"}"#)
+            peer.connection.send(#"{"type":"ping"}"#)
+            #expect(try await peer.next().body == .pong)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `both devices of a person hear of a meal, and nobody else`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let phone = try await api.register().access
+            let laptop = try #require(
+                try await api.send(
+                    .POST,
+                    "/api/v1/auth/login",
+                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                ).string("data.access_token")
+            )
+            let stranger = try await api.register("bob@example.org").access
+            let peers = [try await Peer(server, token: phone), try await Peer(server, token: laptop)]
+            let other = try await Peer(server, token: stranger)
+            for peer in peers + [other] { try await peer.expectConnected() }
+            let id = try await log("apple", api, phone)
+            for peer in peers {
+                guard case .mealLogCompleted(let meal) = try await peer.next().body else {
+                    Issue.record("not completed")
+                    return
+                }
+                #expect(meal.id == id)
+            }
+            // The stranger's next message is the answer to this ping, so nothing came before it.
+            other.connection.send(#"{"type":"ping"}"#)
+            #expect(try await other.next().body == .pong)
+        }
+    }
+
+    // MARK: Coming in
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["header", "query"])
+    func `a bad token is told so and closed with 4401`(place: String) async throws {
+        try await withServer { server in
+            let peer = try await Peer(
+                server,
+                token: place == "header" ? "forged" : nil,
+                query: place == "query" ? "?token=forged" : ""
+            )
+            guard case .error(let failure) = try await peer.next().body else {
+                Issue.record("no error")
+                return
+            }
+            #expect(failure.code == .authFailed)
+            #expect(await peer.closeCode == 4401)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a token may come in the query or as the first message`() async throws {
+        try await withServer { server in
+            let token = try await RawAPI(port: server.port).register().access
+            let byQuery = try await Peer(server, query: "?token=\(token)")
+            try await byQuery.expectConnected()
+            let byMessage = try await Peer(server)
+            byMessage.connection.send(#"{"type":"auth","token":"\#(token)"}"#)
+            try await byMessage.expectConnected()
+            #expect(await byQuery.closeCode == 4409, "the same device connected again")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `whoever says something else first is refused`() async throws {
+        try await withServer { server in
+            let peer = try await Peer(server)
+            peer.connection.send(#"{"type":"ping"}"#)
+            guard case .error(let failure) = try await peer.next().body else {
+                Issue.record("no error")
+                return
+            }
+            #expect(failure.code == .authFailed)
+            #expect(await peer.closeCode == 4401)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `whoever sends no token in time is refused`() async throws {
+        var settings = ServerSettings.roomy
+        settings.socketAuthTimeout = .milliseconds(50)
+        try await withServer(settings: settings) { server in
+            let peer = try await Peer(server)
+            _ = try await peer.next()
+            #expect(await peer.closeCode == 4401)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `more devices than allowed push out the oldest`() async throws {
+        var settings = ServerSettings.roomy
+        settings.devicesPerUser = 1
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let phone = try await Peer(server, token: try await api.register().access)
+            try await phone.expectConnected()
+            let token = try #require(
+                try await api.send(
+                    .POST,
+                    "/api/v1/auth/login",
+                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                ).string("data.access_token")
+            )
+            let laptop = try await Peer(server, token: token)
+            try await laptop.expectConnected()
+            guard case .error(let failure) = try await phone.next().body else {
+                Issue.record("no error")
+                return
+            }
+            #expect(failure.code == .connectionLimit)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `too many connects are refused before the upgrade`() async throws {
+        var settings = ServerSettings.roomy
+        settings.connectsPerMinute = 2
+        try await withServer(settings: settings) { server in
+            let token = try await RawAPI(port: server.port).register().access
+            for _ in 0..<2 { try await Peer(server, token: token).expectConnected() }
+            do {
+                _ = try await Peer(server, token: token)
+                Issue.record("let in")
+            } catch WebSocketClientError.refused(let refusal) {
+                #expect(refusal.status == 429)
+                #expect(refusal.headers.first(name: "Retry-After") != nil)
+                #expect(refusal.body.contains("RATE_LIMIT"))
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `an address may hold only so many sockets`() async throws {
+        var settings = ServerSettings.roomy
+        settings.socketsPerAddress = 1
+        try await withServer(settings: settings) { server in
+            let peer = try await Peer(server)
+            do {
+                _ = try await Peer(server)
+                Issue.record("let in")
+            } catch WebSocketClientError.refused(let refusal) {
+                #expect(refusal.status == 429)
+            }
+            peer.connection.close()
+        }
+    }
+
+    // MARK: Going
+
+    @Test(.timeLimit(.minutes(1))) func `signing out ends the device's socket`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let tokens = try await api.register()
+            let peer = try await Peer(server, token: tokens.access)
+            try await peer.expectConnected()
+            _ = try await api.send(
+                .POST,
+                "/api/v1/auth/logout",
+                json: #"{"refresh_token":"\#(tokens.refresh)"}"#
+            )
+            _ = try await peer.next()
+            #expect(await peer.closeCode == 4401)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a socket ends with its token`() async throws {
+        var settings = ServerSettings.roomy
+        settings.accessTokenLifetime = .seconds(2)
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let tokens = try await api.register()
+            let peer = try await Peer(server, token: tokens.access)
+            try await peer.expectConnected()
+            guard case .error(let failure) = try await peer.next().body else {
+                Issue.record("no error")
+                return
+            }
+            #expect(failure.details?.contains("expired") == true)
+            #expect(await peer.closeCode == 4401)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a shutdown tells each socket 1001`() async throws {
+        try await withServer { server in
+            let token = try await RawAPI(port: server.port).register().access
+            let peer = try await Peer(server, token: token)
+            try await peer.expectConnected()
+            await server.shutDown()
+            #expect(await peer.closeCode == 1001)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package import Foundation
+import NIOCore
+import WebSocketLink
+
+/// A real browser without a window: Chromium, steered over its DevTools protocol.
+package final class Browser {
+    private let program: Program
+    private let connection: WebSocketConnection
+    private var messages: WebSocketConnection.Messages.Iterator
+    private var lastCommand = 0
+    private var session: String?
+
+    package struct Failure: Error {
+        package let message: String
+    }
+
+    /// Runs `body` with a browser that shows an empty page; everything it keeps is gone afterwards.
+    package static func run(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (Browser) async throws -> Void
+    ) async throws {
+        try await withScratchFolder { folder in
+            let browser = try await Browser(profile: folder)
+            let result: Result<Void, any Error>
+            do { result = .success(try await body(browser)) } catch { result = .failure(error) }
+            browser.program.signal(SIGTERM)
+            _ = await browser.program.exitStatus
+            try result.get()
+        }
+    }
+
+    private init(profile: URL) async throws {
+        program = try Program(
+            Self.executable(),
+            [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                "--remote-debugging-port=0", "--user-data-dir=\(profile.path())", "about:blank",
+            ]
+        )
+        let prefix = "DevTools listening on "
+        let line = await program.errorLines.first { $0.hasPrefix(prefix) }
+        guard let url = line.flatMap({ URL(string: String($0.dropFirst(prefix.count))) }) else {
+            throw Failure(message: "the browser did not start")
+        }
+        var configuration = WebSocketClient.Configuration()
+        configuration.limits = .client(maxMessageBytes: 64 << 20)
+        connection = try await WebSocketClient(configuration: configuration).connect(to: url)
+        messages = connection.messages.makeAsyncIterator()
+        let target = try await command("Target.createTarget", ["url": "about:blank"])
+        let attached = try await command(
+            "Target.attachToTarget",
+            ["targetId": target["targetId"] as? String ?? "", "flatten": true]
+        )
+        session = attached["sessionId"] as? String
+        try await command("Page.enable")
+    }
+
+    private static func executable() throws -> URL {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        for name in ["chromium", "chromium-browser", "google-chrome"] {
+            for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
+                return URL(filePath: "\(folder)/\(name)")
+            }
+        }
+        throw Failure(message: "there is no Chromium; 'Scripts/setup test' installs it")
+    }
+
+    @discardableResult
+    private func command(_ method: String, _ parameters: [String: Any] = [:]) async throws -> [String: Any] {
+        lastCommand += 1
+        var message: [String: Any] = ["id": lastCommand, "method": method, "params": parameters]
+        message["sessionId"] = session
+        let data = try JSONSerialization.data(withJSONObject: message)
+        try await connection.sendFlushed(ByteBuffer(bytes: data))
+        while let text = await messages.next() {
+            let answer = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+            guard answer["id"] as? Int == lastCommand else { continue }
+            if let error = answer["error"] as? [String: Any] {
+                throw Failure(message: "\(method): \(error["message"] ?? "")")
+            }
+            return answer["result"] as? [String: Any] ?? [:]
+        }
+        throw Failure(message: "the browser is gone")
+    }
+
+    // MARK: What a person does
+
+    package func open(_ url: URL) async throws {
+        try await command("Page.navigate", ["url": url.absoluteString])
+    }
+
+    /// The size of the screen in CSS pixels, and whether it prefers dark colours.
+    package func setScreen(width: Int, height: Int, dark: Bool = false) async throws {
+        try await command(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500]
+        )
+        try await command(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]]]
+        )
+    }
+
+    /// The value of a JavaScript expression; promises are waited for.
+    @discardableResult
+    package func evaluate(_ expression: String) async throws -> Any? {
+        let answer = try await command(
+            "Runtime.evaluate",
+            ["expression": expression, "awaitPromise": true, "returnByValue": true]
+        )
+        if let details = answer["exceptionDetails"] as? [String: Any] {
+            let exception = details["exception"] as? [String: Any]
+            throw Failure(message: "\(expression): \(exception?["description"] ?? details["text"] ?? "")")
+        }
+        return (answer["result"] as? [String: Any])?["value"]
+    }
+
+    /// Waits until a JavaScript expression is true.
+    package func wait(until expression: String, seconds: Int = 20) async throws {
+        let isTrue = try await evaluate(
+            """
+            new Promise(resolve => {
+                const end = Date.now() + \(seconds * 1000);
+                const look = () => {
+                    if (document.body && (\(expression))) resolve(true);
+                    else if (Date.now() > end) resolve(false);
+                    else setTimeout(look, 20);
+                };
+                look();
+            })
+            """
+        )
+        guard isTrue as? Bool == true else {
+            let text = try await evaluate("document.body.innerText") as? String ?? ""
+            throw Failure(message: "never true: \(expression)\nThe page says:\n\(text)")
+        }
+    }
+
+    /// Types into the field that `selector` names, as a keyboard does.
+    package func type(_ text: String, into selector: String) async throws {
+        try await evaluate("document.querySelector(\(Self.quoted(selector))).focus()")
+        try await command("Input.insertText", ["text": text])
+    }
+
+    package func press(_ key: String) async throws {
+        let code = key == "Enter" ? 13 : 9
+        for type in ["keyDown", "keyUp"] {
+            var event: [String: Any] = ["type": type, "key": key, "code": key, "windowsVirtualKeyCode": code]
+            if key == "Enter", type == "keyDown" { event["text"] = "\r" }
+            try await command("Input.dispatchKeyEvent", event)
+        }
+    }
+
+    package func click(_ selector: String) async throws {
+        try await evaluate("document.querySelector(\(Self.quoted(selector))).click()")
+    }
+
+    /// The whole page as a PNG.
+    package func screenshot() async throws -> Data {
+        let answer = try await command(
+            "Page.captureScreenshot",
+            ["format": "png", "captureBeyondViewport": true]
+        )
+        guard let data = Data(base64Encoded: answer["data"] as? String ?? "") else {
+            throw Failure(message: "no screenshot")
+        }
+        return data
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let data = try? JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)
+        return String(decoding: data ?? Data("\"\"".utf8), as: UTF8.self)
+    }
+}
