@@ -35,8 +35,8 @@ struct ClientHandshake: Sendable {
     }
 
     struct Started: Sendable {
-        var channel: any Channel
-        var outcome: EventLoopFuture<Outcome>
+        let channel: any Channel
+        fileprivate let outcome: EventLoopFuture<Outcome>
     }
 
     private static let maxRefusalBytes = 64 * 1024
@@ -58,7 +58,7 @@ struct ClientHandshake: Sendable {
         // The server's first frames may come together with its answer.
         pipeline.leftOverBytesStrategy = .forwardBytes
         let result = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(configuration: pipeline)
-        return Started(channel: channel, outcome: limitTime(of: result, channel))
+        return Started(channel: channel, outcome: result)
     }
 
     private var upgrader: NIOTypedWebSocketClientUpgrader<Outcome> {
@@ -86,14 +86,17 @@ struct ClientHandshake: Sendable {
             return .refused(promise.futureResult)
         }
     }
+}
 
-    private func limitTime(of result: EventLoopFuture<Outcome>, _ channel: any Channel) -> EventLoopFuture<Outcome> {
-        let promise = channel.eventLoop.makePromise(of: Outcome.self)
-        let timeout = channel.eventLoop.scheduleTask(in: TimeAmount(configuration.handshakeTimeout)) {
+extension ClientHandshake.Started {
+    /// What the server says to the handshake; it has to be said whole in this time.
+    func outcome(within time: TimeAmount) -> EventLoopFuture<ClientHandshake.Outcome> {
+        let promise = channel.eventLoop.makePromise(of: ClientHandshake.Outcome.self)
+        let timeout = channel.eventLoop.scheduleTask(in: time) {
             promise.fail(WebSocketClientError.handshakeTimedOut)
             channel.close(promise: nil)
         }
-        result.whenComplete { result in
+        outcome.whenComplete { result in
             switch result {
             case .success(.upgraded):
                 timeout.cancel()

@@ -7,7 +7,7 @@ import NIOPosix
 package struct WebSocketClient: Sendable {
     package struct Configuration: Sendable {
         package var limits = WebSocketLimits.client()
-        /// Time for connecting and for the answer to the handshake together.
+        /// Time for connecting, and again for the answer to the handshake.
         package var handshakeTimeout: Duration = .seconds(10)
 
         package init() {}
@@ -31,14 +31,9 @@ package struct WebSocketClient: Sendable {
     package func connect(to url: URL, headers: HTTPHeaders = [:]) async throws -> WebSocketConnection {
         let target = try HandshakeTarget(url: url)
         let handshake = ClientHandshake(target: target, headers: headers, configuration: configuration)
-        let started = try await ClientBootstrap(group: eventLoopGroup)
-            .connectTimeout(TimeAmount(configuration.handshakeTimeout))
-            .channelOption(.socketOption(.tcp_nodelay), value: 1)
-            .connect(host: target.host, port: target.port) { channel in
-                channel.eventLoop.makeCompletedFuture { try handshake.start(on: channel) }
-            }
+        let started = try await open(handshake)
         let outcome = try await withTaskCancellationHandler {
-            try await started.outcome.get()
+            try await started.outcome(within: TimeAmount(configuration.handshakeTimeout)).get()
         } onCancel: {
             started.channel.close(promise: nil)
         }
@@ -47,6 +42,19 @@ package struct WebSocketClient: Sendable {
             return connection
         case .refused(let refusal):
             throw WebSocketClientError.refused(try await refusal.get())
+        }
+    }
+
+    private func open(_ handshake: ClientHandshake) async throws -> ClientHandshake.Started {
+        do {
+            return try await ClientBootstrap(group: eventLoopGroup)
+                .connectTimeout(TimeAmount(configuration.handshakeTimeout))
+                .channelOption(.socketOption(.tcp_nodelay), value: 1)
+                .connect(host: handshake.target.host, port: handshake.target.port) { channel in
+                    channel.eventLoop.makeCompletedFuture { try handshake.start(on: channel) }
+                }
+        } catch ChannelError.connectTimeout {
+            throw WebSocketClientError.handshakeTimedOut
         }
     }
 }

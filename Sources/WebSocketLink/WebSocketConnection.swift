@@ -27,7 +27,7 @@ package struct WebSocketConnection: Sendable {
         link.close(code: code, reason: reason)
     }
 
-    /// Waits for the end and says how it came.
+    /// Waits for the end and says how it came. The end comes after the messages before it: read them, or drop them.
     package var end: WebSocketEnd {
         get async { await (try? ending.get()) ?? .lost }
     }

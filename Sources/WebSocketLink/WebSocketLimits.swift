@@ -16,7 +16,8 @@ package struct WebSocketLimits: Sendable, Equatable {
     /// How long a closing socket waits for its peer before the connection is cut.
     package var closeTimeout: Duration = .seconds(5)
 
-    /// Bytes that may wait for a slow reader; once over it the socket closes with 1013.
+    /// Bytes that may wait for a slow reader; once over it the socket closes with 1013. It acts from 64 KiB on, where a
+    /// channel begins to call itself not writable.
     package var maxOutboundBytes = 256 * 1024
     /// Messages that may wait for the session before reading from the connection stops.
     package var inboundHold = 8
