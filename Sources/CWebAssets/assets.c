@@ -42,6 +42,9 @@ static const struct web_asset assets[] = {
     {"js/outbox.js", (const char[]){
 #embed "page/js/outbox.js" suffix(, 0)
     }},
+    {"js/question.js", (const char[]){
+#embed "page/js/question.js" suffix(, 0)
+    }},
     {"js/session.js", (const char[]){
 #embed "page/js/session.js" suffix(, 0)
     }},

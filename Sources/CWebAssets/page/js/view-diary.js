@@ -7,6 +7,7 @@ import { announce, byID } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
 import { counted, dayDate, dayName } from "./format.js";
 import { EntryStore, Outbox } from "./outbox.js";
+import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
@@ -95,7 +96,7 @@ export class DiaryView {
     }
 
     close() {
-        byID("confirm").close("no");
+        withdraw();
         this.#listening.abort();
         this.#socket.stop();
         this.#outbox.stop();
@@ -149,6 +150,7 @@ export class DiaryView {
      */
     #logMeal(text, mealType, corrects) {
         this.#outbox.add(this.#diary.entry(text, mealType, corrects));
+        byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         announce("Meal added to the list.");
     }
 
@@ -227,23 +229,4 @@ export class DiaryView {
         problem.hidden = !text;
         problem.firstElementChild.textContent = text;
     }
-}
-
-/**
- * Asks before what can't be undone.
- *
- * @param {{title: string, text: string, yes: string, no: string}} question
- * @returns {Promise<boolean>}
- */
-function confirmed({ title, text, yes, no }) {
-    const dialog = byID("confirm");
-    byID("confirm-title").textContent = title;
-    byID("confirm-text").textContent = text;
-    dialog.querySelector("[value=yes]").textContent = yes;
-    dialog.querySelector("[value=no]").textContent = no;
-    dialog.returnValue = "no";
-    dialog.showModal();
-    return new Promise((resolve) => {
-        dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-    });
 }

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { dayOf, timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
+import { Diary } from "../../Sources/CWebAssets/page/js/diary.js";
+
+const now = timestamp(new Date());
+const meal = (id, status, more = {}) => ({ id, status, meal_type: "lunch", logged_at: now, updated_at: now, ...more });
+const completed = (id) => ({ type: "meal_log.completed", data: meal(id, "completed", { items: [] }) });
+
+/** A diary of today whose server answers each call by `answer`. */
+function diary(answer) {
+    const arrivals = [], calls = [];
+    const session = {
+        call: async (method, path, options) => {
+            calls.push(`${method} ${path.split("?")[0]}`);
+            return answer(method, path, options);
+        },
+    };
+    const it = new Diary({
+        session, day: dayOf(new Date()), onChange: () => {}, onArrival: (arrived) => arrivals.push(arrived.id),
+    });
+    return { it, arrivals, calls, states: () => it.meals.map(({ id, status }) => `${id} ${status}`) };
+}
+
+const page = (...meals) => ({ meal_logs: meals, has_more: false });
+
+test("a meal read before its POST is answered is told once and stays read", async () => {
+    const { it, arrivals, states } = diary(() => {
+        it.receive(completed("a"));
+        return meal("a", "processing");
+    });
+    await it.deliver({ id: "a" });
+    it.receive(completed("a"));
+    assert.deepEqual([states(), arrivals], [["a completed"], ["a"]]);
+    it.close();
+});
+
+test("what is heard while the day loads is not undone by the older answer", async () => {
+    const { it, states } = diary(() => {
+        it.receive(completed("pushed"));
+        it.receive({ type: "meal_log.deleted", data: { meal_log_id: "gone" } });
+        return page(meal("gone", "completed"), meal("kept", "completed"));
+    });
+    await it.reload();
+    assert.deepEqual(states(), ["kept completed", "pushed completed"]);
+    it.close();
+});
+
+test("what another device deleted while away is gone after a reload", async () => {
+    const answers = [page(meal("a", "completed"), meal("b", "completed")), page(meal("b", "completed"))];
+    const { it, states } = diary(() => answers.shift());
+    await it.reload();
+    await it.reload();
+    assert.deepEqual(states(), ["b completed"]);
+});
+
+test("a day of many meals is loaded page by page", async () => {
+    const { it, states, calls } = diary((_method, path) => {
+        const offset = Number(new URLSearchParams(path.split("?")[1]).get("offset"));
+        return { meal_logs: [meal(`m${offset}`, "completed")], has_more: offset < 2 };
+    });
+    await it.reload();
+    assert.deepEqual([states().length, calls.length], [3, 3]);
+});
+
+test("a meal of another day is not shown", () => {
+    const { it, states, arrivals } = diary(() => page());
+    it.receive({ type: "meal_log.completed", data: meal("a", "completed", { logged_at: "2024-01-15T12:30:00Z" }) });
+    assert.deepEqual([states(), arrivals], [[], []]);
+});
+
+test("a failure keeps the reason under either name", () => {
+    const { it } = diary(() => page());
+    it.receive({ type: "meal_log.failed", data: { ...meal(undefined, "failed"), meal_log_id: "a", error: "No food." } });
+    assert.equal(it.meals[0].id, "a");
+    assert.equal(it.meals[0].error_message, "No food.");
+});
+
+test("a corrected meal replaces the other only once it is stored", async () => {
+    const { it, calls, states } = diary((method) => (method === "POST" ? meal("new", "completed") : null));
+    it.receive(completed("old"));
+    const entry = it.entry("better words", "lunch", it.meals[0]);
+    assert.deepEqual([entry.replaces, entry.logged_at], ["old", now]);
+    await it.deliver({ ...entry, id: "new" });
+    assert.deepEqual(calls, ["POST /api/v1/meal-logs/natural", "DELETE /api/v1/meal-logs/old"]);
+    assert.deepEqual(states(), ["new completed"]);
+});
+
+test("a meal deleted elsewhere already counts as deleted", async () => {
+    const { it, states } = diary(() => { throw new ApiError(404); });
+    it.receive(completed("a"));
+    await it.delete("a");
+    assert.deepEqual(states(), []);
+});
+
+test("a day that can't be loaded says so and keeps what is on show", async () => {
+    const { it, states } = diary(() => { throw new ApiError(503); });
+    it.receive(completed("a"));
+    await it.reload();
+    assert.equal(it.state.status, 503);
+    assert.deepEqual(states(), ["a completed"]);
+});
+
+test("ids are random UUIDs of version 4", () => {
+    const { it } = diary(() => page());
+    const ids = [1, 2].map(() => it.entry("eggs", "lunch", null).id);
+    assert.notEqual(ids[0], ids[1]);
+    for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

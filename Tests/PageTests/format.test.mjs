@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { amount, counted, dayName, grams, kcal, sumText, waitText } from "../../Sources/CWebAssets/page/js/format.js";
+
+test("a number nobody knows is called unknown", () => {
+    for (const format of [grams, kcal]) {
+        assert.equal(format(null), "unknown");
+        assert.equal(format(undefined), "unknown");
+    }
+    assert.equal(grams(0), "0 g");
+    assert.equal(kcal(0), "0");
+});
+
+test("grams have one decimal, and a trace is not nothing", () => {
+    assert.equal(grams(12.58), "12.6 g");
+    assert.equal(grams(0.04), "<0.1 g");
+    assert.equal(grams(0.05), "0.1 g");
+});
+
+test("a sum with unknown parts is a lower bound", () => {
+    assert.equal(sumText({ known: 12, unknown: 0 }, grams), "12 g");
+    assert.equal(sumText({ known: 12, unknown: 1 }, grams), "at least 12 g");
+    assert.equal(sumText({ known: 0, unknown: 1 }, grams), "unknown");
+    assert.equal(sumText({ known: 0, unknown: 0 }, kcal), "0");
+});
+
+test("an amount is told in its unit and in grams", () => {
+    const table = [
+        [{ quantity: 2, unit: "slices", grams: 50 }, "2 slices · 50 g"],
+        [{ quantity: 0.5, unit: "cup", grams: 120 }, "½ cup · 120 g"],
+        [{ quantity: 1.5, unit: "cup", grams: 240 }, "1½ cup · 240 g"],
+        [{ quantity: 150, unit: "g", grams: 150 }, "150 g"],
+        [{ quantity: 150, unit: "g" }, "150 g"],
+        [{ quantity: 1, unit: "bowl", grams: null }, "1 bowl · weight unknown"],
+    ];
+    for (const [item, text] of table) assert.equal(amount(item), text);
+});
+
+test("days and waits are told plainly", () => {
+    assert.equal(dayName("2026-11-21", "2026-11-21", "2026-11-20"), "Today");
+    assert.equal(dayName("2026-11-20", "2026-11-21", "2026-11-20"), "Yesterday");
+    assert.equal(dayName("2026-11-18", "2026-11-21", "2026-11-20"), "Wednesday");
+    assert.equal(counted(1, "meal"), "1 meal");
+    assert.equal(counted(0, "meal"), "0 meals");
+    assert.equal(waitText(0.4), "in 1 second");
+    assert.equal(waitText(42), "in 42 seconds");
+    assert.equal(waitText(100), "in 2 minutes");
+});

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { confidenceBand, mealTypeAt, merged, parts } from "../../Sources/CWebAssets/page/js/meal.js";
+
+test("the hour suggests the meal", () => {
+    const expected = {
+        snack: [0, 4, 15, 16, 22, 23], breakfast: [5, 8, 10], lunch: [11, 12, 14], dinner: [17, 19, 21],
+    };
+    for (const [meal, hours] of Object.entries(expected)) {
+        for (const hour of hours) assert.equal(mealTypeAt(hour), meal, `${hour} o'clock`);
+    }
+});
+
+test("confidence bands begin at 0.5 and 0.8", () => {
+    const table = [[0, "low"], [0.4999, "low"], [0.5, "medium"], [0.7999, "medium"], [0.8, "high"], [1, "high"], [null, null], [undefined, null]];
+    for (const [score, band] of table) assert.equal(confidenceBand(score), band, `${score}`);
+});
+
+test("a push that overtakes the answer to the POST is not undone by it", () => {
+    const completed = { id: "a", status: "completed", updated_at: "2026-01-01T10:00:01Z", items: [1] };
+    const accepted = { id: "a", status: "processing", updated_at: "2026-01-01T10:00:00Z", items: [] };
+    assert.equal(merged(completed, accepted), completed);
+    assert.equal(merged(accepted, completed).status, "completed");
+});
+
+test("of two final states the later one holds, and keeps what only the earlier one said", () => {
+    const earlier = { id: "a", status: "failed", updated_at: "2026-01-01T10:00:00Z", suggestions: ["try"] };
+    const later = { id: "a", status: "failed", updated_at: "2026-01-01T10:00:05Z", meal_type: "dinner" };
+    assert.deepEqual(merged(earlier, later), { ...later, suggestions: ["try"] });
+    assert.equal(merged(later, earlier), later);
+});
+
+test("spans are marked where they lie, counted in UTF-16 units", () => {
+    const text = "🍎 apple, zorblax";
+    assert.deepEqual(parts(text, [{ text: "zorblax", start: 10, length: 7 }]), [
+        { text: "🍎 apple, ", isMarked: false }, { text: "zorblax", isMarked: true },
+    ]);
+    assert.deepEqual(parts("zorblax", [{ text: "zorblax", start: 0, length: 7 }]), [{ text: "zorblax", isMarked: true }]);
+});
+
+test("a span that does not hold its words is not marked", () => {
+    const text = "two eggs";
+    const wrong = [{ text: "eggs", start: 0, length: 4 }, { text: "eggs", start: 40, length: 4 }];
+    assert.deepEqual(parts(text, wrong), [{ text, isMarked: false }]);
+    const overlapping = [{ text: "two", start: 0, length: 3 }, { text: "wo e", start: 1, length: 4 }];
+    assert.deepEqual(parts(text, overlapping).map((part) => part.text), ["two", " eggs"]);
+    assert.deepEqual(parts(text), [{ text, isMarked: false }]);
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { Session } from "../../Sources/CWebAssets/page/js/session.js";
+
+/** A server that counts refreshes and accepts only the newest token. */
+function server() {
+    const it = {
+        refreshes: 0, user: "ada", isSessionKnown: true, requests: [], time: 0, ended: [],
+        send: async (method, path, { body, token, headers = {} } = {}) => {
+            it.requests.push({ method, path, body, headers });
+            if (path.startsWith("/api/v1/auth/")) {
+                if (path.endsWith("/logout")) return null;
+                if (path.endsWith("/refresh")) {
+                    it.refreshes += 1;
+                    if (!it.isSessionKnown) throw new ApiError(401);
+                }
+                it.newest = `token ${it.refreshes}`;
+                return { user_id: it.user, name: "Ada", access_token: it.newest, expires_in: 900 };
+            }
+            if (token !== it.newest) throw new ApiError(401);
+            return "answer";
+        },
+    };
+    it.session = new Session({ onEnd: (reason) => it.ended.push(reason), send: it.send, now: () => it.time });
+    return it;
+}
+
+test("every sign-in asks for the cookie, and the token of an answer goes nowhere else", async () => {
+    const it = server();
+    await it.session.logIn({ email: "ada@example.org", password: "secret!!" });
+    assert.equal(it.requests[0].headers["X-FitIQ-Page"], "1");
+    assert.deepEqual(Object.keys(it.session), []);
+    assert.equal(JSON.stringify(it.session), "{}");
+});
+
+test("no cookie means nobody is signed in, no network means nobody can say", async () => {
+    const it = server();
+    it.isSessionKnown = false;
+    assert.equal(await it.session.resume(), false);
+    const offline = new Session({ onEnd: () => {}, send: async () => { throw new ApiError(0); } });
+    await assert.rejects(offline.resume(), { status: 0 });
+});
+
+test("requests refused together share one refresh", async () => {
+    const it = server();
+    await it.session.resume();
+    it.newest = "something else";
+    const answers = await Promise.all([1, 2, 3].map(() => it.session.call("GET", "/api/v1/meal-logs")));
+    assert.deepEqual(answers, ["answer", "answer", "answer"]);
+    assert.equal(it.refreshes, 2);
+});
+
+test("a token near its end is renewed before it is used", async () => {
+    const it = server();
+    await it.session.resume();
+    it.time = 869_000;
+    await it.session.token();
+    assert.equal(it.refreshes, 1);
+    it.time = 871_000;
+    await it.session.token();
+    assert.equal(it.refreshes, 2);
+});
+
+test("a session the server no longer knows is over, told once", async () => {
+    const it = server();
+    await it.session.resume();
+    it.newest = "something else";
+    it.isSessionKnown = false;
+    await assert.rejects(it.session.call("GET", "/api/v1/meal-logs"), { status: 401 });
+    assert.deepEqual(it.ended, ["ended"]);
+    assert.equal(it.session.person, null);
+});
+
+test("a cookie that has become someone else's is noticed", async () => {
+    const it = server();
+    await it.session.resume();
+    it.user = "grace";
+    await assert.rejects(it.session.token(true), { status: 401 });
+    assert.deepEqual(it.ended, ["changed"]);
+});
+
+test("signing out forgets the token at once", async () => {
+    const it = server();
+    await it.session.resume();
+    const ending = it.session.signOut();
+    it.isSessionKnown = false;
+    await assert.rejects(it.session.token(), { status: 401 });
+    await ending;
+    assert.deepEqual([it.requests.at(-2).path, it.ended], ["/api/v1/auth/logout", []]);
+});
