@@ -62,5 +62,3 @@ struct LogCommand: AsyncParsableCommand {
         }
     }
 }
-
-extension MealType: ExpressibleByArgument {}

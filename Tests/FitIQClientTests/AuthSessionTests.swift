@@ -1,0 +1,92 @@
+import Testing
+
+@testable import FitIQClient
+
+struct AuthSessionTests {
+    private let store = InMemoryTokenStore(.sample(server: "s"))
+
+    @Test func `however many ask for new tokens, one exchange is made`() async throws {
+        let exchanges = Journal()
+        let asked = Journal()
+        let session = session { _ in
+            exchanges.note("exchange")
+            // Until all twenty wait for it.
+            while asked.entries.count < 20 { await Task.yield() }
+            return .sample(server: "s", access: "a2", refresh: "r2")
+        }
+        let tokens = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    asked.note("asked")
+                    return try await session.refreshed(after: "a1").accessToken
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(tokens == Array(repeating: "a2", count: 20))
+        #expect(exchanges.entries == ["exchange"])
+        #expect(store.load() == .sample(server: "s", access: "a2", refresh: "r2"))
+    }
+
+    @Test func `who comes late with the old token gets the new one without an exchange`() async throws {
+        let exchanges = Journal()
+        let session = session { _ in
+            exchanges.note("exchange")
+            return .sample(server: "s", access: "a2", refresh: "r2")
+        }
+        _ = try await session.refreshed(after: "a1")
+        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        #expect(exchanges.entries.count == 1)
+    }
+
+    @Test func `tokens that another process has refreshed are taken from the store`() async throws {
+        let session = session { _ in
+            Issue.record("exchanged")
+            return .sample(server: "s")
+        }
+        #expect(try await session.current().accessToken == "a1")
+        store.save(.sample(server: "s", access: "a2", refresh: "r2"))
+        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+    }
+
+    @Test func `a revoked refresh token ends the sign-in and is forgotten`() async throws {
+        let session = session { _ in throw FitIQError(.authFailed, "revoked") }
+        let error = try await #require(throws: FitIQError.self) { try await session.refreshed(after: "a1") }
+        #expect(error.code == .notAuthenticated)
+        #expect(store.load() == nil)
+        await #expect(throws: FitIQError.notSignedIn) { try await session.current() }
+    }
+
+    @Test func `without a network the sign-in is kept`() async throws {
+        let session = session { _ in throw FitIQError(.unreachable, "no network") }
+        let error = try await #require(throws: FitIQError.self) { try await session.refreshed(after: "a1") }
+        #expect(error.code == .unreachable)
+        #expect(store.load() == .sample(server: "s"))
+    }
+
+    @Test func `signing out while tokens are exchanged holds`() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let session = session { _ in
+            start.finish()
+            for await _ in released {}
+            return .sample(server: "s", access: "a2", refresh: "r2")
+        }
+        let refresh = Task { try await session.refreshed(after: "a1") }
+        for await _ in started {}
+        try await session.clear()
+        release.finish()
+        await #expect(throws: FitIQError.notSignedIn) { try await refresh.value }
+        #expect(store.load() == nil)
+    }
+
+    @Test func `tokens of another server are not used`() async throws {
+        store.save(.sample(server: "elsewhere"))
+        let session = session { _ in .sample(server: "s") }
+        await #expect(throws: FitIQError.notSignedIn) { try await session.current() }
+    }
+
+    private func session(exchange: @escaping @Sendable (String) async throws -> Tokens) -> AuthSession {
+        AuthSession(server: "s", store: store, exchange: exchange)
+    }
+}

@@ -1,0 +1,56 @@
+import NIOHTTP1
+import Testing
+
+@testable import FitIQClient
+@testable import WebSocketLink
+
+struct ReconnectionTests {
+    private let loss = FitIQError(.unreachable, "lost")
+
+    @Test func `each loss waits longer, until it was connected again`() {
+        var reconnection = Reconnection()
+        #expect(reconnection.next(after: .lost(loss)) == .wait(attempt: 1, because: loss))
+        #expect(reconnection.next(after: .lost(loss)) == .wait(attempt: 2, because: loss))
+        reconnection.connected()
+        #expect(reconnection.next(after: .lost(loss)) == .wait(attempt: 1, because: loss))
+    }
+
+    @Test func `a refused token is refreshed once; refused again, it ends`() {
+        var reconnection = Reconnection()
+        #expect(reconnection.next(after: .unauthorized) == .refreshTokens)
+        #expect(reconnection.next(after: .unauthorized) == .stop(.signInEnded))
+    }
+
+    @Test func `a token that was good and ran out is refreshed again`() {
+        var reconnection = Reconnection()
+        #expect(reconnection.next(after: .unauthorized) == .refreshTokens)
+        reconnection.connected()
+        #expect(reconnection.next(after: .unauthorized) == .refreshTokens)
+    }
+
+    @Test(arguments: [
+        (WebSocketEnd.closedByPeer(code: WebSocketCloseCode(rawValue: 4401), reason: ""), "unauthorized"),
+        (.closedByPeer(code: WebSocketCloseCode(rawValue: 4409), reason: ""), "dismissed REPLACED"),
+        (.closedByPeer(code: .goingAway, reason: ""), "lost"),
+        (.closedByPeer(code: .tooSlow, reason: ""), "lost"),
+        (.closedByPeer(code: nil, reason: ""), "lost"),
+        (.lost, "lost"),
+    ])
+    func `each way to end means something for coming back`(end: WebSocketEnd, meaning: String) {
+        #expect(word(LiveLink.ending(end)) == meaning)
+    }
+
+    @Test(arguments: [(401, "unauthorized"), (429, "lost"), (503, "lost"), (404, "dismissed INVALID_ANSWER")])
+    func `a refused handshake means something for coming back`(status: Int, meaning: String) {
+        let refusal = WebSocketClientError.Refusal(status: status, headers: HTTPHeaders(), body: "")
+        #expect(word(LiveLink.ending(.refused(refusal))) == meaning)
+    }
+
+    private func word(_ ending: Reconnection.Ending) -> String {
+        switch ending {
+        case .unauthorized: "unauthorized"
+        case .dismissed(let error): "dismissed \(error.code.rawValue)"
+        case .lost: "lost"
+        }
+    }
+}

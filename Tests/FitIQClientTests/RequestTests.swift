@@ -1,0 +1,216 @@
+import FitIQClient
+import Foundation
+import Testing
+
+struct RequestTests {
+    @Test func `calls carry the access token`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script { request in
+            journal.note("\(request.method) \(request.path) \(request.bearer ?? "-")")
+            return Answers.data(Answers.profile)
+        }
+        try await ScriptedServer.run(script) { server in
+            let profile = try await server.client().me()
+            #expect(profile == Answers.profile)
+        }
+        #expect(journal.entries == ["GET /api/v1/users/me a1"])
+    }
+
+    @Test func `without a sign-in nothing is sent`() async throws {
+        let script = ScriptedServer.Script { _ in
+            Issue.record("something was sent")
+            return .cut
+        }
+        try await ScriptedServer.run(script) { server in
+            let client = server.client(tokens: InMemoryTokenStore())
+            await expect(.notAuthenticated) { try await client.me() }
+        }
+    }
+
+    @Test func `many calls with a token that ran out cause one refresh, and all succeed`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script { request in
+            guard request.path == Routes.refresh else {
+                return request.bearer == "a2" ? Answers.data(Answers.profile) : Answers.error(401, .authFailed)
+            }
+            journal.note(String(decoding: request.body, as: UTF8.self))
+            return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
+        }
+        try await ScriptedServer.run(script) { server in
+            let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
+            let client = server.client(tokens: store)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<10 { group.addTask { _ = try await client.me() } }
+                try await group.waitForAll()
+            }
+            #expect(store.load()?.refreshToken == "r2")
+        }
+        #expect(journal.entries == [#"{"refresh_token":"r1"}"#])
+    }
+
+    @Test func `a sign-in that the server ended is forgotten`() async throws {
+        let script = ScriptedServer.Script { _ in Answers.error(401, .authFailed) }
+        try await ScriptedServer.run(script) { server in
+            let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
+            await expect(.notAuthenticated) { try await server.client(tokens: store).me() }
+            #expect(store.load() == nil)
+        }
+    }
+
+    @Test func `a meal whose answer was lost is sent again under the same id`() async throws {
+        let bodies = Record<Data>()
+        let pauses = Record<Duration>()
+        let script = ScriptedServer.Script { request in
+            bodies.note(request.body) < 4 ? .cut : Answers.data(Answers.meal("m1", .processing))
+        }
+        try await ScriptedServer.run(script) { server in
+            let client = server.client { configuration in
+                configuration.pause = { pauses.note($0) }
+            }
+            let meal = try await client.log("apple", mealType: .snack)
+            #expect(meal.status == .processing)
+        }
+        #expect(bodies.entries.count == 4)
+        #expect(Set(bodies.entries).count == 1)
+        #expect(pauses.entries == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
+    }
+
+    @Test func `after four losses it is given up`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script { _ in
+            journal.note("request")
+            return .cut
+        }
+        try await ScriptedServer.run(script) { server in
+            await expect(.unreachable) { try await server.client().log("apple", mealType: .snack) }
+        }
+        #expect(journal.count("request") == 4)
+    }
+
+    @Test func `a registration is not sent twice`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script { _ in
+            journal.note("request")
+            return .cut
+        }
+        try await ScriptedServer.run(script) { server in
+            let client = server.client(tokens: InMemoryTokenStore())
+            await expect(.unreachable) { try await client.register(email: "a", password: "b", name: "c") }
+        }
+        #expect(journal.count("request") == 1)
+    }
+
+    @Test func `a server that is not there is unreachable`() async throws {
+        let gone = try await ScriptedServer.run(ScriptedServer.Script()) { $0 }
+        await expect(.unreachable) { try await gone.client().me() }
+    }
+
+    @Test func `a server that says nothing is not waited for without end`() async throws {
+        try await ScriptedServer.run(ScriptedServer.Script { _ in .silence }) { server in
+            let client = server.client { $0.requestTimeout = .milliseconds(50) }
+            await expect(.timedOut) { try await client.me() }
+        }
+    }
+
+    @Test(
+        arguments: [
+            .answer(502, "<html>Bad gateway</html>"),
+            .answer(200, "<html>Log in to the hotel's network</html>"),
+            .answer(200, #"{"success":true,"data":null,"error":null}"#),
+            .answer(200, #"{"success":true,"data":{"user_id":7},"error":null}"#),
+            .answer(200, String(repeating: "x", count: 2000)),
+            .answer(500, ""),
+        ] as [ScriptedServer.Reply]
+    )
+    func `an answer that is not FitIQ's is an error of its own`(reply: ScriptedServer.Reply) async throws {
+        try await ScriptedServer.run(ScriptedServer.Script { _ in reply }) { server in
+            let client = server.client { $0.maxAnswerBytes = 1000 }
+            await expect(.invalidAnswer) { try await client.me() }
+        }
+    }
+
+    @Test func `a refusal says what the server said`() async throws {
+        let error = APIError(
+            code: .rateLimit,
+            message: "Too many.",
+            fields: ["raw_input": "too long"],
+            requestID: "r7"
+        )
+        let json = Answers.json(Envelope(error: error))
+        let script = ScriptedServer.Script { _ in .answer(429, json, retryAfter: 12) }
+        try await ScriptedServer.run(script) { server in
+            let thrown = await #expect(throws: FitIQError.self) { try await server.client().me() }
+            #expect(
+                thrown
+                    == FitIQError(
+                        FitIQError.Code(.rateLimit),
+                        "Too many.",
+                        fields: ["raw_input": "too long"],
+                        requestID: "r7",
+                        retryAfter: .seconds(12)
+                    )
+            )
+        }
+    }
+
+    @Test func `what stands in a query is escaped`() async throws {
+        let queries = Journal()
+        let script = ScriptedServer.Script { request in
+            queries.note(request.query ?? "")
+            return Answers.data(FoodPage(foods: []))
+        }
+        try await ScriptedServer.run(script) { server in
+            _ = try await server.client().searchFoods("mac & cheese + 100% é", limit: 5)
+        }
+        #expect(queries.entries == ["q=mac%20%26%20cheese%20%2B%20100%25%20%C3%A9&limit=5"])
+    }
+
+    @Test func `all pages of an interval are fetched`() async throws {
+        let queries = Journal()
+        let script = ScriptedServer.Script { request in
+            queries.note(request.query ?? "")
+            let isFirst = request.query?.contains("offset=0") == true
+            let meals = (isFirst ? 0..<100 : 100..<101).map { Answers.meal("m\($0)", .completed) }
+            return Answers.data(MealLogPage(mealLogs: meals, totalCount: 101, limit: 100, offset: isFirst ? 0 : 100))
+        }
+        try await ScriptedServer.run(script) { server in
+            let meals = try await server.client().mealLogs(in: Answers.date..<Answers.date.addingTimeInterval(60))
+            #expect(meals.map(\.id) == (0..<101).map { "m\($0)" })
+        }
+        let dates = "start_date=2024-01-15T12%3A30%3A05Z&end_date=2024-01-15T12%3A31%3A05Z"
+        #expect(
+            queries.entries == [
+                "include=items&limit=100&offset=0&\(dates)", "include=items&limit=100&offset=100&\(dates)",
+            ]
+        )
+    }
+
+    @Test func `signing out forgets the sign-in also when the server has ended it before`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script { request in
+            journal.note("\(request.path) \(String(decoding: request.body, as: UTF8.self))")
+            return Answers.error(401, .authFailed)
+        }
+        try await ScriptedServer.run(script) { server in
+            let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
+            try await server.client(tokens: store).logout()
+            #expect(store.load() == nil)
+        }
+        #expect(journal.entries == [#"/api/v1/auth/logout {"refresh_token":"r1"}"#])
+    }
+}
+
+/// Expects `body` to throw a `FitIQError` with `code`.
+func expect<Value>(
+    _ code: FitIQError.Code,
+    isolation: isolated (any Actor)? = #isolation,
+    at sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Value
+) async {
+    do {
+        _ = try await body()
+        Issue.record("nothing was thrown", sourceLocation: sourceLocation)
+    } catch {
+        #expect((error as? FitIQError)?.code == code, "\(error)", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,216 @@
+import FitIQClient
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WatchTests {
+    /// Ends a watch from within.
+    private struct Enough: Error {}
+
+    @Test func `updates come in their order, across a lost connection`() async throws {
+        let connections = Journal()
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                let number = connections.note("connected")
+                socket.say(Answers.connected)
+                socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
+                if number == 1 { socket.cut() } else { await socket.untilLeft() }
+            }
+        )
+        let heard = try await ScriptedServer.run(script) { server in
+            try await words(server.client(), until: "completed m2")
+        }
+        #expect(
+            heard == ["connected", "completed m1", "interrupted UNREACHABLE", "connected", "completed m2"]
+        )
+    }
+
+    @Test(
+        arguments: [
+            (APIError.Code.connectionLimit, UInt16(1008), FitIQError.Code.connectionLimit),
+            (nil, 4409, .replaced),
+        ] as [(APIError.Code?, UInt16, FitIQError.Code)]
+    )
+    func `some ends are final`(said: APIError.Code?, close: UInt16, code: FitIQError.Code) async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                journal.note("connected")
+                socket.say(Answers.connected)
+                if let said { socket.say(Answers.message(.error(.init(code: said, message: "Enough.")))) }
+                socket.close(close)
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            await expect(code) { try await server.client().watch { _ in } }
+        }
+        #expect(journal.entries == ["connected"])
+    }
+
+    @Test(arguments: ["in the handshake", "by a message", "by a close code"])
+    func `a refused token is refreshed, and the new one is used`(refusal: String) async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script(
+            answer: { request in
+                guard request.path == Routes.refresh else { return Answers.error(401, .authFailed) }
+                return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
+            },
+            admits: { request in
+                journal.note(request.bearer ?? "-")
+                return request.bearer == "a2" || refusal != "in the handshake"
+            },
+            socket: { socket in
+                if journal.entries.last == "a2" {
+                    socket.say(Answers.connected)
+                    return await socket.untilLeft()
+                }
+                if refusal == "by a message" {
+                    socket.say(Answers.message(.error(.init(code: .authFailed, message: "Expired."))))
+                    socket.close(1008)
+                } else {
+                    socket.close(4401)
+                }
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            _ = try await words(server.client(), until: "connected")
+        }
+        #expect(journal.entries == ["a1", "a2"])
+    }
+
+    @Test func `signing out ends a watch`() async throws {
+        let script = ScriptedServer.Script(
+            answer: { _ in .answer(204, "") },
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client()
+            await expect(.notAuthenticated) {
+                try await client.watch { _ in try await client.logout() }
+            }
+        }
+    }
+
+    @Test func `two watchers share a socket, and the last to leave closes it`() async throws {
+        let journal = Journal()
+        let (closed, close) = AsyncStream<Void>.makeStream()
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                journal.note("connected")
+                socket.say(Answers.connected)
+                await socket.untilLeft()
+                journal.note("left")
+                close.finish()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client()
+            try await ignoringEnough {
+                try await client.watch { _ in
+                    _ = try await words(client, until: "connected")
+                    #expect(journal.entries == ["connected"])
+                    throw Enough()
+                }
+            }
+            for await _ in closed {}
+        }
+        #expect(journal.entries == ["connected", "left"])
+    }
+
+    @Test func `the server hears a ping`() async throws {
+        let (pinged, ping) = AsyncStream<String>.makeStream()
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                for await text in socket.heard {
+                    ping.yield(text)
+                    socket.say(Answers.message(.pong))
+                }
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            _ = try await words(server.client { $0.pingInterval = .milliseconds(10) }, until: "pong")
+        }
+        var heard = pinged.makeAsyncIterator()
+        #expect(await heard.next() == #"{"type":"ping"}"#)
+    }
+
+    @Test func `a watcher that does not keep up is told so`() async throws {
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                for number in 0..<100 {
+                    socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
+                }
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client { $0.updateBuffer = 8 }
+            await expect(.tooSlow) {
+                try await client.watch { update in
+                    // Slow until another watcher, which is quick, has heard the last.
+                    if Self.word(update) == "connected" { _ = try? await words(client, until: "completed m99") }
+                }
+            }
+        }
+    }
+
+    @Test func `a cancelled watch returns`() async throws {
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client()
+            let (connected, connect) = AsyncStream<Void>.makeStream()
+            let watch = Task { try await client.watch { _ in connect.finish() } }
+            for await _ in connected {}
+            watch.cancel()
+            try await watch.value
+        }
+    }
+
+    /// What a watcher hears, up to `last`.
+    private func words(_ client: FitIQClient, until last: String) async throws -> [String] {
+        var words: [String] = []
+        try await ignoringEnough {
+            try await client.watch { update in
+                words.append(Self.word(update))
+                if words.last == last { throw Enough() }
+            }
+        }
+        return words
+    }
+
+    private func ignoringEnough(_ body: () async throws -> Void) async throws {
+        do { try await body() } catch is Enough {}
+    }
+
+    private static func word(_ update: LiveUpdate) -> String {
+        switch update {
+        case .interrupted(let error): "interrupted \(error.code.rawValue)"
+        case .message(let message):
+            switch message.body {
+            case .connected: "connected"
+            case .pong: "pong"
+            case .mealLogCompleted(let meal): "completed \(meal.id)"
+            case .mealLogFailed(let failure): "failed \(failure.id)"
+            case .error(let failure): "error \(failure.code.rawValue)"
+            default: "other"
+            }
+        }
+    }
+}
