@@ -10,6 +10,17 @@ struct HTTPTransport: Sendable {
     let server: URL
     let configuration: FitIQClient.Configuration
 
+    /// One for the process, so that nobody has to shut it down.
+    private static let http: HTTPClient = {
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow,
+            timeout: .init(connect: .seconds(10))
+        )
+        // Otherwise a server that is not there is told only after the whole request's time.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     /// The `data` of the answer.
     func send<Answer: Codable & Sendable>(
         _ call: HTTPCall,
@@ -48,7 +59,7 @@ struct HTTPTransport: Sendable {
 
     private func attemptOnce(_ call: HTTPCall, accessToken: String?) async throws -> Data {
         do {
-            let response = try await HTTPClient.shared.execute(
+            let response = try await Self.http.execute(
                 request(call, accessToken: accessToken),
                 timeout: TimeAmount(configuration.requestTimeout)
             )
