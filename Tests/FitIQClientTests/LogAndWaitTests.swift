@@ -25,7 +25,8 @@ struct LogAndWaitTests {
                 await socket.untilLeft()
             }
         )
-        let outcome = try await log(script)
+        // With real pauses, so that nobody asks before the socket has told.
+        let outcome = try await log(script) { $0.pause = { try await Task.sleep(for: $0) } }
         #expect(outcome == .completed(Answers.meal(id, .completed)))
         #expect(journal.entries == ["connected", "POST"])
     }
@@ -55,7 +56,7 @@ struct LogAndWaitTests {
         let script = ScriptedServer.Script(
             answer: { _ in
                 post.finish()
-                return Answers.data(Answers.meal(id, .processing))
+                return .silence
             },
             admits: { _ in true },
             socket: { socket in

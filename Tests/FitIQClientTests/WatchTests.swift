@@ -9,17 +9,22 @@ struct WatchTests {
 
     @Test func `updates come in their order, across a lost connection`() async throws {
         let connections = Journal()
+        let (heardFirst, hearFirst) = AsyncStream<Void>.makeStream()
         let script = ScriptedServer.Script(
             admits: { _ in true },
             socket: { socket in
                 let number = connections.note("connected")
                 socket.say(Answers.connected)
                 socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
-                if number == 1 { socket.cut() } else { await socket.untilLeft() }
+                guard number == 1 else { return await socket.untilLeft() }
+                for await _ in heardFirst {}
+                socket.cut()
             }
         )
         let heard = try await ScriptedServer.run(script) { server in
-            try await words(server.client(), until: "completed m2")
+            try await words(server.client(), until: "completed m2") {
+                if $0 == "completed m1" { hearFirst.finish() }
+            }
         }
         #expect(
             heard == ["connected", "completed m1", "interrupted UNREACHABLE", "connected", "completed m2"]
@@ -184,12 +189,18 @@ struct WatchTests {
     }
 
     /// What a watcher hears, up to `last`.
-    private func words(_ client: FitIQClient, until last: String) async throws -> [String] {
+    private func words(
+        _ client: FitIQClient,
+        until last: String,
+        onEach: (String) -> Void = { _ in }
+    ) async throws -> [String] {
         var words: [String] = []
         try await ignoringEnough {
             try await client.watch { update in
-                words.append(Self.word(update))
-                if words.last == last { throw Enough() }
+                let word = Self.word(update)
+                words.append(word)
+                onEach(word)
+                if word == last { throw Enough() }
             }
         }
         return words
