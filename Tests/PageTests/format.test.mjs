@@ -26,9 +26,11 @@ test("a sum with unknown parts is a lower bound", () => {
 
 test("an amount is told in its unit and in grams", () => {
     const table = [
-        [{ quantity: 2, unit: "slices", grams: 50 }, "2 slices · 50 g"],
+        [{ quantity: 2, unit: "medium slice", grams: 50 }, "2 × medium slice · 50 g"],
+        [{ quantity: 1, unit: "egg", grams: 50 }, "1 egg · 50 g"],
+        [{ quantity: 200, unit: "ml", grams: 206 }, "200 ml · 206 g"],
         [{ quantity: 0.5, unit: "cup", grams: 120 }, "½ cup · 120 g"],
-        [{ quantity: 1.5, unit: "cup", grams: 240 }, "1½ cup · 240 g"],
+        [{ quantity: 1.5, unit: "cup", grams: 240 }, "1½ × cup · 240 g"],
         [{ quantity: 150, unit: "g", grams: 150 }, "150 g"],
         [{ quantity: 150, unit: "g" }, "150 g"],
         [{ quantity: 1, unit: "bowl", grams: null }, "1 bowl · weight unknown"],

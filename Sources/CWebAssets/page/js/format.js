@@ -7,7 +7,9 @@ const UNKNOWN = "unknown";
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const FRACTIONS = new Map([[0.25, "¼"], [0.33, "⅓"], [0.5, "½"], [0.67, "⅔"], [0.75, "¾"]]);
-const METRIC_UNITS = new Set(["g", "gram", "grams"]);
+const GRAMS = new Set(["g", "gram", "grams"]);
+/** Units that are written the same for one and for many. */
+const SYMBOLS = new Set(["kg", "mg", "ml", "cl", "dl", "l", "oz", "fl oz", "lb", "tbsp", "tsp"]);
 
 /** @param {?number} [value] */
 export const kcal = (value) => (typeof value === "number" ? whole.format(value) : UNKNOWN);
@@ -34,16 +36,17 @@ export function sumText(sum, format) {
 }
 
 /**
- * "2 slices · 56 g", "½ cup · 120 g", "150 g".
+ * "2 × egg · 100 g", "½ cup · 120 g", "200 ml · 206 g", "150 g".
  *
  * @param {{quantity: number, unit: string, grams?: ?number}} item
  */
 export function amount(item) {
     const weight = typeof item.grams === "number" ? grams(item.grams) : "weight unknown";
-    if (METRIC_UNITS.has(item.unit.toLowerCase())) {
-        return typeof item.grams === "number" ? weight : `${oneDecimal.format(item.quantity)} g`;
-    }
-    return `${quantity(item.quantity)} ${item.unit}`.trim() + ` · ${weight}`;
+    const unit = item.unit.toLowerCase();
+    if (GRAMS.has(unit)) return typeof item.grams === "number" ? weight : `${oneDecimal.format(item.quantity)} g`;
+    // Units come in the singular ("large egg", "medium slice"), whose plural is not ours to guess.
+    const times = item.quantity > 1 && !SYMBOLS.has(unit) ? " ×" : "";
+    return `${quantity(item.quantity)}${times} ${item.unit} · ${weight}`;
 }
 
 /** @param {number} value */
