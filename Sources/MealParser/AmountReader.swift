@@ -6,7 +6,7 @@ struct Amount {
     var unit: Unit?
     /// Just "a" or "an": one, but said without weight ("a coffee").
     var isArticle = false
-    /// A length, "9-inch": it tells which, not how much.
+    /// "9-inch", "90 calorie": it tells which, not how much.
     var isLength = false
     /// In parentheses, or behind the food: "eggs (3)".
     var isInParentheses = false
@@ -59,10 +59,7 @@ struct AmountReader {
         if isMark("x", at: start), let (value, end) = plainValue(at: start + 1), unit(at: end) == nil {
             return Amount(tokens: start..<end, value: value, isTimes: true)
         }
-        guard var (value, end) = value(at: start) else {
-            guard flags(at: start).contains(.article) else { return nil }
-            return Amount(tokens: start..<start + 1, value: 1, isArticle: true)
-        }
+        guard var (value, end) = value(at: start) else { return article(at: start) }
         if isMark("x", at: end), let (factor, next) = plainValue(at: end + 1) {
             value *= factor
             end = next
@@ -71,7 +68,7 @@ struct AmountReader {
         }
         var next = end
         if isMark("-", at: next), tokens[next].isGlued { next += 1 }
-        if isMark("\"", at: next) || isWord(words.known.inch, at: next) {
+        if isMark("\"", at: next) || words.known.describing.contains(word(at: next)) {
             return Amount(tokens: start..<next + 1, value: value, isLength: true)
         }
         guard let (unit, length) = UnitReader.unit(at: next, in: tokens, words: words) else {
@@ -85,6 +82,15 @@ struct AmountReader {
             amount.tokens = start..<end + 1
         }
         return amount
+    }
+
+    /// "a", "an"; with a unit behind it that is one of it: "a cup".
+    private func article(at start: Int) -> Amount? {
+        guard flags(at: start).contains(.article) else { return nil }
+        if let (unit, length) = UnitReader.unit(at: start + 1, in: tokens, words: words) {
+            return Amount(tokens: start..<start + 1 + length, value: 1, unit: unit)
+        }
+        return Amount(tokens: start..<start + 1, value: 1, isArticle: true)
     }
 
     /// A number, a range, a share or a word for a count.
@@ -165,8 +171,9 @@ struct AmountReader {
         func joined(_ place: Int) -> Int { isMark("-", at: place) ? place + 1 : place }
         let after = joined(place + 1)
         if isWord(words.known.and, at: after) || isMark("&", at: after), half(joined(after + 1)) { return true }
-        return place >= 2 && half(place) && isWord(words.known.and, at: place - 1)
-            || place >= 2 && isMark("-", at: place - 1) && isWord(words.known.and, at: place - 2)
+        let before = isMark("-", at: place - 1) ? place - 2 : place - 1
+        guard isWord(words.known.and, at: before) || isMark("&", at: before) else { return false }
+        return half(isMark("-", at: before - 1) ? before - 2 : before - 1)
     }
 
     private func unit(at place: Int) -> Unit? { UnitReader.unit(at: place, in: tokens, words: words)?.0 }
@@ -176,6 +183,9 @@ struct AmountReader {
     }
     private func isMark(_ mark: Unicode.Scalar, at place: Int) -> Bool {
         tokens.indices.contains(place) && Token.isMark(tokens[place], mark)
+    }
+    private func word(at place: Int) -> Int32 {
+        tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown
     }
     private func isWord(_ word: Int32, at place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].kind == .word && tokens[place].word == word

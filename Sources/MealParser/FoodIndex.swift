@@ -8,7 +8,8 @@ import FoodDatabase
 /// that have it, with the role it plays there.
 struct FoodIndex: Sendable {
     enum Source: UInt8 {
-        case description, alias, product, ours
+        /// An alias with a capital letter is mostly a brand.
+        case description, alias, brand, product, ours
     }
 
     let foods: FoodTable
@@ -20,6 +21,8 @@ struct FoodIndex: Sendable {
     let foodOfName: [Int32]
     let sourceOfName: [Source]
     let unspecifiedOfName: [UInt8]
+    /// Of each food: how many of its remarks say that it stands for something unspecified.
+    let remarksOfFood: [UInt8]
     /// The product that a name is of, as a place among the portions; -1 for none.
     let productOfName: [Int32]
     /// The words of name `i` are `firstWord[i]..<firstWord[i + 1]` of `wordsOfNames` and `rolesOfNames`.
@@ -41,6 +44,20 @@ struct FoodIndex: Sendable {
     let isSR28: [Bool]
     let isDrink: [Bool]
     let typo: TypoFinder
+
+    /// By the words of measures.
+    let householdRules: [Int32: HouseholdRule]
+    /// The tables' words for a measure that says the same as the key.
+    let sameMeasures: [Int32: [Int32]]
+    /// What one of anything is called: "fruit", "item".
+    let countable: [Int32]
+    /// Words for as much as people have at once: "serving", "order".
+    let servings: [Int32]
+
+    /// Whether the tables' `word` says the same as one of the text's.
+    func isSameMeasure(_ word: Int32, asOneOf texts: [Int32]) -> Bool {
+        texts.contains { sameMeasures[$0]?.contains(word) ?? false }
+    }
 
     var nameCount: Int { foodOfName.count }
 

@@ -11,6 +11,7 @@ struct FoodIndexBuilder {
     private var sourceOfName: [FoodIndex.Source] = []
     private var unspecifiedOfName: [UInt8] = []
     private var productOfName: [Int32] = []
+    private var remarksOfFood: [UInt8]
     private var firstWord: [Int32] = [0]
     private var wordsOfNames: [Int32] = []
     private var rolesOfNames: [Role] = []
@@ -27,6 +28,7 @@ struct FoodIndexBuilder {
 
     private init(foods: FoodTable, words table: StaticBytes) {
         self.foods = foods
+        remarksOfFood = Array(repeating: 0, count: foods.count)
         wording = Wording(rows: OurTable.rows(of: table), words: &words)
     }
 
@@ -46,21 +48,39 @@ struct FoodIndexBuilder {
 
     private mutating func addNames(of food: Int, ours: [UnsafeBufferPointer<UInt8>]) {
         let description = foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
-        let own = name(in: description)
+        var own = name(in: description)
+        addCategory(of: food, to: &own)
         append(own, food: food, source: .description)
+        if let brand = AliasRules.brand(in: description) {
+            addOther(brand, of: food, own, isBrand: true, source: .brand)
+        }
         for alias in foods.aliasBytes(at: food).bindMemory(to: UInt8.self).split(separator: UInt8(ascii: ";")) {
             let text = UnsafeBufferPointer(rebasing: alias)
+            if AliasRules.isDefault(text) { remarksOfFood[food] = min(remarksOfFood[food] + 1, 2) }
             guard !AliasRules.isRemark(text) else { continue }
-            append(seen(from: name(in: text), own), food: food, source: .alias)
+            let isBrand = AliasRules.isBrand(text)
+            addOther(text, of: food, own, isBrand: isBrand, source: isBrand ? .brand : .alias)
         }
         var product = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         for place in foods.portionPlaces(at: food) {
             let text = foods.productBytes(ofPortionAt: place).bindMemory(to: UInt8.self)
             guard !text.isEmpty, !text.elementsEqual(product) else { continue }
             product = text
-            append(seen(from: name(in: text), own), food: food, source: .product, product: place)
+            addOther(text, of: food, own, isBrand: true, source: .product, product: place)
         }
-        for text in ours { append(seen(from: name(in: text), own), food: food, source: .ours) }
+        for text in ours { addOther(text, of: food, own, isBrand: true, source: .ours) }
+    }
+
+    private mutating func addOther(
+        _ text: UnsafeBufferPointer<UInt8>,
+        of food: Int,
+        _ own: FoodName,
+        isBrand: Bool,
+        source: FoodIndex.Source,
+        product: Int = -1
+    ) {
+        let other = name(in: text)
+        append(seen(from: other, own, isBrand: isBrand), food: food, source: source, product: product)
     }
 
     private mutating func name(in text: UnsafeBufferPointer<UInt8>) -> FoodName {
@@ -72,20 +92,35 @@ struct FoodIndexBuilder {
         return NameReader.read(normalized, words: words)
     }
 
+    /// The words of its category, so that "sausage biscuit sandwich" fits "Sausage on biscuit".
+    private mutating func addCategory(of food: Int, to name: inout FoodName) {
+        let category = foods.categoryBytes(at: food).bindMemory(to: UInt8.self)
+        let tokens = Tokenizer.tokens(of: category) { words.intern($0) }.prefix { $0.mark != UInt8(ascii: "(") }
+        for token in tokens where token.kind == .word && !words.has(token.word, [.grammar, .boilerplate, .negation]) {
+            name.words.append(NamedWord(word: token.word, role: .category))
+        }
+    }
+
     /// Another name, with the record's own words behind it: "Doritos" is a name, "nacho cheese Doritos" fits it too.
-    private func seen(from other: FoodName, _ own: FoodName) -> FoodName {
+    private func seen(from other: FoodName, _ own: FoodName, isBrand: Bool) -> FoodName {
         var name = other
-        for index in name.words.indices where name.words[index].role != .absence { name.words[index].role = .alias }
-        for word in own.words where word.role != .absence && !name.words.contains(where: { $0.word == word.word }) {
-            let isHead = word.role == .head || (word.role == .kind && own.heads.contains(word.word))
+        for index in name.words.indices where name.words[index].role != .absence {
+            name.words[index].role = words.has(name.words[index].word, .company) ? .boilerplate : .alias
+        }
+        for word in own.words
+        where word.role != .absence && word.role != .category && !name.words.contains(where: { $0.word == word.word }) {
+            // "Coke" says it all; "wheat bread" among a cheeseburger's remarks does not.
+            let isHead = !isBrand && own.heads.contains(word.word)
             name.words.append(NamedWord(word: word.word, role: isHead ? .contextHead : .context))
         }
+        name.words += own.words.filter { $0.role == .category }
         name.secondHeads = own.heads
         return name
     }
 
     private mutating func append(_ name: FoodName, food: Int, source: FoodIndex.Source, product: Int = -1) {
-        guard name.words.contains(where: { $0.role != .context && $0.role != .contextHead }) else { return }
+        let incidental: Set<Role> = [.context, .contextHead, .category, .boilerplate]
+        guard name.words.contains(where: { !incidental.contains($0.role) }) else { return }
         let start = wordsOfNames.count
         for word in name.words where word.word >= 0 && !wordsOfNames[start...].contains(word.word) {
             wordsOfNames.append(word.word)
@@ -129,6 +164,7 @@ struct FoodIndexBuilder {
             foodOfName: foodOfName,
             sourceOfName: sourceOfName,
             unspecifiedOfName: unspecifiedOfName,
+            remarksOfFood: remarksOfFood,
             productOfName: productOfName,
             firstWord: firstWord,
             wordsOfNames: wordsOfNames,
@@ -141,7 +177,13 @@ struct FoodIndexBuilder {
             rarity: rarity,
             isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
             isDrink: (0..<foods.count).map { foods.foodType(at: $0) != .food },
-            typo: TypoFinder(words: words, rarity: rarity)
+            typo: TypoFinder(words: words, rarity: rarity),
+            householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
+            sameMeasures: Dictionary(
+                uniqueKeysWithValues: Lexicon.sameMeasures.map { (words.id(of: $0.word), $0.others.map(words.id)) }
+            ),
+            countable: ["fruit", "item", "unit", "each", "whole"].map(words.id),
+            servings: ["serving", "order", "portion", "side", "helping", "some"].map(words.id)
         )
     }
 
@@ -163,6 +205,25 @@ enum AliasRules {
         "low fat", "fat free", "light", "frozen", "homemade", "reduced ", "whole grain", "whole wheat", "multigrain",
         "vegetables other", "flavor", "in ", "on ", "for ", "if ", "also ", "generic", "store brand", "diet, low",
     ]
+
+    /// "NS as to skin eaten": the record is USDA's choice for who does not say.
+    static func isDefault(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        String(decoding: text, as: UTF8.self).contains("NS ") || String(decoding: text, as: UTF8.self).contains("NFS")
+    }
+
+    /// "PowerBar" of "Nutrition bar (PowerBar)": who says the brand says it all.
+    static func brand(in description: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+        guard let open = description.lastIndex(of: UInt8(ascii: "(")), description.last == UInt8(ascii: ")") else {
+            return nil
+        }
+        let brand = UnsafeBufferPointer(rebasing: description[(open + 1)..<(description.count - 1)])
+        return isBrand(brand) ? brand : nil
+    }
+
+    static func isBrand(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = text.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    }
 
     static func isRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let letters = text.drop { $0 == UInt8(ascii: " ") }

@@ -19,7 +19,7 @@ enum Lexicon {
 
     /// Words for a count that leave it open. "A few" is three as USDA's interviewers code it.
     static let collective: [(word: String, value: Double)] = [
-        ("couple", 2), ("pair", 2), ("few", 3), ("several", 3), ("dozen", 12), ("double", 2),
+        ("couple", 2), ("pair", 2), ("few", 3), ("several", 3), ("dozen", 12),
     ]
 
     static let articles = ["a", "an"]
@@ -29,7 +29,7 @@ enum Lexicon {
         ("tiny", 0.5), ("mini", 0.5), ("miniature", 0.5), ("small", 0.75), ("little", 0.75), ("medium", 1),
         ("regular", 1),
         ("standard", 1), ("average", 1), ("normal", 1), ("large", 1.5), ("big", 1.5), ("huge", 2), ("giant", 2),
-        ("jumbo", 1.75), ("extra", 1), ("thick", 1), ("thin", 1), ("single", 1), ("individual", 1), ("personal", 1),
+        ("jumbo", 1.75), ("extra", 1), ("thick", 1.3), ("thin", 0.8), ("single", 1), ("individual", 1), ("personal", 1),
         ("size", 1), ("sized", 1), ("fun", 1), ("king", 1.5), ("snack", 1), ("bite", 1), ("generous", 1.25),
         ("tall", 1),
     ]
@@ -46,7 +46,20 @@ enum Lexicon {
         "floweret", "leaf", "whole", "dollop", "drizzle", "splash", "squeeze", "knob", "pat", "pinch", "dash",
         "sprinkle",
         "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
-        "diameter", "cubic", "surface", "fluid", "fl", "bar",
+        "diameter", "cubic", "surface", "fluid", "fl", "bar", "side", "bed",
+    ]
+
+    /// Measures that say the same: the text's word, the tables' words.
+    static let sameMeasures: [(word: String, others: [String])] = [
+        ("slice", ["piece"]), ("piece", ["slice", "nugget", "item"]), ("strip", ["slice"]), ("rasher", ["slice"]),
+        ("tin", ["can"]), ("filet", ["fillet"]), ("pack", ["package", "packet"]), ("packet", ["package", "pouch"]),
+        ("package", ["packet", "bag"]), ("floret", ["floweret"]), ("tub", ["container"]), ("carton", ["container"]),
+        ("cup", ["container"]), ("stick", ["bar"]), ("link", ["sausage"]), ("glass", ["cup"]), ("mug", ["cup"]),
+        ("bottle", ["can"]), ("pouch", ["packet"]), ("container", ["carton", "cup"]), ("bag", ["package"]),
+        ("drink", ["can"]), ("order", ["serving"]), ("big", ["large"]), ("little", ["small"]), ("mini", ["miniature"]),
+        ("miniature", ["mini"]), ("regular", ["medium"]), ("bitesize", ["miniature", "bite"]),
+        ("funsize", ["fun", "snack"]),
+        ("snacksize", ["snack", "fun"]), ("kingsize", ["king"]), ("jumbo", ["extralarge"]), ("huge", ["extralarge"]),
     ]
 
     /// A food may end before each of these.
@@ -71,7 +84,7 @@ enum Lexicon {
         "they", "them", "their", "for", "today", "tonight", "yesterday", "this", "that", "thats", "these", "those",
         "morning", "evening", "afternoon", "night", "day", "noon", "midday", "am", "pm", "oclock", "breakfast", "lunch",
         "dinner", "supper", "brunch", "snack", "snacking", "lunchtime", "start", "started", "starting", "along",
-        "alongside", "side", "follow", "followed", "following", "accompanied", "accompanying", "pair", "paired",
+        "alongside", "side", "follow", "followed", "following", "accompanied", "accompanying", "paired",
         "pairing",
         "serve", "served", "serving", "wash", "washed", "down", "weigh", "weighing", "weighed", "weight", "contain",
         "containing", "measure", "measuring", "totaling", "total", "about", "approximately", "approx", "around",
@@ -89,19 +102,18 @@ enum Lexicon {
         "sipping", "sipped", "treat", "treated", "treating", "using", "used", "use", "utilizing", "utilize", "possess",
         "taking", "take", "took", "feeding", "feed", "providing", "provide", "feel", "felt", "feeling", "like", "love",
         "loved", "good", "great", "satisfying", "hearty", "wholesome", "healthy", "favorite", "usual", "generous",
-        "please", "thing", "something", "stuff", "food", "meal", "spread", "plate", "add", "added", "adding", "put",
+        "please", "thing", "something", "stuff", "food", "meal", "plate", "add", "added", "adding", "put",
         "throw",
         "mixed", "choose", "chose", "opt", "opted", "finish", "finished", "finishing", "complete", "completed",
         "complement",
-        "complemented", "complementing", "round", "end", "ended", "midnight", "weekend", "monday", "tuesday",
+        "complemented", "complementing", "end", "ended", "midnight", "weekend", "monday", "tuesday",
         "wednesday",
-        "thursday", "friday", "saturday", "sunday", "skipped", "skip", "quickly", "currently", "whipped", "cooking",
+        "thursday", "friday", "saturday", "sunday", "skipped", "skip", "quickly", "currently", "cooking",
         "along", "combined", "combination", "comprising", "comprise", "comprised", "consists", "style", "perfect",
         "bite",
         "approximate", "per", "pack", "packed", "pour", "poured", "sprinkled", "drizzled", "layered", "smothered",
         "plain",
     ]
-    .filter { !["pair", "round", "spread", "plain", "whipped", "mixed"].contains($0) }
 
     /// The meals a text may be headed with: "lunch: …", "for dinner I had …".
     static let meals = ["breakfast", "lunch", "dinner", "supper", "brunch", "snack", "lunchtime", "meal"]
@@ -110,7 +122,8 @@ enum Lexicon {
     static let preparations = [
         "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
         "braised", "poached", "toasted", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared", "ready",
-        "homemade", "home", "recipe", "commercial", "commercially", "regular", "unprepared", "brewed", "bottled",
+        "homemade", "home", "recipe", "reconstituted", "unflavored", "commercial", "commercially", "regular",
+        "unprepared", "brewed", "bottled",
         "chilled",
         "chopped", "sliced", "diced", "mashed", "shredded", "microwaved", "packaged", "restaurant", "fast", "food",
     ]
@@ -123,10 +136,27 @@ enum Lexicon {
         "average", "fluid", "product", "ready", "eat", "size", "part",
     ]
 
+    /// First parts of SR28's names that file a food rather than name it: "Candies, caramels", "Fast foods, taco".
+    static let shelves = [
+        "candies", "beverages", "snacks", "foods", "babyfood", "spices", "fish", "mollusks", "crustaceans", "nuts",
+        "seeds",
+        "restaurant", "mexican", "chinese", "italian", "latino", "commodity",
+    ]
+
+    /// Makers and sellers whose names people leave out: "Cheerios" is "General Mills Cheerios".
+    static let companies = [
+        "general", "mills", "kelloggs", "kellogg", "quaker", "post", "nabisco", "kraft", "nestle", "hershey",
+        "hersheys",
+        "mars", "mcdonalds", "burger", "king", "wendys", "kfc", "subway", "campbells", "keebler", "frito", "lay",
+        "ralston",
+        "purina", "malt", "meal", "health", "valley", "brand", "store", "company",
+    ]
+
     /// Words of grammar in the tables: never part of a name.
     static let grammar = [
         "and", "or", "with", "of", "in", "from", "to", "the", "a", "an", "as", "by", "for", "at", "on", "than", "other",
         "w/",
-        "is", "it", "its", "s", "any", "made", "ns", "nfs",
+        "is", "it", "its", "s", "any", "made", "ns", "nfs", "up", "out", "off",
+        "eaten",
     ]
 }

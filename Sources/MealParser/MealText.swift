@@ -36,6 +36,7 @@ struct MealText {
             for place in amount.tokens { isContent[place] = false }
         }
         ignoreFraming(words)
+        ignoreDrinking(words)
         split(words)
     }
 
@@ -66,6 +67,17 @@ struct MealText {
         }
     }
 
+    /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.
+    private mutating func ignoreDrinking(_ words: WordTable) {
+        for place in tokens.indices where isContent[place] && tokens[place].word == words.known.drink {
+            let isAfterTalk = place == 0 || !isContent[place - 1] || words.has(tokens[place - 1].word, .framing)
+            let isBeforeFood =
+                place + 1 < tokens.count && isContent[place + 1] && !words.has(tokens[place + 1].word, .framing)
+            let isAfterArticle = place > 0 && words.has(tokens[place - 1].word, .article)
+            if isAfterTalk, !isAfterArticle, !isBeforeFood { isContent[place] = false }
+        }
+    }
+
     private func isPlainFraming(_ place: Int, _ words: WordTable) -> Bool {
         tokens[place].kind == .word && words.has(tokens[place].word, [.framing, .article])
             && !words.has(tokens[place].word, [.meal, .measure])
@@ -93,7 +105,8 @@ struct MealText {
         while place < tokens.count {
             if nextAmount < amounts.count, amounts[nextAmount].tokens.lowerBound == place {
                 let amount = amounts[nextAmount]
-                if hasContent, !amount.isLength, !amount.isArticle || !isShielded(place, words) {
+                if hasContent, !amount.isLength, !amount.isInParentheses, !amount.isArticle || !isShielded(place, words)
+                {
                     close(at: place, next: .amount, &self)
                 }
                 nextAmount += 1

@@ -25,6 +25,16 @@ enum Role: UInt8, CaseIterable, Sendable {
     /// A word of the record's own name, seen from one of its other names.
     case contextHead
     case context
+    /// A word of the record's category: "sandwich" of "Sausage on biscuit".
+    case category
+
+    /// Whether the name is incomplete without the word.
+    var isTelling: Bool {
+        switch self {
+        case .context, .contextHead, .category, .absence, .boilerplate: false
+        default: true
+        }
+    }
 }
 
 struct NamedWord {
@@ -83,6 +93,9 @@ struct NameReader {
                 markAlternatives(around: place, tokens)
             case .word where token.word == words.known.with || token.word == words.known.made:
                 isIngredient = true
+            case .word where token.word == words.known.and && part == 0 && !isInNote && !isIngredient:
+                // "Vodka and cola": either would be missed.
+                if let last = partWords.last, name.words[last].role == .kind { name.words[last].role = .head }
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break
             case .word:
@@ -147,7 +160,11 @@ struct NameReader {
     private mutating func closePart() {
         if let last = partWords.last {
             let word = name.words[last].word
-            if part == 0 {
+            if part == 0, words.has(word, .shelf) {
+                // "Candies, caramels" is filed under candies; its name begins behind the comma.
+                for index in name.words.indices { name.words[index].role = .boilerplate }
+                part = -1
+            } else if part == 0 {
                 name.heads.append(word)
                 if name.words[last].role == .kind { name.words[last].role = .head }
             } else if part == 1 {

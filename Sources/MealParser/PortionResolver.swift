@@ -22,6 +22,8 @@ struct PortionResolver {
     private let quantity: Quantity
     private let nameWords: ArraySlice<Int32>
     private let places: [Int]
+    /// The record's "quantity not specified", in grams.
+    private var usual: Double?
 
     /// - Parameter product: the place of the first portion of the product that was named, -1 for none.
     init(index: FoodIndex, food: Int, name: Int, quantity: Quantity) {
@@ -38,18 +40,58 @@ struct PortionResolver {
             let plain = all.filter { index.foods.productBytes(ofPortionAt: $0).isEmpty }
             places = plain.isEmpty ? Array(all) : plain
         }
+        usual = places.first { shape($0).isUnspecified }.map { grams($0) }
     }
 
     func resolve() -> ResolvedPortion {
+        if let portion = portionOfContent() { return counted(portion, 3) }
         if let (value, unit) = quantity.total {
             switch unit.kind {
             case .mass: return byMass(value, unit)
             case .volume: return byVolume(value, unit)
             }
         }
-        let isServing = quantity.words.contains(index.words.known.serving)
-        if let portion = bestPortion(), !isServing || portion.fit > 1 { return counted(portion.place, portion.fit) }
+        let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
+        if quantity.count == nil, said.isEmpty { return unspecified() }
+        if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
+        if let portion = bestPortion() { return counted(portion.place, portion.fit) }
+        for word in said {
+            if let rule = index.householdRules[word] { return byRule(rule) }
+        }
         return unspecified()
+    }
+
+    /// "a 12 fl oz can", "a 2 oz bar": the record's portion that holds just that.
+    private func portionOfContent() -> Int? {
+        guard let metric = quantity.metric, quantity.isEachContent else { return nil }
+        return places.first { place in
+            guard let content = shape(place).content, grams(place) > 0, !shape(place).isGuideline else { return false }
+            let isSameUnit = content.unit == metric.unit || (content.unit == .fluidOunce && metric.unit == .ounce)
+            return isSameUnit && abs(content.amount - metric.value) <= 0.02 * metric.value
+                && shape(place).words.contains { quantity.allWords.contains($0) }
+        }
+    }
+
+    private func byRule(_ rule: HouseholdRule) -> ResolvedPortion {
+        let count = quantity.count ?? 1
+        let amount = isDrink ? rule.drink : rule.solid
+        var portion: ResolvedPortion
+        switch amount {
+        case .grams(let grams):
+            portion = byMass(grams * count, .gram)
+        case .milliliters(let milliliters):
+            portion = byVolume(milliliters * count, .milliliter)
+        case .servings(let servings):
+            portion = unspecified()
+            portion.grams *= servings
+        }
+        if case .servings = amount {} else { portion.grams *= sizeFactor() }
+        portion.quantity = count
+        portion.unit = rule.word
+        portion.rule = "a \(rule.word)"
+        portion.note = "took a \(rule.word) for \(Decimals.short(portion.grams / max(count, 0.01))) g"
+        portion.certainty = 0.55
+        return portion
     }
 
     // MARK: Mass and volume
@@ -145,13 +187,19 @@ struct PortionResolver {
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
         let words = index.words
         var fit = 0.0
-        var matchedMeasures = 0
+        var isSaid = quantity.count != nil
         for word in shape.words {
             let isName = nameWords.contains(word)
-            if quantity.allWords.contains(word) {
+            if isName, words.has(word, .size) {
+                // "medium" of "medium crust" says nothing about the pizza's size.
+                fit -= sizeCost(word)
+            } else if quantity.allWords.contains(word) {
                 fit += words.has(word, .size) ? 1.2 : words.has(word, .measure) ? 1.5 : 1
-                if !isName { matchedMeasures += 1 }
-            } else if isName {
+                if !isName { isSaid = true }
+            } else if index.isSameMeasure(word, asOneOf: quantity.allWords) {
+                fit += 1
+                isSaid = true
+            } else if isName || index.countable.contains(word) {
                 fit += 0.3
             } else if words.has(word, .size) {
                 fit -= sizeCost(word)
@@ -159,14 +207,26 @@ struct PortionResolver {
                 fit -= 0.5
             }
         }
-        for word in shape.notes { fit += quantity.allWords.contains(word) ? 0.3 : -0.02 }
-        for word in quantity.words where !shape.words.contains(word) && !nameWords.contains(word) {
-            fit -= words.has(word, .size) ? 0.5 : 0.9
+        guard isSaid else { return 0 }
+        for word in shape.notes {
+            let isFound = quantity.allWords.contains(word) && !nameWords.contains(word)
+            fit += isFound ? (words.has(word, .size) ? 1 : 0.3) : -0.02
+        }
+        for word in quantity.words where !(shape.words + shape.notes).contains(word) && !nameWords.contains(word) {
+            guard !shape.words.contains(where: { index.isSameMeasure($0, asOneOf: [word]) }) else { continue }
+            if index.servings.contains(word) { fit -= 1.6 }
+            fit -= !words.has(word, .size) ? 0.9 : quantity.count == nil || quantity.isArticle ? 1.2 : 0.5
         }
         if shape.isNotSpecifiedSize { fit += 0.25 }
         if shape.isYield { fit -= 0.8 }
-        if quantity.count != nil || matchedMeasures > 0 { fit += 0.45 }
-        if shape.words.isEmpty { fit -= 1 }
+        if quantity.count != nil { fit += 0.45 }
+        if grams(place) == usual { fit += 0.2 }
+        if shape.words.isEmpty {
+            fit -= 1
+        } else if shape.words.allSatisfy({ words.has($0, .size) }) {
+            // "1 regular" of a bagel is a regular bagel.
+            fit += 1
+        }
         return fit
     }
 
@@ -234,7 +294,9 @@ struct PortionResolver {
     }
 
     private func sizeFactor() -> Double {
-        quantity.words.lazy.filter { index.words.has($0, .size) }.map { index.words.value(of: $0) }.first ?? 1
+        quantity.words.lazy.filter { index.words.has($0, .size) && !nameWords.contains($0) }.map {
+            index.words.value(of: $0)
+        }.first ?? 1
     }
 
     // MARK: The record

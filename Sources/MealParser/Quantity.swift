@@ -16,13 +16,22 @@ struct Quantity {
     /// "2x400 g" and "two 28 gram bars" multiply; "1 banana (118 g)" and "2 slices, 60 g in all" take the mass as it stands.
     init(_ text: MealText, pieces: Range<Int>, words table: WordTable) {
         for piece in text.pieces[pieces] {
-            for place in piece.amounts { add(text.amounts[place], after: place > 0 ? text.amounts[place - 1] : nil) }
+            for place in piece.amounts where !isContents(text.amounts[place], text, table) {
+                add(text.amounts[place], after: place > 0 ? text.amounts[place - 1] : nil)
+            }
             for place in piece.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
                 if table.has(word, [.size, .measure]) { words.append(word) }
                 allWords.append(word)
             }
         }
+    }
+
+    /// "two" of "a pack of two": what the pack holds.
+    private func isContents(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
+        let start = amount.tokens.lowerBound
+        return count != nil && amount.unit == nil && start >= 2 && text.tokens[start - 1].word == table.known.of
+            && table.has(text.tokens[start - 2].word, .measure)
     }
 
     private mutating func add(_ amount: Amount, after previous: Amount?) {
@@ -45,6 +54,9 @@ struct Quantity {
 
     /// The mass or volume is of everything, however many there are.
     private var metricIsTotal = false
+
+    /// The mass or volume may be what one package holds: "a 12 fl oz can".
+    var isEachContent: Bool { metric != nil && (!metricIsTotal || count == nil || count == 1) }
 
     /// The mass or volume in all.
     var total: (value: Double, unit: Unit)? {

@@ -10,6 +10,8 @@ struct Candidate {
     var coverage: Float
     /// Whether the words can stand for the food at all: its head, or most of its name, is among them.
     var isGrounded: Bool
+    /// Every word of the text is in the name, its head among them.
+    var isWhole: Bool
 }
 
 /// Chooses foods for words, by the weights of `RankingWeights`.
@@ -30,10 +32,12 @@ struct Ranker: Sendable {
         self.weights = weights
         base = (0..<index.nameCount).map { name in
             var score = weights[.unspecified] * Float(index.unspecifiedOfName[name])
+            score += weights[.unspecifiedInRemarks] * Float(index.remarksOfFood[Int(index.foodOfName[name])])
             if index.isSR28[Int(index.foodOfName[name])] { score += weights[.sr28] }
             switch index.sourceOfName[name] {
             case .description: break
             case .alias: score += weights[.aliasName]
+            case .brand: score += weights[.brandName]
             case .product: score += weights[.productName]
             case .ours: score += weights[.ourName]
             }
@@ -50,7 +54,7 @@ struct Ranker: Sendable {
         if isAbsent { return 0 }
         let flags = index.words.flags(of: word)
         if flags.contains(.framing) { return 0 }
-        if !flags.isDisjoint(with: [.size, .measure, .unit, .share, .collective]) { return weights[.measureUnused] }
+        if !flags.isDisjoint(with: [.size, .measure]) { return weights[.measureUnused] }
         guard flags.contains(.food) else { return weights[.unknownWordUnused] }
         if flags.contains(.preparation) { return weights[.preparationUnused] }
         return weights[.wordUnused] + weights[.wordUnusedRarity] * index.rarity[Int(word)]
@@ -168,10 +172,11 @@ struct Ranker: Sendable {
         var ownMatched: Float = 0
         for place in range {
             let role = index.rolesOfNames[place]
-            guard role != .context, role != .contextHead, role != .absence, role != .boilerplate else { continue }
+            guard role.isTelling else { continue }
             let weight = 0.3 + index.rarity[Int(index.wordsOfNames[place])]
-            ownWords += weight
-            if gathering.words.contains(index.wordsOfNames[place]) {
+            let isFound = gathering.words.contains(index.wordsOfNames[place])
+            if role != .preparation || isFound { ownWords += weight }
+            if isFound {
                 ownMatched += weight
             } else {
                 isComplete = false
@@ -195,10 +200,9 @@ struct Ranker: Sendable {
         }
         for head in index.heads[heads] where gathering.words.contains(head) { hasHead = true }
         for (first, second) in query.pairs where follows(second, first, in: range) { score += weights[.pairInOrder] }
-        if let measure = query.measure {
-            score +=
-                hasPortion(measure, food: Int(index.foodOfName[name]))
-                ? weights[.portionFits] : weights[.portionMissing]
+        if !query.measures.isEmpty {
+            let fit = portionFit(query.measures, food: Int(index.foodOfName[name]))
+            score += fit * weights[.portionFits] + (1 - fit) * weights[.portionMissing]
         }
         let coverage = gathering.unusedTotal > 0 ? matchedUnused / gathering.unusedTotal : 1
         return Candidate(
@@ -206,8 +210,15 @@ struct Ranker: Sendable {
             name: name,
             score: score,
             coverage: coverage,
-            isGrounded: matchedUnused > 0.3 && (hasHead || ownMatched >= 0.6 * ownWords)
+            isGrounded: (hasHead && matchedUnused > 0.3)
+                || (ownMatched >= 0.6 * ownWords && namesFood(gathering, range)),
+            isWhole: isTextComplete && matchedUnused > 0.3 && (hasHead || isComplete)
         )
+    }
+
+    /// Whether one of the words found is more than talk.
+    private func namesFood(_ gathering: Gathering, _ range: Range<Int>) -> Bool {
+        gathering.words.contains { word in !index.words.has(word, .framing) && has(word, in: range) }
     }
 
     private func has(_ word: Int32, in range: Range<Int>) -> Bool {
@@ -222,12 +233,16 @@ struct Ranker: Sendable {
         return false
     }
 
-    private func hasPortion(_ measure: Int32, food: Int) -> Bool {
+    /// The share of the text's sizes and measures that the food's best portion has.
+    private func portionFit(_ measures: [Int32], food: Int) -> Float {
+        var best = 0
         for place in index.foods.portionPlaces(at: food) {
             let shape = index.portions.shapes[Int(index.portions.shapeOf[place])]
-            if shape.words.contains(measure) { return true }
+            var found = 0
+            for measure in measures where shape.words.contains(measure) { found += 1 }
+            best = max(best, found)
         }
-        return false
+        return Float(best) / Float(measures.count)
     }
 }
 
@@ -237,6 +252,6 @@ struct Query {
     var head: Int32 = Vocabulary.unknown
     /// Words that stand side by side.
     var pairs: [(Int32, Int32)] = []
-    /// A household measure of the text: "slice", "bottle".
-    var measure: Int32?
+    /// Sizes and household measures of the text: "large", "slice".
+    var measures: [Int32] = []
 }

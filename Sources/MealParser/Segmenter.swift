@@ -18,6 +18,7 @@ struct Segmenter {
     private let text: MealText
     private let ranker: Ranker
     private var gathering: Ranker.Gathering
+    private let hasAmounts: Bool
 
     static func segments(of text: MealText, ranker: Ranker) -> [Segment] {
         var segmenter = Segmenter(text: text, ranker: ranker)
@@ -28,6 +29,7 @@ struct Segmenter {
         self.text = text
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
+        hasAmounts = text.amounts.contains { !$0.isLength }
     }
 
     private mutating func segments() -> [Segment] {
@@ -35,6 +37,7 @@ struct Segmenter {
         var score = [Float](repeating: -.infinity, count: count + 1)
         var last = [Segment?](repeating: nil, count: count + 1)
         score[0] = 0
+        var wholeFoods: [Int: [Candidate]] = [:]
         for start in 0..<count {
             gathering.clear()
             var joints: Float = 0
@@ -53,24 +56,29 @@ struct Segmenter {
                         last[end] = Segment(pieces: start..<end, candidates: [])
                     }
                 }
-                guard !gathering.words.isEmpty else { continue }
+                guard !gathering.words.isEmpty, end == start + 1 || !isTrailingAmount(text.pieces[start]) else {
+                    continue
+                }
                 let pieces = start..<end
                 let candidates = ranker.best(gathering, query: query(pieces), limit: Self.kept)
                 guard let best = candidates.first(where: \.isGrounded) else { continue }
-                let value = best.score + ranker.weights[.item] + joints + amountScore(pieces)
+                if end == start + 1, best.isWhole { wholeFoods[start] = candidates.filter(\.isGrounded) }
+                let value = best.score + ranker.weights[.item] + joints + amountScore(pieces) + startScore(pieces)
                 if score[start] + value > score[end] {
                     score[end] = score[start] + value
                     last[end] = Segment(pieces: pieces, candidates: candidates.filter(\.isGrounded))
                 }
             }
         }
-        return path(last)
+        return path(last, wholeFoods)
     }
 
-    private func path(_ last: [Segment?]) -> [Segment] {
+    /// The best reading. A piece left over as talk that is a food's name and nothing else is that food all the same.
+    private func path(_ last: [Segment?], _ wholeFoods: [Int: [Candidate]]) -> [Segment] {
         var segments: [Segment] = []
         var end = last.count - 1
-        while end > 0, let segment = last[end] {
+        while end > 0, var segment = last[end] {
+            if segment.candidates.isEmpty { segment.candidates = wholeFoods[segment.pieces.lowerBound] ?? [] }
             segments.append(segment)
             end = segment.pieces.lowerBound
         }
@@ -88,7 +96,10 @@ struct Segmenter {
         for place in piece.tokens where text.isContent[place] {
             total += ranker.unused(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent)
         }
-        return total + (piece.amounts.contains { !text.amounts[$0].isArticle } ? 0.5 : 0)
+        for place in piece.amounts where !text.amounts[place].isLength {
+            total += ranker.weights[text.amounts[place].isArticle ? .articleUnused : .amountUnused]
+        }
+        return total
     }
 
     private func cost(of joint: MealText.Joint) -> Float {
@@ -101,24 +112,61 @@ struct Segmenter {
         }
     }
 
+    /// What it means for an item to begin here: in a text with amounts most items have one.
+    private func startScore(_ pieces: Range<Int>) -> Float {
+        let weights = ranker.weights
+        let joint = text.pieces[pieces.lowerBound].joint
+        guard hasAmounts else { return joint == .with ? weights[.afterWith] : 0 }
+        guard !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) else { return 0 }
+        switch joint {
+        case .hard, .amount: return weights[.bareFirst]
+        case .comma: return weights[.bareAfterComma]
+        case .and: return weights[.bareAfterAnd]
+        case .with: return weights[.bareAfterWith]
+        case .other: return weights[.bareAfterOther]
+        }
+    }
+
+    /// How well the amounts of these pieces go together as one quantity.
     private func amountScore(_ pieces: Range<Int>) -> Float {
-        let amounts = text.pieces[pieces].flatMap { $0.amounts }.filter { !text.amounts[$0].isLength }
-        var extra = 0
+        let weights = ranker.weights
+        var score: Float = 0
         var hasMetric = false
         var hasCount = false
-        for place in amounts {
-            let amount = text.amounts[place]
-            if amount.unit != nil {
-                if hasMetric { extra += 1 }
-                hasMetric = true
-            } else if !amount.isArticle {
-                if hasCount || hasMetric { extra += 1 }
-                hasCount = true
-            } else if hasCount || hasMetric {
-                extra += 1
+        for piece in pieces {
+            for place in text.pieces[piece].amounts {
+                let amount = text.amounts[place]
+                if amount.isLength { continue }
+                let isSecond = amount.unit != nil ? hasMetric : hasCount || hasMetric
+                if isSecond { score += weights[.secondAmount] }
+                if !amount.isArticle {
+                    if amount.unit != nil { hasMetric = true } else { hasCount = true }
+                    if piece == pieces.lowerBound {
+                        score += weights[.amountAtStart]
+                    } else if hasContent(text.pieces[piece], after: amount) {
+                        score += weights[.amountInside]
+                    }
+                }
             }
         }
-        return Float(extra) * ranker.weights[.secondAmount]
+        return score
+    }
+
+    /// "150 g" of "chicken breast 150 g, broccoli": it measures what stands before it.
+    private func isTrailingAmount(_ piece: MealText.Piece) -> Bool {
+        guard piece.joint == .amount, let amount = piece.amounts.first else { return false }
+        let words = ranker.index.words
+        return !piece.tokens.contains { place in
+            place >= text.amounts[amount].tokens.upperBound && text.isContent[place]
+                && !words.has(text.tokens[place].word, [.framing, .measure, .size])
+        }
+    }
+
+    private func hasContent(_ piece: MealText.Piece, after amount: Amount) -> Bool {
+        for place in piece.tokens where place >= amount.tokens.upperBound && text.isContent[place] {
+            if !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size]) { return true }
+        }
+        return false
     }
 
     private func query(_ pieces: Range<Int>) -> Query {
@@ -134,7 +182,9 @@ struct Segmenter {
                     previous = Vocabulary.unknown
                     continue
                 }
-                if words.has(token.word, .measure), query.measure == nil { query.measure = token.word }
+                if words.has(token.word, [.measure, .size]), token.word != words.known.serving {
+                    query.measures.append(token.word)
+                }
                 let flags = words.flags(of: token.word)
                 if flags.contains(.grammar), query.head >= 0, token.word != words.known.of { isHeadClosed = true }
                 guard flags.contains(.food), flags.isDisjoint(with: [.framing]) else {

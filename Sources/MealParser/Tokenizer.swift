@@ -119,7 +119,9 @@ struct Tokenizer {
             position += 1
             return appendPercentage(value, from: start, number)
         }
-        append(Token(kind: .number, value: value, start: Int32(start), end: Int32(position)))
+        // The word lets a spelling begin with a number: "3 musketeers".
+        let word = isWhole ? number(UnsafeBufferPointer(rebasing: text[start..<position])) : Vocabulary.unknown
+        append(Token(kind: .number, word: word, value: value, start: Int32(start), end: Int32(position)))
     }
 
     /// "12", "1,000", "1.5", "1,5", ".5".

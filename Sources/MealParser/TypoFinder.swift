@@ -16,7 +16,7 @@ struct TypoFinder: Sendable {
     private static let shortest = 5
     private static let longest = 24
     /// Rarer than this are mostly names of brands, which a misspelling hardly means.
-    private static let rarest: Float = 0.9
+    private static let rarest: Float = 0.84
 
     init(words: WordTable, rarity: [Float]) {
         entries = Array(repeating: [], count: Self.longest + 2)

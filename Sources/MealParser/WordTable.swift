@@ -19,6 +19,10 @@ struct WordTable: Sendable {
         static let grammar = Flags(rawValue: 1 << 13)
         /// Some food's name has it.
         static let food = Flags(rawValue: 1 << 14)
+        /// As the first part of a name it says where SR28 files it.
+        static let shelf = Flags(rawValue: 1 << 15)
+        /// Who makes or sells it: part of a brand's name that people leave out.
+        static let company = Flags(rawValue: 1 << 16)
 
         /// Says how much rather than what.
         static let amount: Flags = [.article, .number, .share, .collective, .unit, .size, .measure]
@@ -47,6 +51,8 @@ struct WordTable: Sendable {
         mark(Lexicon.preparations, .preparation)
         mark(Lexicon.boilerplate, .boilerplate)
         mark(Lexicon.grammar, .grammar)
+        mark(Lexicon.shelves, .shelf)
+        mark(Lexicon.companies, .company)
         mark(Lexicon.numbers, .number)
         mark(Lexicon.shares, .share)
         mark(Lexicon.collective, .collective)
@@ -54,6 +60,8 @@ struct WordTable: Sendable {
             mark([word], .size)
             if values[Int(id(of: word))] == 0 { values[Int(id(of: word))] = factor }
         }
+        for rule in HouseholdRule.all { mark([rule.word], .measure) }
+        for (word, others) in Lexicon.sameMeasures { _ = ([word] + others).map { internReduced($0) } }
         for (index, spelling) in Unit.spellings.enumerated() {
             mark(spelling.words, .unit)
             for word in spelling.words { units[Int(id(of: word))] = Int8(index) }
@@ -106,7 +114,7 @@ struct WordTable: Sendable {
         return letters.withUnsafeBufferPointer { intern($0) }
     }
 
-    private func id(of word: String) -> Int32 {
+    func id(of word: String) -> Int32 {
         var letters = Array(word.utf8)
         WordForms.reduce(&letters, from: 0)
         return letters.withUnsafeBufferPointer { vocabulary.find($0) }
@@ -123,13 +131,18 @@ struct WordTable: Sendable {
 
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
-    let and, or, with, of, free, not, eaten, nfs, ns, `as`, to, made, half, a, inch, fl, fluid, the, any: Int32
-    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed: Int32
+    let and, or, with, of, free, not, eaten, nfs, ns, `as`, to, made, half, fl, fluid, the, any: Int32
+    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
 
+    /// What makes a number tell which food it is rather than how much: "9-inch", "90 calorie".
+    let describing: [Int32]
+
     init(_ intern: (String) -> Int32) {
+        describing = ["inch", "calory", "kcal", "foot", "minute", "hour", "ply", "grain", "layer", "year", "am", "pm"]
+            .map(intern)
         belonging = [
             "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
             "fried", "baked", "reconstituted", "fortified",
@@ -147,8 +160,6 @@ struct KnownWords: Sendable {
         to = intern("to")
         made = intern("made")
         half = intern("half")
-        a = intern("a")
-        inch = intern("inch")
         fl = intern("fl")
         fluid = intern("fluid")
         the = intern("the")
@@ -163,5 +174,6 @@ struct KnownWords: Sendable {
         refuse = intern("refuse")
         unthawed = intern("unthawed")
         condensed = intern("condensed")
+        drink = intern("drink")
     }
 }

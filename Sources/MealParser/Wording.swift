@@ -16,7 +16,7 @@ struct Wording: Sendable {
     /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
     init(rows: [[UnsafeBufferPointer<UInt8>]], words: inout WordTable) {
         for row in rows where row.count >= 2 {
-            let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind == .word }.map(\.word)
+            let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
             var meant: [(Int32, Bool)] = []
             for part in row[1].split(separator: UInt8(ascii: " ")) {
                 let isAbsent = part.first == UInt8(ascii: "!")
@@ -38,11 +38,12 @@ struct Wording: Sendable {
         var place = 0
         while place < tokens.count {
             let token = tokens[place]
-            if token.kind == .word, token.word >= 0, Int(token.word) < rules.count,
+            if token.kind != .mark, token.word >= 0, Int(token.word) < rules.count,
                 let match = rule(at: place, in: tokens)
             {
                 for (word, isAbsent) in match.rule.meant {
                     var meant = token
+                    meant.kind = .word
                     meant.word = word
                     meant.isAbsent = isAbsent
                     meant.end = tokens[match.end - 1].end
@@ -64,7 +65,7 @@ struct Wording: Sendable {
             var next = place
             var matched = 0
             while matched < rule.written.count, next < tokens.count {
-                if tokens[next].kind == .word, tokens[next].word == rule.written[matched] {
+                if tokens[next].kind != .mark, tokens[next].word == rule.written[matched] {
                     matched += 1
                     next += 1
                 } else if matched > 0, Token.isMark(tokens[next], "-"), tokens[next].isGlued {
@@ -103,7 +104,15 @@ enum Negation {
                 }
                 place += 1
             } else if token.word == known.not, place + 1 < tokens.count, tokens[place + 1].word == known.eaten {
-                if place > 0, tokens[place - 1].kind == .word { tokens[place - 1].isAbsent = true }
+                // "skin / coating not eaten" is about both.
+                var before = place - 1
+                while before >= 0, tokens[before].kind == .word || Token.isMark(tokens[before], "/") {
+                    if tokens[before].kind == .word {
+                        tokens[before].isAbsent = true
+                        if before == 0 || !Token.isMark(tokens[before - 1], "/") { break }
+                    }
+                    before -= 1
+                }
                 tokens[place].isAbsent = true
                 tokens[place + 1].isAbsent = true
                 place += 2
