@@ -3,21 +3,30 @@
 RELEASE := .build-release
 SOURCES := Package.swift Sources Tests Benchmarks
 
+# The build does not see by itself that an embedded file has changed.
+EMBEDDING := Sources/CFoodTables/tables.c Sources/CWebAssets/assets.c
+Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
+	touch $@
+Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
+	touch $@
+
 .PHONY: run build test test-page lint format foods bench clean
+
+.DEFAULT_GOAL := run
 
 # Serves the page on http://127.0.0.1:8080, or as FITIQ_… says.
 run: build
 	exec $(RELEASE)/release/fitiq-server
 
 # The two programs, optimised: $(RELEASE)/release/fitiq-server and …/fitiq.
-build:
+build: $(EMBEDDING)
 	Scripts/setup run
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-server
 	swift build -c release --scratch-path $(RELEASE) --product fitiq
 
-test: test-page
+test: test-page $(EMBEDDING)
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	swift test --skip-build --disable-xctest --experimental-maximum-parallelization-width 8
 
 # The page's own modules, under Node.
 test-page:

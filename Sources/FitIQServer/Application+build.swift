@@ -73,7 +73,7 @@ package func buildApplication(
         passwordThreads: passwordThreads,
         now: parts.now
     )
-    let limits = Authentication.Limits(settings)
+    let limits = Authentication.Limits(settings, now: parts.now)
     let sockets = MealLogSockets(
         signIn: signIn,
         meals: service,

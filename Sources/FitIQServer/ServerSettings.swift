@@ -11,6 +11,8 @@ package struct ServerSettings: Sendable {
     /// When there are any, API requests must carry one as `X-API-Key`.
     package var apiKeys: [String] = []
 
+    /// scrypt's N for new passwords: a power of two. What is stored keeps its own.
+    package var passwordRounds = 32768
     package var accessTokenLifetime: Duration = .seconds(15 * 60)
     package var refreshTokenLifetime: Duration = .seconds(30 * 24 * 3600)
     /// How long a refresh token that was just exchanged still gets the same answer.

@@ -84,11 +84,11 @@ struct PageTests {
                 try await log("apple", browser)
                 try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
                 try await browser.click("#sign-out")
-                try await browser.wait(until: "document.querySelector('#register-form, #login-form')?.offsetParent")
+                let isSignInShown =
+                    "[...document.querySelectorAll('#register-form, #login-form')].some(f => f.offsetParent)"
+                try await browser.wait(until: isSignInShown)
                 try await browser.open(server.url)
-                try await browser.wait(
-                    until: "[...document.querySelectorAll('#register-form, #login-form')].some(f => f.offsetParent)"
-                )
+                try await browser.wait(until: isSignInShown)
                 #expect(try await browser.evaluate("document.body.innerText.includes('apple')") as? Bool == false)
             }
         }

@@ -30,7 +30,7 @@ struct ProcessTests {
         try await withScratchFolder { folder in
             let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
             let tool = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
-            let registered = try await tool.run("register", "--name", "Ada", "--email", "ada@example.org")
+            let registered = try await tool.run("register", "ada@example.org", "--name", "Ada")
             #expect(registered.status == 0, "\(registered.standardError)")
 
             let logged = try await tool.run("log", "2 eggs, 1 slice toast, coffee", "--json")
@@ -66,7 +66,7 @@ struct ProcessTests {
             let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
             let tool = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
             _ = await server.stop()
-            let login = try await tool.run("login", "--email", "ada@example.org")
+            let login = try await tool.run("login", "ada@example.org")
             #expect(login.status == 69, "\(login.standardError)")
             #expect(login.standardError.split(separator: "\n").count == 1)
             let parsed = try await tool.run("parse", "120g chicken breast")

@@ -196,7 +196,8 @@ struct BadRequestTests {
     @Test func `an address without a token may ask so often, then has to wait`() async throws {
         var settings = ServerSettings.roomy
         settings.anonymousRequestsPerMinute = 5
-        try await withServer(settings: settings) { server in
+        let clock = TestClock()
+        try await withServer(settings: settings, now: { clock.now }) { server in
             let api = RawAPI(port: server.port)
             var statuses: [Int] = []
             for _ in 0..<7 { statuses.append(try await api.send(.GET, "/api/v1/users/me").status) }

@@ -7,9 +7,10 @@ import Testing
 struct MealLogTests {
     private func withAPI(
         settings: ServerSettings = .roomy,
+        now: @escaping @Sendable () -> Date = { Date() },
         _ body: @escaping @Sendable (RawAPI, _ token: String) async throws -> Void
     ) async throws {
-        try await withServer(settings: settings) { server in
+        try await withServer(settings: settings, now: now) { server in
             let api = RawAPI(port: server.port)
             try await body(api, try await api.register().access)
         }
@@ -285,7 +286,8 @@ struct MealLogTests {
         var settings = ServerSettings.roomy
         settings.mealsPerMinute = 60
         settings.mealBurst = 3
-        try await withAPI(settings: settings) { api, token in
+        let clock = TestClock(Date())
+        try await withAPI(settings: settings, now: { clock.now }) { api, token in
             var statuses: [Int] = []
             for _ in 0..<4 {
                 let answer = try await api.send(

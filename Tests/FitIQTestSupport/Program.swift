@@ -58,19 +58,26 @@ package final class Program: Sendable {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output.pipe
         process.standardError = errors.pipe
-        let stdin = Pipe()
-        process.standardInput = stdin
+        process.standardInput = try Self.file(with: input)
         process.terminationHandler = { process in
             exited.yield(process.terminationStatus)
             exited.finish()
         }
         try process.run()
-        if let input { try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
-        try stdin.fileHandleForWriting.close()
         self.process = process
         self.exit = exit
         lines = output.stream
         standardError = errors
+    }
+
+    /// A file rather than a pipe: a pipe's end could be inherited by another program that is started at the same
+    /// moment, and then there would be no end of input.
+    private static func file(with input: String?) throws -> FileHandle {
+        guard let input else { return .nullDevice }
+        let url = FileManager.default.temporaryDirectory.appending(path: "fitiq-input-\(UUID().uuidString)")
+        try Data(input.utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try FileHandle(forReadingFrom: url)
     }
 
     /// One of this package's programs.

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Token buckets by name: each holds `burst` and fills at a steady rate.
@@ -19,19 +20,19 @@ final class RateLimiter: Sendable {
 
     private struct Bucket {
         var tokens: Double
-        var filledAt: ContinuousClock.Instant
+        var filledAt: Date
     }
 
     private let rate: Rate
     private let capacity: Int
-    private let now: @Sendable () -> ContinuousClock.Instant
+    private let now: @Sendable () -> Date
     private let buckets = Mutex<[String: Bucket]>([:])
 
     /// - Parameter capacity: how many names are remembered; over it the full buckets are forgotten, which changes nothing.
     init(
         _ rate: Rate,
         capacity: Int = 100_000,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+        now: @escaping @Sendable () -> Date
     ) {
         self.rate = rate
         self.capacity = capacity
@@ -67,7 +68,8 @@ final class RateLimiter: Sendable {
     private func filled(_ bucket: Bucket?) -> Bucket {
         let now = now()
         guard let bucket else { return Bucket(tokens: rate.burst, filledAt: now) }
-        let gained = bucket.filledAt.duration(to: now).inSeconds * rate.perSecond
+        // A clock that was set back gives nothing and takes nothing.
+        let gained = max(0, now.timeIntervalSince(bucket.filledAt)) * rate.perSecond
         return Bucket(tokens: min(rate.burst, bucket.tokens + gained), filledAt: now)
     }
 

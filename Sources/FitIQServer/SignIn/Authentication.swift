@@ -1,4 +1,5 @@
 import FitIQCore
+import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -15,11 +16,14 @@ struct Authentication: RouterMiddleware {
         let meals: RateLimiter
         let connects: RateLimiter
 
-        init(_ settings: ServerSettings) {
-            byUser = RateLimiter(RateLimiter.Rate(perMinute: settings.requestsPerMinute))
-            byAddress = RateLimiter(RateLimiter.Rate(perMinute: settings.anonymousRequestsPerMinute))
-            meals = RateLimiter(RateLimiter.Rate(perMinute: settings.mealsPerMinute, burst: settings.mealBurst))
-            connects = RateLimiter(RateLimiter.Rate(perMinute: settings.connectsPerMinute))
+        init(_ settings: ServerSettings, now: @escaping @Sendable () -> Date) {
+            byUser = RateLimiter(RateLimiter.Rate(perMinute: settings.requestsPerMinute), now: now)
+            byAddress = RateLimiter(RateLimiter.Rate(perMinute: settings.anonymousRequestsPerMinute), now: now)
+            meals = RateLimiter(
+                RateLimiter.Rate(perMinute: settings.mealsPerMinute, burst: settings.mealBurst),
+                now: now
+            )
+            connects = RateLimiter(RateLimiter.Rate(perMinute: settings.connectsPerMinute), now: now)
         }
     }
 

@@ -38,10 +38,11 @@ package struct SignIn: Sendable {
         self.accounts = accounts
         self.settings = settings
         self.now = now
-        passwords = PasswordHasher(threads: passwordThreads)
+        passwords = PasswordHasher(threads: passwordThreads, cost: PasswordHasher.Cost(rounds: settings.passwordRounds))
         tokens = await TokenIssuer(secret: secret)
         failures = RateLimiter(
-            RateLimiter.Rate(count: settings.failedLoginsPerWindow, per: settings.failedLoginWindow)
+            RateLimiter.Rate(count: settings.failedLoginsPerWindow, per: settings.failedLoginWindow),
+            now: now
         )
     }
 

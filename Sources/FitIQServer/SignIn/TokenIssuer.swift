@@ -43,7 +43,15 @@ struct TokenIssuer: Sendable {
             )
         }
         refreshKey = key("fitiq refresh token")
-        keys = await JWTKeyCollection().add(hmac: HMACKey(key: key("fitiq access token")), digestAlgorithm: .sha256)
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        // So that issuing a session's token again gives the same bytes.
+        encoder.outputFormatting = .sortedKeys
+        keys = await JWTKeyCollection().add(
+            hmac: HMACKey(key: key("fitiq access token")),
+            digestAlgorithm: .sha256,
+            serializer: DefaultJWTSerializer(jsonEncoder: encoder)
+        )
     }
 
     /// - Parameters:
