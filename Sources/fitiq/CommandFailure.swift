@@ -4,9 +4,9 @@ import FitIQClient
 struct CommandFailure: Error, Equatable {
     /// For a person, on stderr; empty when the output has said it already.
     let message: String
-    let status: ExitStatus
+    let status: CommandStatus
 
-    init(_ message: String, status: ExitStatus = .failure) {
+    init(_ message: String, status: CommandStatus = .failure) {
         self.message = message
         self.status = status
     }
@@ -14,7 +14,8 @@ struct CommandFailure: Error, Equatable {
     init(_ error: FitIQError) {
         let fields = error.fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         let wait = error.retryAfter.map { "Try again in \($0.components.seconds) s." }
-        message = ([error.message] + fields + [wait].compactMap(\.self)).joined(separator: " ").onOneLine
+        let parts = [error.message, fields.isEmpty ? "" : fields.joined(separator: "; ") + ".", wait ?? ""]
+        message = parts.filter { !$0.isEmpty }.joined(separator: " ").onOneLine
         status =
             switch error.code {
             case .unreachable, .timedOut: .unreachable

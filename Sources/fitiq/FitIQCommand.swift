@@ -7,7 +7,7 @@ struct FitIQCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fitiq",
         abstract: "Keep a food diary in your own words.",
-        discussion: ExitStatus.help,
+        discussion: CommandStatus.help,
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
             LogCommand.self, TodayCommand.self, WatchCommand.self,

@@ -28,7 +28,7 @@ enum Terminal {
             try stream.write(contentsOf: Data(text.utf8))
         } catch {
             // Whoever read it has gone, as `head` does.
-            exit(ExitStatus.failure.rawValue)
+            exit(CommandStatus.failure.rawValue)
         }
     }
 

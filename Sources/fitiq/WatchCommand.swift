@@ -17,30 +17,34 @@ struct WatchCommand: AsyncParsableCommand {
             throw CommandFailure("Another fitiq watch runs with this profile. Give this one another --profile.")
         }
         try await Interrupt.endsQuietly {
-            try await client.watch { update in try show(update) }
+            var isConnected = true
+            try await client.watch { update in
+                if case .interrupted(let error) = update {
+                    // Said once, however often connecting fails.
+                    if isConnected { Terminal.error("fitiq: \(error.message.onOneLine) Connecting again.") }
+                    isConnected = false
+                } else if case .message(let message) = update {
+                    isConnected = true
+                    try show(message)
+                }
+            }
         }
         _ = consume lock
     }
 
-    private func show(_ update: LiveUpdate) throws {
-        switch update {
-        case .interrupted(let error):
-            Terminal.error("fitiq: \(error.message.onOneLine) Connecting again.")
-        case .message(let message) where output.json:
-            try Terminal.printJSON(message, onOneLine: true)
-        case .message(let message):
-            switch message.body {
-            case .connected:
-                Terminal.error("Watching. Ctrl-C ends it.")
-            case .mealLogCompleted(let meal):
-                show(.completed(meal))
-            case .mealLogFailed(let failure):
-                show(.failed(failure))
-            case .error(let failure):
-                Terminal.error("fitiq: \(failure.message.onOneLine)")
-            default:
-                break
-            }
+    private func show(_ message: SocketMessage) throws {
+        if output.json { return try Terminal.printJSON(message, onOneLine: true) }
+        switch message.body {
+        case .connected:
+            Terminal.error("Watching. Ctrl-C ends it.")
+        case .mealLogCompleted(let meal):
+            show(.completed(meal))
+        case .mealLogFailed(let failure):
+            show(.failed(failure))
+        case .error(let failure):
+            Terminal.error("fitiq: \(failure.message.onOneLine)")
+        default:
+            break
         }
     }
 

@@ -1,5 +1,5 @@
 /// How `fitiq` ends, for scripts. The numbers are those of `sysexits.h`.
-enum ExitStatus: Int32, CaseIterable {
+enum CommandStatus: Int32, CaseIterable {
     case success = 0
     case failure = 1
     /// What ArgumentParser ends with.

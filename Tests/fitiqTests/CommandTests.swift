@@ -1,0 +1,138 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+import Testing
+
+@testable import fitiq
+
+struct CommandTests {
+    @Test func `the help names the commands and how they end`() {
+        let help = FitIQCommand.helpMessage(columns: 80)
+        #expect(
+            help.hasPrefix(
+                """
+                OVERVIEW: Keep a food diary in your own words.
+
+                Exit codes:
+                   0  done
+                   1  it did not work
+                  64  the command was not written correctly
+                  65  the text was not understood, or a line of --jsonl is malformed
+                  69  the server cannot be reached, or did not answer in time
+                  77  not signed in, or not with this password
+
+                USAGE: fitiq <subcommand>
+                """
+            )
+        )
+    }
+
+    @Test(arguments: [
+        (["parse"], "Error: Give either a text or --jsonl."),
+        (["parse", "apple", "--jsonl"], "Error: Give either a text or --jsonl."),
+        (["parse", "apple", "--timing"], "Error: --timing goes with --jsonl."),
+        (["log"], "Error: Missing expected argument '<text> ...'"),
+        (["log", "apple", "--at", "25:00"], #"Error: '25:00' is not a time, such as 08:30 or "2024-01-15 08:30"."#),
+        (
+            ["log", "apple", "--meal", "brunch"],
+            "Error: The value 'brunch' is invalid for '--meal <meal>'. "
+                + "Please provide one of 'breakfast', 'lunch', 'dinner' or 'snack'."
+        ),
+        (["foods", "search", "apple", "--limit", "101"], "Error: --limit is 1 to 100."),
+        (["register", "a@example.org"], "Error: Missing expected argument '--name <name>'"),
+        (["login", "a@example.org", "secret"], "Error: Unexpected argument 'secret'"),
+        (["eat"], "Error: Unexpected argument 'eat'"),
+    ])
+    func `a command that is not written correctly is told why, and ends with 64`(
+        arguments: [String],
+        message: String
+    ) throws {
+        let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(arguments) }
+        #expect(FitIQCommand.fullMessage(for: error).split(separator: "\n").first.map(String.init) == message)
+        #expect(FitIQCommand.exitCode(for: error).rawValue == CommandStatus.usage.rawValue)
+    }
+
+    @Test(arguments: [
+        (FitIQError.Code.notAuthenticated, CommandStatus.notSignedIn), (.authFailed, .notSignedIn),
+        (.unreachable, .unreachable), (.timedOut, .unreachable), (.invalidAnswer, .failure),
+        (FitIQError.Code(rawValue: "SERVER_ERROR"), .failure),
+    ])
+    func `each error of the SDK has its exit code`(code: FitIQError.Code, status: CommandStatus) {
+        #expect(CommandFailure(FitIQError(code, "No.")) == CommandFailure("No.", status: status))
+    }
+
+    @Test func `an error is one line that names the fields and the wait`() {
+        let error = FitIQError(
+            FitIQError.Code(rawValue: "VALIDATION_FAILED"),
+            "Please check.",
+            fields: ["password": "too short", "email": "not\none"],
+            retryAfter: .seconds(12)
+        )
+        #expect(
+            CommandFailure(error).message
+                == "Please check. email: not one; password: too short. Try again in 12 s."
+        )
+    }
+
+    @Test(arguments: ["../x", "", ".hidden", "a/b", "a b", "é", String(repeating: "x", count: 65)])
+    func `a profile's name cannot leave its folder`(name: String) {
+        #expect(throws: ValidationError.self) { try Profile(name: name, environment: [:]) }
+    }
+
+    @Test(arguments: [
+        (["FITIQ_HOME": "/h", "XDG_CONFIG_HOME": "/x"], "/h/profiles/p"),
+        (["XDG_CONFIG_HOME": "/x"], "/x/fitiq/profiles/p"),
+    ])
+    func `a profile is kept where the environment says`(environment: [String: String], folder: String) throws {
+        #expect(try Profile(name: "p", environment: environment).folder.path == folder)
+    }
+
+    @Test(arguments: [[:], ["XDG_CONFIG_HOME": "relative"], ["XDG_CONFIG_HOME": ""], ["FITIQ_HOME": ""]])
+    func `else a profile is kept in the home folder`(environment: [String: String]) throws {
+        #expect(try Profile(name: "p", environment: environment).folder.path.hasSuffix("/.config/fitiq/profiles/p"))
+    }
+
+    @Test(arguments: ["", "localhost:8080", "ftp://x", "http://", "http:///path", "not an address"])
+    func `what is no server's address is refused`(address: String) {
+        #expect(throws: ValidationError.self) { try ServerOptions.serverURL(address) }
+    }
+
+    @Test func `a server is taken from the option, the environment, the sign-in, in this order`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let profile = try Profile(name: "p", environment: ["FITIQ_HOME": folder.path])
+        let environment = ["FITIQ_SERVER": "http://environment"]
+        let unspecific = try ServerOptions.parse([])
+        #expect(
+            try unspecific.client(of: profile, environment: [:]).serverURL.absoluteString == "http://127.0.0.1:8080"
+        )
+        try profile.tokens.save(
+            Tokens(server: "http://known", userID: "u", email: "e", accessToken: "a", refreshToken: "r")
+        )
+        #expect(try unspecific.client(of: profile, environment: [:]).serverURL.absoluteString == "http://known")
+        #expect(
+            try unspecific.client(of: profile, environment: environment).serverURL.absoluteString
+                == "http://environment"
+        )
+        let specific = try ServerOptions.parse(["--server", "https://option/path"])
+        #expect(
+            try specific.client(of: profile, environment: environment).serverURL.absoluteString == "https://option/path"
+        )
+    }
+
+    @Test func `one process watches a profile at a time`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "p/watch.lock")
+        #expect(WatchLock.isFree(at: file))
+        do {
+            guard let lock = WatchLock(at: file) else {
+                Issue.record("not free")
+                return
+            }
+            #expect(!WatchLock.isFree(at: file))
+            _ = consume lock
+        }
+        #expect(WatchLock.isFree(at: file))
+    }
+}

@@ -1,0 +1,129 @@
+import FitIQClient
+import Foundation
+import Testing
+
+@testable import fitiq
+
+/// What the commands print, to the character.
+struct ReportTests {
+    private let paris = LocalTime(timeZone: TimeZone(identifier: "Europe/Paris")!)
+
+    @Test func `a meal that was read`() {
+        let report = MealReport(outcome: .completed(Meals.breakfast), time: paris).rendered(.plain)
+        #expect(
+            report == """
+                08:30 · Breakfast · 2 eggs, 1 slice toast, coffee, blorp
+
+                Food            Amount   Grams  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
+                Egg, fried      2 large     92   180      12.53     0.76  13.68     0.00     0.37
+                Toast, white    1 slice  23.75    70       2.13    12.83   0.95     0.68        –
+                Coffee, brewed  0.5 cup    120     1       0.14     0.00   0.02     0.00     0.00
+                Total                            251      14.80    13.59  14.65     0.68        –
+
+                Check this
+                  Coffee, brewed: read with low confidence
+
+                Assumed
+                  Egg, fried: fried is how most eat them
+
+                Not understood
+                  “blorp”
+                """
+        )
+    }
+
+    @Test func `a meal that was not understood`() {
+        let report = MealReport(outcome: .failed(Meals.failure), time: paris).rendered(.plain)
+        #expect(
+            report == """
+                “xyz123” was not understood: No food was recognised.
+                  None of its words is a food.
+                  - Name the food.
+                  - Say how much.
+                """
+        )
+    }
+
+    @Test func `a failure of which little is known`() {
+        #expect(
+            MealReport.lines(of: Meals.failure(rawInput: nil, message: nil)) == ["A meal was not understood."]
+        )
+    }
+
+    @Test func `a day`() {
+        let day = DayReport(meals: [Meals.processing, Meals.failed, Meals.breakfast], summary: Meals.summary)
+        #expect(
+            day.rendered(.plain, time: paris) == """
+                2024-01-15
+
+                Time   Meal       What                                  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
+                08:30  Breakfast  2 eggs, 1 slice toast, coffee, blorp   251      14.80    13.59  14.65     0.68        –  partly understood
+                13:00  Lunch      xyz123                                   –          –        –      –        –        –  not understood
+                16:00  Snack      apple                                    –          –        –      –        –        –  being read
+                Total                                                    251      14.80    13.59  14.65     0.68     0.37
+                The total is at least this: some foods do not say their sugar_g.
+                """
+        )
+    }
+
+    @Test func `a day without meals`() {
+        #expect(
+            DayReport(meals: [], summary: Meals.summary).rendered(.plain, time: paris)
+                == "Nothing logged on 2024-01-15."
+        )
+    }
+
+    @Test func `found foods`() {
+        let report = FoodSearchReport(foods: [FoodRecord(Meals.milk)]).rendered(.plain)
+        #expect(
+            report == """
+                Food, 100 g  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g  Portion        Source
+                Milk, whole    61       3.15     4.80   3.25     0.00        –  1 cup = 244 g  FNDDS 2017-2018 11111000
+                """
+        )
+    }
+
+    @Test func `colour sets off titles and totals, on a terminal`() {
+        var table = TextTable([.text("Food"), .number("kcal")])
+        table.rows = [["Egg", "90"]]
+        table.total = ["Total", "90"]
+        #expect(
+            table.rendered(Style(isColoured: true))
+                == "\u{1B}[2mFood   kcal\u{1B}[0m\nEgg      90\n\u{1B}[1mTotal    90\u{1B}[0m"
+        )
+    }
+
+    @Test func `what a terminal would obey is not printed, and what is too long is cut`() {
+        var table = TextTable([.text("Food", maxWidth: 8), .number("kcal")])
+        table.rows = [["Egg\u{1B}[2J\n!", "1"], ["A very long name", "2"]]
+        #expect(
+            table.rendered(.plain) == """
+                Food      kcal
+                Egg [2J…     1
+                A very …     2
+                """
+        )
+    }
+
+    @Test(
+        arguments: [
+            ([:], true, true), ([:], false, false), (["NO_COLOR": "1"], true, false), (["NO_COLOR": ""], true, true),
+            (["TERM": "dumb"], true, false),
+        ] as [([String: String], Bool, Bool)]
+    )
+    func `colour is for terminals, and can be refused`(
+        environment: [String: String],
+        isTerminal: Bool,
+        isColoured: Bool
+    ) {
+        #expect(Style.standardOutput(environment: environment, isTerminal: isTerminal).isColoured == isColoured)
+    }
+
+    @Test(
+        arguments: [(nil, "–"), (2, "2"), (0.5, "0.5"), (28.35, "28.35"), (1_000, "1000"), (0, "0")]
+            as [(Double?, String)]
+    )
+    func `an amount has no decimals that say nothing`(number: Double?, text: String) {
+        #expect(Figures.plain(number) == text)
+    }
+}
