@@ -121,7 +121,7 @@ struct ProcessTests {
             let first = try await ServerProcess(database: path, flags: flags)
             let tokens = try await RawAPI(port: first.port).register()
             let accepted = await withTaskGroup(of: String?.self) { group in
-                for number in 0..<60 {
+                for number in 0..<30 {
                     group.addTask {
                         // Those that the kill cuts off have no answer, and so no promise.
                         let answer = try? await RawAPI(port: first.port).send(
@@ -136,11 +136,11 @@ struct ProcessTests {
                 var accepted: [String] = []
                 for await id in group {
                     if let id { accepted.append(id) }
-                    if accepted.count == 20 { first.program.signal(SIGKILL) }
+                    if accepted.count == 10 { first.program.signal(SIGKILL) }
                 }
                 return accepted
             }
-            #expect(accepted.count >= 20)
+            #expect(accepted.count >= 10)
             let second = try await ServerProcess(database: path, flags: flags)
             for id in accepted {
                 let final = try await Self.finished(id, RawAPI(port: second.port), tokens.access)

@@ -49,6 +49,25 @@ package final class Program: Sendable {
         environment: [String: String] = [:],
         input: String? = nil
     ) throws {
+        let (process, output, errors, exit) = try Self.starting.withLock { _ in
+            try Self.start(executable, arguments, environment, input)
+        }
+        self.process = process
+        self.exit = exit
+        lines = output.stream
+        standardError = errors
+    }
+
+    /// One program is started after the other: one that started while another's pipes are made would inherit their ends,
+    /// and as long as it lives the other's output would not end.
+    private static let starting = Mutex(())
+
+    private static func start(
+        _ executable: URL,
+        _ arguments: [String],
+        _ environment: [String: String],
+        _ input: String?
+    ) throws -> (Process, Lines, Lines, AsyncStream<Int32>) {
         let process = Process()
         let output = Lines()
         let errors = Lines()
@@ -58,20 +77,16 @@ package final class Program: Sendable {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output.pipe
         process.standardError = errors.pipe
-        process.standardInput = try Self.file(with: input)
+        process.standardInput = try file(with: input)
         process.terminationHandler = { process in
             exited.yield(process.terminationStatus)
             exited.finish()
         }
         try process.run()
-        self.process = process
-        self.exit = exit
-        lines = output.stream
-        standardError = errors
+        return (process, output, errors, exit)
     }
 
-    /// A file rather than a pipe: a pipe's end could be inherited by another program that is started at the same
-    /// moment, and then there would be no end of input.
+    /// The input in a file, which needs nobody to write it while the program reads.
     private static func file(with input: String?) throws -> FileHandle {
         guard let input else { return .nullDevice }
         let url = FileManager.default.temporaryDirectory.appending(path: "fitiq-input-\(UUID().uuidString)")

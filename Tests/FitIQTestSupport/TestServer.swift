@@ -58,7 +58,7 @@ package func withServer<T: Sendable>(
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: { MealReader.bundled.read($0) },
                 foods: FoodSearch(
-                    search: { _, _ in [] },
+                    search: { MealReader.bundled.search($0, limit: $1) },
                     food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }
                 ),
                 logger: logger,
