@@ -8,6 +8,8 @@ struct Amount {
     var isArticle = false
     /// "9-inch", "90 calorie": it tells which, not how much.
     var isLength = false
+    /// The length in inches: it finds the pizza of that size.
+    var inches: Double?
     /// In parentheses, or behind the food: "eggs (3)".
     var isInParentheses = false
     /// Behind "x" and the food: "granola bar x2".
@@ -69,7 +71,8 @@ struct AmountReader {
         var next = end
         if isMark("-", at: next), tokens[next].isGlued { next += 1 }
         if isMark("\"", at: next) || words.known.describing.contains(word(at: next)) {
-            return Amount(tokens: start..<next + 1, value: value, isLength: true)
+            let isInches = tokens[next].kind == .mark || tokens[next].word == words.known.inch
+            return Amount(tokens: start..<next + 1, value: value, isLength: true, inches: isInches ? value : nil)
         }
         guard let (unit, length) = UnitReader.unit(at: next, in: tokens, words: words) else {
             return Amount(tokens: start..<end, value: value)
@@ -84,8 +87,13 @@ struct AmountReader {
         return amount
     }
 
-    /// "a", "an"; with a unit behind it that is one of it: "a cup".
+    /// "a", "an"; with a unit that is one of it: "a cup", "cup of".
     private func article(at start: Int) -> Amount? {
+        if let (unit, length) = UnitReader.unit(at: start, in: tokens, words: words),
+            isWord(words.known.of, at: start + length)
+        {
+            return Amount(tokens: start..<start + length, value: 1, unit: unit)
+        }
         guard flags(at: start).contains(.article) else { return nil }
         if let (unit, length) = UnitReader.unit(at: start + 1, in: tokens, words: words) {
             return Amount(tokens: start..<start + 1 + length, value: 1, unit: unit)

@@ -15,9 +15,12 @@ package enum Feature: Int, CaseIterable, Sendable {
     case contextHeadMissing, contextHeadMissingRarity, contextHeadFound
     case contextMissing, contextMissingRarity, contextFound
     case categoryMissing, categoryMissingRarity, categoryFound
+    case unreadyMissing, unreadyMissingRarity, unreadyFound
 
     /// The record is SR28's: FNDDS has the foods as eaten, and portions for people.
     case sr28
+    /// The record is for babies, who write no logs.
+    case babyFood
     /// Another name of a record, a product of it, a name of ours for it.
     case aliasName, brandName, productName, ourName
     /// For each "NFS" or "NS as to" in the record's description, and for each among its remarks: USDA's record for who says
@@ -26,8 +29,11 @@ package enum Feature: Int, CaseIterable, Sendable {
 
     /// A word of the text that the name has not: a word of foods, one that no food has, a measure or size, a preparation.
     case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused
-    /// The text's head noun is the name's head, the head of its second part, or not in it at all.
-    case headIsHead, headIsSecondHead, headIsMissing
+    /// The text's head noun is the name's head; the head of its second part; not the head, which the text
+    /// only adds ("coffee with cream" for "Coffee cream"); not in it at all.
+    case headIsHead, headIsSecondHead, headIsElsewhere, headIsMissing
+    /// What the text adds behind "with" or "and" stands before the name's head: "crackers with cheese" for "Cheese crackers".
+    case additionIsKind
     /// Words that follow each other in the text do so in the name; per pair.
     case pairInOrder
     /// Every word of the name is in the text, every word of the text in the name.
@@ -44,12 +50,14 @@ package enum Feature: Int, CaseIterable, Sendable {
     case afterWith
     /// Going on over a comma, "and", "with", or another joining word within one item.
     case overComma, overAnd, overWith, overOther
+    /// Going on over "and" in a text that gives no amounts.
+    case overBareAnd
     /// An amount that belongs to no item, and an "a" or "an" that does.
     case amountUnused, articleUnused
     /// Two amounts in one item.
     case secondAmount
-    /// An amount that starts the item; one in its middle.
-    case amountAtStart, amountInside
+    /// An amount that starts the item; one in its middle; an "a" or "an" behind a joining word.
+    case amountAtStart, amountInside, articleInside
 
     /// Where the weights of roles start.
     static let roles = Feature.headMissing.rawValue
@@ -58,83 +66,91 @@ package enum Feature: Int, CaseIterable, Sendable {
 
     /// In the order of the cases.
     private static let learnt: [Float] = [
-        0.511,  // headMissing
-        1.389,  // headMissingRarity
+        0.332,  // headMissing
+        0.903,  // headMissingRarity
         0.632,  // headFound
-        0.303,  // kindMissing
-        0.702,  // kindMissingRarity
+        0.317,  // kindMissing
+        0.956,  // kindMissingRarity
         1.08,  // kindFound
-        0.207,  // varietyMissing
-        0.351,  // varietyMissingRarity
-        1.08,  // varietyFound
-        0.243,  // detailMissing
-        0.13,  // detailMissingRarity
-        0.944,  // detailFound
-        0.037,  // preparationMissing
+        0.25,  // varietyMissing
+        0.18,  // varietyMissingRarity
+        1.031,  // varietyFound
+        0.125,  // detailMissing
+        0,  // detailMissingRarity
+        0.746,  // detailFound
+        0.018,  // preparationMissing
         0.221,  // preparationMissingRarity
-        1.839,  // preparationFound
-        0.089,  // alternativeMissing
-        0.047,  // alternativeMissingRarity
-        1.028,  // alternativeFound
-        0.477,  // ingredientMissing
-        0,  // ingredientMissingRarity
-        0.51,  // ingredientFound
-        0.274,  // noteMissing
-        0.15,  // noteMissingRarity
-        0.96,  // noteFound
-        0.134,  // absenceMissing
-        0.076,  // absenceMissingRarity
-        1.277,  // absenceFound
-        0.111,  // boilerplateMissing
-        0,  // boilerplateMissingRarity
-        0.252,  // boilerplateFound
-        0.878,  // aliasMissing
-        0.513,  // aliasMissingRarity
+        1.195,  // preparationFound
+        0,  // alternativeMissing
+        0.128,  // alternativeMissingRarity
+        0.668,  // alternativeFound
+        0.441,  // ingredientMissing
+        0.053,  // ingredientMissingRarity
+        0.617,  // ingredientFound
+        0.329,  // noteMissing
+        0.119,  // noteMissingRarity
+        0.946,  // noteFound
+        0.445,  // absenceMissing
+        0.053,  // absenceMissingRarity
+        1.72,  // absenceFound
+        0.188,  // boilerplateMissing
+        0.019,  // boilerplateMissingRarity
+        0.328,  // boilerplateFound
+        1.705,  // aliasMissing
+        0.251,  // aliasMissingRarity
         0.702,  // aliasFound
-        0.981,  // contextHeadMissing
-        0.048,  // contextHeadMissingRarity
-        0.225,  // contextHeadFound
+        0.677,  // contextHeadMissing
+        0.053,  // contextHeadMissingRarity
+        0.185,  // contextHeadFound
         0,  // contextMissing
-        0.106,  // contextMissingRarity
-        0.533,  // contextFound
-        0,  // categoryMissing
-        0,  // categoryMissingRarity
-        0.13,  // categoryFound
-        -1.199,  // sr28
-        -0.224,  // aliasName
-        -0.131,  // brandName
-        -0.051,  // productName
-        0.277,  // ourName
-        0.015,  // unspecified
-        0.119,  // unspecifiedInRemarks
+        0.17,  // contextMissingRarity
+        0.645,  // contextFound
+        0.007,  // categoryMissing
+        0.042,  // categoryMissingRarity
+        0.205,  // categoryFound
+        0.684,  // unreadyMissing
+        -0.019,  // unreadyMissingRarity
+        0.632,  // unreadyFound
+        -0.779,  // sr28
+        -0.766,  // babyFood
+        -0.342,  // aliasName
+        -0.183,  // brandName
+        -0.019,  // productName
+        0.377,  // ourName
+        0.034,  // unspecified
+        0.067,  // unspecifiedInRemarks
         0.54,  // wordUnused
         0.948,  // wordUnusedRarity
-        0.8,  // unknownWordUnused
-        0.229,  // measureUnused
-        0.456,  // preparationUnused
+        1.301,  // unknownWordUnused
+        0.277,  // measureUnused
+        0.616,  // preparationUnused
         0.472,  // headIsHead
-        0.359,  // headIsSecondHead
-        -0.319,  // headIsMissing
-        0.329,  // pairInOrder
+        0.355,  // headIsSecondHead
+        -0.161,  // headIsElsewhere
+        -0.509,  // headIsMissing
+        -0.312,  // additionIsKind
+        0.599,  // pairInOrder
         0.22,  // nameComplete
         0.104,  // textComplete
-        1.313,  // portionFits
-        -0.026,  // portionMissing
+        1.773,  // portionFits
+        0.137,  // portionMissing
         -1.667,  // item
         -0.245,  // bareFirst
-        -0.682,  // bareAfterComma
-        -0.518,  // bareAfterAnd
-        -1.225,  // bareAfterWith
+        -0.863,  // bareAfterComma
+        -0.855,  // bareAfterAnd
+        -0.441,  // bareAfterWith
         -2.388,  // bareAfterOther
         -0.1,  // afterWith
-        -0.493,  // overComma
-        0.138,  // overAnd
-        -0.032,  // overWith
-        -0.069,  // overOther
-        2.982,  // amountUnused
-        0.095,  // articleUnused
-        -0.463,  // secondAmount
-        0.29,  // amountAtStart
-        -0.729,  // amountInside
+        -0.577,  // overComma
+        0.115,  // overAnd
+        0.242,  // overWith
+        0.216,  // overOther
+        -0.6,  // overBareAnd
+        4.026,  // amountUnused
+        0.491,  // articleUnused
+        -0.167,  // secondAmount
+        0.37,  // amountAtStart
+        -0.239,  // amountInside
+        -0.312,  // articleInside
     ]
 }

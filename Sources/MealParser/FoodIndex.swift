@@ -6,7 +6,9 @@ import FoodDatabase
 /// A food has a name for its record's description, for each other name that the record gives, for each product among its
 /// portions, and for each of ours in `synonyms.tsv`. Names and words are small numbers; the postings of a word list the names
 /// that have it, with the role it plays there.
-struct FoodIndex: Sendable {
+///
+/// A class, so that handing it around copies one reference rather than two dozen.
+final class FoodIndex: Sendable {
     enum Source: UInt8 {
         /// An alias with a capital letter is mostly a brand.
         case description, alias, brand, product, ours
@@ -43,6 +45,7 @@ struct FoodIndex: Sendable {
     /// Whether the food is from SR28.
     let isSR28: [Bool]
     let isDrink: [Bool]
+    let isForBabies: [Bool]
     let typo: TypoFinder
 
     /// By the words of measures.
@@ -57,6 +60,62 @@ struct FoodIndex: Sendable {
     /// Whether the tables' `word` says the same as one of the text's.
     func isSameMeasure(_ word: Int32, asOneOf texts: [Int32]) -> Bool {
         texts.contains { sameMeasures[$0]?.contains(word) ?? false }
+    }
+
+    init(
+        foods: FoodTable,
+        words: WordTable,
+        wording: Wording,
+        portions: PortionShapes,
+        foodOfName: [Int32],
+        sourceOfName: [Source],
+        unspecifiedOfName: [UInt8],
+        remarksOfFood: [UInt8],
+        productOfName: [Int32],
+        firstWord: [Int32],
+        wordsOfNames: [Int32],
+        rolesOfNames: [Role],
+        firstHead: [Int32],
+        firstSecondHead: [Int32],
+        heads: [Int32],
+        firstPosting: [Int32],
+        postings: [UInt32],
+        rarity: [Float],
+        isSR28: [Bool],
+        isDrink: [Bool],
+        isForBabies: [Bool],
+        typo: TypoFinder,
+        householdRules: [Int32: HouseholdRule],
+        sameMeasures: [Int32: [Int32]],
+        countable: [Int32],
+        servings: [Int32]
+    ) {
+        self.foods = foods
+        self.words = words
+        self.wording = wording
+        self.portions = portions
+        self.foodOfName = foodOfName
+        self.sourceOfName = sourceOfName
+        self.unspecifiedOfName = unspecifiedOfName
+        self.remarksOfFood = remarksOfFood
+        self.productOfName = productOfName
+        self.firstWord = firstWord
+        self.wordsOfNames = wordsOfNames
+        self.rolesOfNames = rolesOfNames
+        self.firstHead = firstHead
+        self.firstSecondHead = firstSecondHead
+        self.heads = heads
+        self.firstPosting = firstPosting
+        self.postings = postings
+        self.rarity = rarity
+        self.isSR28 = isSR28
+        self.isDrink = isDrink
+        self.isForBabies = isForBabies
+        self.typo = typo
+        self.householdRules = householdRules
+        self.sameMeasures = sameMeasures
+        self.countable = countable
+        self.servings = servings
     }
 
     var nameCount: Int { foodOfName.count }

@@ -48,7 +48,7 @@ struct FoodIndexBuilder {
 
     private mutating func addNames(of food: Int, ours: [UnsafeBufferPointer<UInt8>]) {
         let description = foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
-        var own = name(in: description)
+        var own = name(in: description, isSR28: foods.dataset(at: food) == .sr28)
         addCategory(of: food, to: &own)
         append(own, food: food, source: .description)
         if let brand = AliasRules.brand(in: description) {
@@ -83,13 +83,13 @@ struct FoodIndexBuilder {
         append(seen(from: other, own, isBrand: isBrand), food: food, source: source, product: product)
     }
 
-    private mutating func name(in text: UnsafeBufferPointer<UInt8>) -> FoodName {
+    private mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
         let tokens = Tokenizer.tokens(of: text) { words.intern($0) }
         let normalized = wording.normalized(tokens, words: words)
         for token in normalized where token.kind == .word && token.isAbsent && token.word >= 0 {
             _ = words.internAbsence(of: token.word)
         }
-        return NameReader.read(normalized, words: words)
+        return NameReader.read(normalized, words: words, isSR28: isSR28)
     }
 
     /// The words of its category, so that "sausage biscuit sandwich" fits "Sausage on biscuit".
@@ -119,7 +119,7 @@ struct FoodIndexBuilder {
     }
 
     private mutating func append(_ name: FoodName, food: Int, source: FoodIndex.Source, product: Int = -1) {
-        let incidental: Set<Role> = [.context, .contextHead, .category, .boilerplate]
+        let incidental: Set<Role> = [.context, .contextHead, .category, .boilerplate, .unready]
         guard name.words.contains(where: { !incidental.contains($0.role) }) else { return }
         let start = wordsOfNames.count
         for word in name.words where word.word >= 0 && !wordsOfNames[start...].contains(word.word) {
@@ -177,6 +177,10 @@ struct FoodIndexBuilder {
             rarity: rarity,
             isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
             isDrink: (0..<foods.count).map { foods.foodType(at: $0) != .food },
+            isForBabies: (0..<foods.count).map { food in
+                let category = foods.categoryBytes(at: food)
+                return category.starts(with: "Baby".utf8) || category.starts(with: "Formula".utf8)
+            },
             typo: TypoFinder(words: words, rarity: rarity),
             householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
             sameMeasures: Dictionary(

@@ -113,19 +113,28 @@ enum Lexicon {
         "bite",
         "approximate", "per", "pack", "packed", "pour", "poured", "sprinkled", "drizzled", "layered", "smothered",
         "plain",
+        "additionally", "consisted", "snacked", "seasoned", "season", "touch", "tossed", "threw", "finally", "stayed",
+        "staying", "hydrated", "washing", "might", "oh", "course", "addition", "even", "quite", "opened", "ordered",
     ]
 
     /// The meals a text may be headed with: "lunch: …", "for dinner I had …".
-    static let meals = ["breakfast", "lunch", "dinner", "supper", "brunch", "snack", "lunchtime", "meal"]
+    static let meals = ["breakfast", "lunch", "dinner", "supper", "brunch", "snack", "lunchtime", "meal", "dessert"]
 
     /// How food is made ready. A record that leaves these out, or names one that a text does not, is hardly the worse for it.
     static let preparations = [
         "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
         "braised", "poached", "toasted", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared", "ready",
-        "homemade", "home", "recipe", "reconstituted", "unflavored", "commercial", "commercially", "regular",
+        "homemade", "home", "recipe", "unflavored", "commercial", "commercially", "regular",
         "unprepared", "brewed", "bottled",
         "chilled",
         "chopped", "sliced", "diced", "mashed", "shredded", "microwaved", "packaged", "restaurant", "fast", "food",
+    ]
+
+    /// As a food is bought or kept rather than eaten. Who means that says so.
+    static let unready = [
+        "dry", "powder", "powdered", "concentrate", "condensed", "uncooked", "unprepared", "mix", "dehydrated",
+        "undiluted",
+        "batter", "dough", "reconstituted",
     ]
 
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.

@@ -47,8 +47,6 @@ public struct MealReader: Sendable {
         let portion = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity).resolve()
         let food = index.foods[best.food]
         let grams = Grams(min(portion.grams, 1e6)).roundedToCentigrams
-        var notes: [String] = []
-        if let note = portion.note { notes.append(note) }
         return ReadItem(
             foodID: food.id,
             foodName: food.name,
@@ -58,8 +56,20 @@ public struct MealReader: Sendable {
             grams: grams,
             nutrients: food.per100g.scaled(to: grams),
             confidence: Confidence.of(segment.candidates, portion: portion, index: index),
-            notes: notes,
+            notes: corrections(in: segment, of: meal) + (portion.note.map { [$0] } ?? []),
             source: ReadItem.Source(dataset: food.dataset.rawValue, record: food.record, portion: portion.rule)
         )
+    }
+
+    /// A line for each misspelling: `read "chiken" as chicken`.
+    private func corrections(in segment: Segment, of meal: MealText) -> [String] {
+        meal.pieces[segment.pieces].flatMap(\.tokens)
+            .map { meal.tokens[$0] }
+            .filter(\.isCorrected)
+            .map { token in
+                let written = String(decoding: meal.text[Int(token.start)..<Int(token.end)], as: UTF8.self)
+                return
+                    "read \"\(written)\" as \(String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self))"
+            }
     }
 }

@@ -139,7 +139,7 @@ struct MealText {
         case .mark: return jointMark(at: place, words)
         case .word:
             guard !token.isAbsent, words.has(token.word, .joint) else { return nil }
-            if token.word == words.known.and { return isInHyphens(place) ? nil : .and }
+            if token.word == words.known.and { return isInHyphens(place) || isHalfAndHalf(place, words) ? nil : .and }
             if token.word == words.known.with { return isShieldedWith(place, words) ? nil : .with }
             return .other
         }
@@ -166,6 +166,11 @@ struct MealText {
         let isShort = before.kind == .word && before.end - before.start <= 6
         return isShort && words.has(before.word, [.unit, .measure, .framing]) && after.start < text.count
             && (text[Int(after.start)] | 0x20 == text[Int(after.start)])
+    }
+
+    private func isHalfAndHalf(_ place: Int, _ words: WordTable) -> Bool {
+        place > 0 && place + 1 < tokens.count && tokens[place - 1].word == words.known.half
+            && tokens[place + 1].word == words.known.half
     }
 
     /// "half-and-half".

@@ -27,11 +27,13 @@ enum Role: UInt8, CaseIterable, Sendable {
     case context
     /// A word of the record's category: "sandwich" of "Sausage on biscuit".
     case category
+    /// "powder" of "Milk, dry, powder", "reconstituted" of "not reconstituted": not as it is eaten.
+    case unready
 
     /// Whether the name is incomplete without the word.
     var isTelling: Bool {
         switch self {
-        case .context, .contextHead, .category, .absence, .boilerplate: false
+        case .context, .contextHead, .category, .absence, .boilerplate, .unready: false
         default: true
         }
     }
@@ -65,12 +67,15 @@ struct NameReader {
     private var isIngredient = false
     private var partWords: [Int] = []
 
-    private init(words: WordTable) {
+    private let isSR28: Bool
+
+    private init(words: WordTable, isSR28: Bool) {
         self.words = words
+        self.isSR28 = isSR28
     }
 
-    static func read(_ tokens: [Token], words: WordTable) -> FoodName {
-        var reader = NameReader(words: words)
+    static func read(_ tokens: [Token], words: WordTable, isSR28: Bool) -> FoodName {
+        var reader = NameReader(words: words, isSR28: isSR28)
         reader.read(tokens)
         return reader.name
     }
@@ -96,6 +101,7 @@ struct NameReader {
             case .word where token.word == words.known.and && part == 0 && !isInNote && !isIngredient:
                 // "Vodka and cola": either would be missed.
                 if let last = partWords.last, name.words[last].role == .kind { name.words[last].role = .head }
+                isAfterAnd = true
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break
             case .word:
@@ -120,7 +126,10 @@ struct NameReader {
 
     private mutating func append(_ token: Token) {
         let role: Role
-        if token.isAbsent {
+        if words.has(token.word, .unready), part > 0 || token.isAbsent {
+            // "reconstituted" is as eaten, "not reconstituted" and "dry" are not.
+            role = token.isAbsent == (token.word == words.known.reconstituted) ? .unready : .preparation
+        } else if token.isAbsent {
             role = .absence
         } else if isInNote {
             role = .note
@@ -128,7 +137,7 @@ struct NameReader {
             role = .alternative
         } else if part > 0, words.has(token.word, .boilerplate) {
             role = .boilerplate
-        } else if isIngredient {
+        } else if isIngredient || isAfterAnd {
             role = .ingredient
         } else if part > 0, words.has(token.word, .preparation) {
             role = .preparation
@@ -142,6 +151,8 @@ struct NameReader {
     }
 
     private var isNextAlternative = false
+    /// Behind "and" in the first part: "jelly" of "Peanut butter and jelly sandwich".
+    private var isAfterAnd = false
 
     /// "A or B": both may be meant, so neither is missed much.
     private mutating func markAlternatives(around place: Int, _ tokens: [Token]) {
@@ -160,13 +171,13 @@ struct NameReader {
     private mutating func closePart() {
         if let last = partWords.last {
             let word = name.words[last].word
-            if part == 0, words.has(word, .shelf) {
+            if part == 0, isSR28, words.has(word, .shelf) {
                 // "Candies, caramels" is filed under candies; its name begins behind the comma.
                 for index in name.words.indices { name.words[index].role = .boilerplate }
                 part = -1
             } else if part == 0 {
                 name.heads.append(word)
-                if name.words[last].role == .kind { name.words[last].role = .head }
+                if name.words[last].role == .kind || isAfterAnd { name.words[last].role = .head }
             } else if part == 1 {
                 name.secondHeads.append(word)
             }
@@ -174,6 +185,7 @@ struct NameReader {
         partWords.removeAll(keepingCapacity: true)
         part += 1
         isIngredient = false
+        isAfterAnd = false
     }
 
     private func endOfPart(from place: Int, _ tokens: [Token]) -> Int {

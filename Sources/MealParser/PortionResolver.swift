@@ -17,13 +17,13 @@ struct ResolvedPortion {
 
 /// Turns a quantity of a food into grams: by mass, by the record's own portions, by its density, by a named rule.
 struct PortionResolver {
-    private let index: FoodIndex
-    private let food: Int
-    private let quantity: Quantity
-    private let nameWords: ArraySlice<Int32>
-    private let places: [Int]
+    let index: FoodIndex
+    let food: Int
+    let quantity: Quantity
+    let nameWords: ArraySlice<Int32>
+    let places: [Int]
     /// The record's "quantity not specified", in grams.
-    private var usual: Double?
+    private(set) var usual: Double?
 
     /// - Parameter product: the place of the first portion of the product that was named, -1 for none.
     init(index: FoodIndex, food: Int, name: Int, quantity: Quantity) {
@@ -44,6 +44,22 @@ struct PortionResolver {
     }
 
     func resolve() -> ResolvedPortion {
+        let portion = asWritten()
+        guard let count = quantity.count, quantity.metric == nil, count >= Self.manyPieces,
+            portion.grams >= Self.muchFood
+        else { return portion }
+        // "60 potatoes" is a slip for 60 g: nobody eats that many.
+        var mass = byMass(count, .gram)
+        mass.rule = "number without unit as grams"
+        mass.note = "took \(Decimals.short(count)) for grams"
+        mass.certainty = 0.4
+        return mass
+    }
+
+    private static let manyPieces = 25.0
+    private static let muchFood = 1500.0
+
+    private func asWritten() -> ResolvedPortion {
         if let portion = portionOfContent() { return counted(portion, 3) }
         if let (value, unit) = quantity.total {
             switch unit.kind {
@@ -52,7 +68,7 @@ struct PortionResolver {
             }
         }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
-        if quantity.count == nil, said.isEmpty { return unspecified() }
+        if quantity.count == nil, quantity.inches == nil, said.isEmpty { return unspecified() }
         if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
         if let portion = bestPortion() { return counted(portion.place, portion.fit) }
         for word in said {
@@ -171,70 +187,6 @@ struct PortionResolver {
 
     // MARK: Counted
 
-    private func bestPortion() -> (place: Int, fit: Double)? {
-        var best: (place: Int, fit: Double)?
-        for place in places {
-            let fit = fit(of: place)
-            guard fit > 0 else { continue }
-            if best.map({ fit > $0.fit }) ?? true { best = (place, fit) }
-        }
-        return best
-    }
-
-    /// How well a portion fits the text's size and measure words; 0 or less when it does not.
-    private func fit(of place: Int) -> Double {
-        let shape = shape(place)
-        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
-        let words = index.words
-        var fit = 0.0
-        var isSaid = quantity.count != nil
-        for word in shape.words {
-            let isName = nameWords.contains(word)
-            if isName, words.has(word, .size) {
-                // "medium" of "medium crust" says nothing about the pizza's size.
-                fit -= sizeCost(word)
-            } else if quantity.allWords.contains(word) {
-                fit += words.has(word, .size) ? 1.2 : words.has(word, .measure) ? 1.5 : 1
-                if !isName { isSaid = true }
-            } else if index.isSameMeasure(word, asOneOf: quantity.allWords) {
-                fit += 1
-                isSaid = true
-            } else if isName || index.countable.contains(word) {
-                fit += 0.3
-            } else if words.has(word, .size) {
-                fit -= sizeCost(word)
-            } else {
-                fit -= 0.5
-            }
-        }
-        guard isSaid else { return 0 }
-        for word in shape.notes {
-            let isFound = quantity.allWords.contains(word) && !nameWords.contains(word)
-            fit += isFound ? (words.has(word, .size) ? 1 : 0.3) : -0.02
-        }
-        for word in quantity.words where !(shape.words + shape.notes).contains(word) && !nameWords.contains(word) {
-            guard !shape.words.contains(where: { index.isSameMeasure($0, asOneOf: [word]) }) else { continue }
-            if index.servings.contains(word) { fit -= 1.6 }
-            fit -= !words.has(word, .size) ? 0.9 : quantity.count == nil || quantity.isArticle ? 1.2 : 0.5
-        }
-        if shape.isNotSpecifiedSize { fit += 0.25 }
-        if shape.isYield { fit -= 0.8 }
-        if quantity.count != nil { fit += 0.45 }
-        if grams(place) == usual { fit += 0.2 }
-        if shape.words.isEmpty {
-            fit -= 1
-        } else if shape.words.allSatisfy({ words.has($0, .size) }) {
-            // "1 regular" of a bagel is a regular bagel.
-            fit += 1
-        }
-        return fit
-    }
-
-    /// What a size costs that the text does not say: a medium one is what people mean.
-    private func sizeCost(_ word: Int32) -> Double {
-        index.words.value(of: word) == 1 ? 0.1 : 0.45
-    }
-
     private func counted(_ place: Int, _ fit: Double) -> ResolvedPortion {
         let count = quantity.count ?? 1
         let shape = shape(place)
@@ -274,6 +226,8 @@ struct PortionResolver {
             ?? places.first { grams($0) > 0 && !shape($0).isGuideline }
         if let place = first {
             let label = measure(place)
+            // "10 chips" of a record that only knows ounces are not ten ounces.
+            let count = shape(place).unit != nil && count > 3 ? 1 : count
             return ResolvedPortion(
                 grams: count * grams(place) / shape(place).count,
                 quantity: count,
@@ -302,8 +256,8 @@ struct PortionResolver {
     // MARK: The record
 
     private var isDrink: Bool { index.isDrink[food] }
-    private func shape(_ place: Int) -> PortionShape { index.portions.shapes[Int(index.portions.shapeOf[place])] }
-    private func grams(_ place: Int) -> Double { Double(index.portions.milligrams[place]) / 1000 }
+    func shape(_ place: Int) -> PortionShape { index.portions.shapes[Int(index.portions.shapeOf[place])] }
+    func grams(_ place: Int) -> Double { Double(index.portions.milligrams[place]) / 1000 }
     private func measure(_ place: Int) -> String {
         String(decoding: index.foods.measureBytes(ofPortionAt: place), as: UTF8.self)
     }

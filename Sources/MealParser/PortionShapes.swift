@@ -12,6 +12,8 @@ struct PortionShape: Sendable {
     var notes: [Int32] = []
     /// How much is in it: 12 fl oz of "1 can (12 fl oz)".
     var content: (amount: Double, unit: Unit)?
+    /// Diameters and lengths in inches: 8 to 10 of "1 small pizza (8-10\" diameter)".
+    var inches: ClosedRange<Double>?
     /// "Quantity not specified": what USDA assumes when nobody says how much.
     var isUnspecified = false
     /// "Guideline amount …": what is added to another food.
@@ -42,6 +44,19 @@ struct PortionShapes: Sendable {
         }
     }
 
+    /// The "8-10" of `8-10" dia`, the "9" of `9" dia`.
+    private static func inches(at place: Int, in tokens: [Token], words: WordTable) -> ClosedRange<Double>? {
+        func isInch(_ place: Int) -> Bool {
+            place < tokens.count && (Token.isMark(tokens[place], "\"") || tokens[place].word == words.known.inch)
+        }
+        let value = tokens[place].value
+        if isInch(place + 1) { return value...value }
+        guard place + 3 < tokens.count, Token.isMark(tokens[place + 1], "-"), tokens[place + 2].kind == .number,
+            tokens[place + 2].value >= value, isInch(place + 3)
+        else { return nil }
+        return value...tokens[place + 2].value
+    }
+
     private static func shape(_ bytes: UnsafeBufferPointer<UInt8>, words: inout WordTable) -> PortionShape {
         let known = words.known
         let tokens = Tokenizer.tokens(of: bytes) { words.intern($0) }
@@ -62,6 +77,7 @@ struct PortionShapes: Sendable {
                 if Token.isMark(token, "(") || Token.isMark(token, ",") { isNote = true }
                 if Token.isMark(token, ")") { isNote = false }
             } else if token.kind == .number {
+                if let inches = inches(at: place, in: tokens, words: words) { shape.inches = shape.inches ?? inches }
                 if isNote, shape.content == nil, !token.isPercentage,
                     let (unit, length) = UnitReader.unit(at: place + 1, in: tokens, words: words)
                 {

@@ -6,6 +6,8 @@ struct Quantity {
     var isArticle = false
     /// A mass or a volume, of all or of each counted one.
     var metric: (value: Double, unit: Unit)?
+    /// How large one of them is: "a 12-inch pizza".
+    var inches: Double?
     /// The words of sizes and measures: "large", "slice".
     var words: [Int32] = []
     /// Every word of the item, to tell portions apart: "diced", "thick".
@@ -35,7 +37,10 @@ struct Quantity {
     }
 
     private mutating func add(_ amount: Amount, after previous: Amount?) {
-        if amount.isLength { return }
+        if amount.isLength {
+            inches = inches ?? amount.inches
+            return
+        }
         if let unit = amount.unit {
             guard metric == nil else { return }
             metric = (amount.value, unit)

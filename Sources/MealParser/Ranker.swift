@@ -1,5 +1,3 @@
-import FoodDatabase
-
 /// A food that words may mean.
 struct Candidate {
     var food: Int
@@ -34,6 +32,7 @@ struct Ranker: Sendable {
             var score = weights[.unspecified] * Float(index.unspecifiedOfName[name])
             score += weights[.unspecifiedInRemarks] * Float(index.remarksOfFood[Int(index.foodOfName[name])])
             if index.isSR28[Int(index.foodOfName[name])] { score += weights[.sr28] }
+            if index.isForBabies[Int(index.foodOfName[name])] { score += weights[.babyFood] }
             switch index.sourceOfName[name] {
             case .description: break
             case .alias: score += weights[.aliasName]
@@ -65,7 +64,7 @@ struct Ranker: Sendable {
     /// The names that have some of the words so far, with what each word gave them.
     struct Gathering {
         fileprivate(set) var words: [Int32] = []
-        fileprivate var unusedOfWords: [Float] = []
+        fileprivate(set) var unusedOfWords: [Float] = []
         fileprivate(set) var unusedTotal: Float = 0
         fileprivate var gains: [Float]
         fileprivate var touched: [Int32] = []
@@ -121,8 +120,8 @@ struct Ranker: Sendable {
     /// The best foods for what was gathered, the best first, at most `limit`.
     func best(_ gathering: Gathering, query: Query, limit: Int) -> [Candidate] {
         var candidates: [Candidate] = []
-        for (name, gain) in front(gathering) {
-            let candidate = closeLook(at: name, score: gain - gathering.unusedTotal, gathering, query)
+        for (name, gain) in front(gathering, count: max(Self.closeLook, limit * 2)) {
+            let candidate = CloseLook(at: name, gathering, query, self).candidate(gain - gathering.unusedTotal)
             if let place = candidates.firstIndex(where: { $0.food == candidate.food }) {
                 if Self.isBefore(candidate, candidates[place]) { candidates[place] = candidate }
             } else {
@@ -139,14 +138,14 @@ struct Ranker: Sendable {
     }
 
     /// The names with the highest sums.
-    private func front(_ gathering: Gathering) -> [(name: Int, score: Float)] {
+    private func front(_ gathering: Gathering, count: Int) -> [(name: Int, score: Float)] {
         var front: [(name: Int, score: Float)] = []
-        front.reserveCapacity(Self.closeLook + 1)
+        front.reserveCapacity(count + 1)
         var worst = -Float.infinity
         for touched in gathering.touched {
             let name = Int(touched)
             let score = base[name] + gathering.gains[name]
-            guard score > worst || front.count < Self.closeLook else { continue }
+            guard score > worst || front.count < count else { continue }
             var place = front.count
             while place > 0,
                 front[place - 1].score < score || (front[place - 1].score == score && front[place - 1].name > name)
@@ -154,95 +153,10 @@ struct Ranker: Sendable {
                 place -= 1
             }
             front.insert((name, score), at: place)
-            if front.count > Self.closeLook { front.removeLast() }
-            if front.count == Self.closeLook { worst = front[Self.closeLook - 1].score }
+            if front.count > count { front.removeLast() }
+            if front.count == count { worst = front[count - 1].score }
         }
         return front
-    }
-
-    private func closeLook(at name: Int, score: Float, _ gathering: Gathering, _ query: Query) -> Candidate {
-        var score = score
-        let range = index.words(ofName: name)
-        var matchedUnused: Float = 0
-        for (place, word) in gathering.words.enumerated() where has(word, in: range) {
-            matchedUnused += gathering.unusedOfWords[place]
-        }
-        var isComplete = true
-        var ownWords: Float = 0
-        var ownMatched: Float = 0
-        for place in range {
-            let role = index.rolesOfNames[place]
-            guard role.isTelling else { continue }
-            let weight = 0.3 + index.rarity[Int(index.wordsOfNames[place])]
-            let isFound = gathering.words.contains(index.wordsOfNames[place])
-            if role != .preparation || isFound { ownWords += weight }
-            if isFound {
-                ownMatched += weight
-            } else {
-                isComplete = false
-            }
-        }
-        let isTextComplete = gathering.unusedTotal - matchedUnused < 0.01
-        if isComplete { score += weights[.nameComplete] }
-        if isTextComplete { score += weights[.textComplete] }
-
-        var hasHead = false
-        let heads = Int(index.firstHead[name])..<Int(index.firstSecondHead[name])
-        let secondHeads = Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1])
-        if query.head >= 0 {
-            if index.heads[heads].contains(query.head) {
-                score += weights[.headIsHead]
-            } else if index.heads[secondHeads].contains(query.head) {
-                score += weights[.headIsSecondHead]
-            } else if !has(query.head, in: range) {
-                score += weights[.headIsMissing]
-            }
-        }
-        for head in index.heads[heads] where gathering.words.contains(head) { hasHead = true }
-        for (first, second) in query.pairs where follows(second, first, in: range) { score += weights[.pairInOrder] }
-        if !query.measures.isEmpty {
-            let fit = portionFit(query.measures, food: Int(index.foodOfName[name]))
-            score += fit * weights[.portionFits] + (1 - fit) * weights[.portionMissing]
-        }
-        let coverage = gathering.unusedTotal > 0 ? matchedUnused / gathering.unusedTotal : 1
-        return Candidate(
-            food: Int(index.foodOfName[name]),
-            name: name,
-            score: score,
-            coverage: coverage,
-            isGrounded: (hasHead && matchedUnused > 0.3)
-                || (ownMatched >= 0.6 * ownWords && namesFood(gathering, range)),
-            isWhole: isTextComplete && matchedUnused > 0.3 && (hasHead || isComplete)
-        )
-    }
-
-    /// Whether one of the words found is more than talk.
-    private func namesFood(_ gathering: Gathering, _ range: Range<Int>) -> Bool {
-        gathering.words.contains { word in !index.words.has(word, .framing) && has(word, in: range) }
-    }
-
-    private func has(_ word: Int32, in range: Range<Int>) -> Bool {
-        for place in range where index.wordsOfNames[place] == word { return true }
-        return false
-    }
-
-    private func follows(_ second: Int32, _ first: Int32, in range: Range<Int>) -> Bool {
-        for place in range.dropLast() where index.wordsOfNames[place] == first {
-            return index.wordsOfNames[place + 1] == second
-        }
-        return false
-    }
-
-    /// The share of the text's sizes and measures that the food's best portion has.
-    private func portionFit(_ measures: [Int32], food: Int) -> Float {
-        var best = 0
-        for place in index.foods.portionPlaces(at: food) {
-            let shape = index.portions.shapes[Int(index.portions.shapeOf[place])]
-            var found = 0
-            for measure in measures where shape.words.contains(measure) { found += 1 }
-            best = max(best, found)
-        }
-        return Float(best) / Float(measures.count)
     }
 }
 
@@ -250,6 +164,8 @@ struct Ranker: Sendable {
 struct Query {
     /// The last word before "with", "in", or a comma; `Vocabulary.unknown` for none.
     var head: Int32 = Vocabulary.unknown
+    /// Words behind "with" or "and".
+    var additions: [Int32] = []
     /// Words that stand side by side.
     var pairs: [(Int32, Int32)] = []
     /// Sizes and household measures of the text: "large", "slice".

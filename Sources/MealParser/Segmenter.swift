@@ -106,7 +106,7 @@ struct Segmenter {
         switch joint {
         case .hard, .amount: 0
         case .comma: ranker.weights[.overComma]
-        case .and: ranker.weights[.overAnd]
+        case .and: ranker.weights[hasAmounts ? .overAnd : .overBareAnd]
         case .with: ranker.weights[.overWith]
         case .other: ranker.weights[.overOther]
         }
@@ -139,7 +139,10 @@ struct Segmenter {
                 if amount.isLength { continue }
                 let isSecond = amount.unit != nil ? hasMetric : hasCount || hasMetric
                 if isSecond { score += weights[.secondAmount] }
-                if !amount.isArticle {
+                if amount.isArticle {
+                    let startsPiece = amount.tokens.lowerBound == text.pieces[piece].tokens.lowerBound
+                    if piece > pieces.lowerBound, startsPiece { score += weights[.articleInside] }
+                } else {
                     if amount.unit != nil { hasMetric = true } else { hasCount = true }
                     if piece == pieces.lowerBound {
                         score += weights[.amountAtStart]
@@ -191,6 +194,7 @@ struct Segmenter {
                     previous = Vocabulary.unknown
                     continue
                 }
+                if piece > pieces.lowerBound, text.pieces[piece].joint != .amount { query.additions.append(token.word) }
                 if previous >= 0 { query.pairs.append((previous, token.word)) }
                 previous = token.word
                 if !isHeadClosed, flags.isDisjoint(with: [.preparation, .size]) { query.head = token.word }

@@ -17,7 +17,8 @@ enum WordForms {
         if length >= 4, ends("ie") {
             letters.removeLast(2)
             letters.append(UInt8(ascii: "y"))
-        } else if length >= 5, ends("oe") || ends("che") || ends("she") || ends("sse") || ends("xe") {
+        } else if length >= 5 && ends("oe") || length >= 4 && (ends("che") || ends("she") || ends("sse") || ends("xe"))
+        {
             letters.removeLast()
         } else if length >= 4, ends("leave") || ends("loave") || ends("halve") {
             // "leaves" is the plural of a food's "leaf"; "olives" and "endives" keep their "ve".

@@ -23,6 +23,8 @@ struct WordTable: Sendable {
         static let shelf = Flags(rawValue: 1 << 15)
         /// Who makes or sells it: part of a brand's name that people leave out.
         static let company = Flags(rawValue: 1 << 16)
+        /// Says that a food is not ready to be eaten: "dry", "concentrate".
+        static let unready = Flags(rawValue: 1 << 17)
 
         /// Says how much rather than what.
         static let amount: Flags = [.article, .number, .share, .collective, .unit, .size, .measure]
@@ -53,6 +55,7 @@ struct WordTable: Sendable {
         mark(Lexicon.grammar, .grammar)
         mark(Lexicon.shelves, .shelf)
         mark(Lexicon.companies, .company)
+        mark(Lexicon.unready, .unready)
         mark(Lexicon.numbers, .number)
         mark(Lexicon.shares, .share)
         mark(Lexicon.collective, .collective)
@@ -131,8 +134,9 @@ struct WordTable: Sendable {
 
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
-    let and, or, with, of, free, not, eaten, nfs, ns, `as`, to, made, half, fl, fluid, the, any: Int32
-    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink: Int32
+    let and, or, with, of, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
+    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
+        reconstituted: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
@@ -156,14 +160,12 @@ struct KnownWords: Sendable {
         eaten = intern("eaten")
         nfs = intern("nfs")
         ns = intern("ns")
-        `as` = intern("as")
         to = intern("to")
         made = intern("made")
         half = intern("half")
         fl = intern("fl")
         fluid = intern("fluid")
         the = intern("the")
-        any = intern("any")
         quantity = intern("quantity")
         specified = intern("specified")
         guideline = intern("guideline")
@@ -175,5 +177,7 @@ struct KnownWords: Sendable {
         unthawed = intern("unthawed")
         condensed = intern("condensed")
         drink = intern("drink")
+        inch = intern("inch")
+        reconstituted = intern("reconstituted")
     }
 }

@@ -1,0 +1,107 @@
+import FoodDatabase
+
+/// Looks at one name closely: what the sum over its words does not see.
+struct CloseLook {
+    private let ranker: Ranker
+    private let gathering: Ranker.Gathering
+    private let query: Query
+    private let name: Int
+    private let range: Range<Int>
+    /// What the matched words would have cost unused.
+    private var matched: Float = 0
+    /// The weight of the words that make up the name, and of those found.
+    private var ownWords: Float = 0
+    private var ownFound: Float = 0
+    private var isNameComplete = true
+
+    private var index: FoodIndex { ranker.index }
+    private var weights: RankingWeights { ranker.weights }
+
+    init(at name: Int, _ gathering: Ranker.Gathering, _ query: Query, _ ranker: Ranker) {
+        self.ranker = ranker
+        self.gathering = gathering
+        self.query = query
+        self.name = name
+        range = ranker.index.words(ofName: name)
+        for (place, word) in gathering.words.enumerated() where has(word) { matched += gathering.unusedOfWords[place] }
+        for place in range where index.rolesOfNames[place].isTelling { weighOwnWord(at: place) }
+    }
+
+    /// The candidate, given the score of its words.
+    func candidate(_ wordScore: Float) -> Candidate {
+        let isTextComplete = gathering.unusedTotal - matched < 0.01
+        let hasHead = index.heads[heads].contains { gathering.words.contains($0) }
+        let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
+        var score = wordScore + headScore + orderScore + portionScore
+        if isNameComplete { score += weights[.nameComplete] }
+        if isTextComplete { score += weights[.textComplete] }
+        return Candidate(
+            food: Int(index.foodOfName[name]),
+            name: name,
+            score: score,
+            coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
+            isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
+            isWhole: isTextComplete && matched > 0.3 && (hasHead || isNameComplete)
+        )
+    }
+
+    private mutating func weighOwnWord(at place: Int) {
+        let word = index.wordsOfNames[place]
+        let weight = 0.3 + index.rarity[Int(word)]
+        let isFound = gathering.words.contains(word)
+        if isFound { ownFound += weight } else { isNameComplete = false }
+        if isFound || index.rolesOfNames[place] != .preparation { ownWords += weight }
+    }
+
+    private var heads: Range<Int> { Int(index.firstHead[name])..<Int(index.firstSecondHead[name]) }
+    private var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
+
+    private var headScore: Float {
+        guard query.head >= 0 else { return 0 }
+        if index.heads[heads].contains(query.head) { return weights[.headIsHead] }
+        if query.additions.contains(where: { index.heads[heads].contains($0) }) { return weights[.headIsElsewhere] }
+        if index.heads[secondHeads].contains(query.head) { return weights[.headIsSecondHead] }
+        return has(query.head) ? 0 : weights[.headIsMissing]
+    }
+
+    private var orderScore: Float {
+        var score: Float = 0
+        for place in range where index.rolesOfNames[place] == .kind {
+            if query.additions.contains(index.wordsOfNames[place]) { score += weights[.additionIsKind] }
+        }
+        for (first, second) in query.pairs where isPair(first, second) { score += weights[.pairInOrder] }
+        return score
+    }
+
+    /// By the share of the text's sizes and measures that the food's best portion has.
+    private var portionScore: Float {
+        guard !query.measures.isEmpty else { return 0 }
+        var best = 0
+        for place in index.foods.portionPlaces(at: Int(index.foodOfName[name])) {
+            let words = index.portions.shapes[Int(index.portions.shapeOf[place])].words
+            var found = 0
+            for measure in query.measures
+            where words.contains(where: { $0 == measure || index.isSameMeasure($0, asOneOf: [measure]) }) { found += 1 }
+            best = max(best, found)
+        }
+        let fit = Float(best) / Float(query.measures.count)
+        return fit * weights[.portionFits] + (1 - fit) * weights[.portionMissing]
+    }
+
+    /// Whether one of the words found is more than talk.
+    private var namesFood: Bool {
+        gathering.words.contains { !index.words.has($0, .framing) && has($0) }
+    }
+
+    private func has(_ word: Int32) -> Bool {
+        for place in range where index.wordsOfNames[place] == word { return true }
+        return false
+    }
+
+    private func isPair(_ first: Int32, _ second: Int32) -> Bool {
+        for place in range.dropLast() where index.wordsOfNames[place] == first {
+            return index.wordsOfNames[place + 1] == second
+        }
+        return false
+    }
+}

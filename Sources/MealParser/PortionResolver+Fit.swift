@@ -1,0 +1,83 @@
+extension PortionResolver {
+    /// The portion of the record that the text's words fit best; nil when none does.
+    func bestPortion() -> (place: Int, fit: Double)? {
+        var best: (place: Int, fit: Double)?
+        for place in places {
+            let fit = fit(of: place)
+            guard fit > 0 else { continue }
+            if best.map({ fit > $0.fit }) ?? true { best = (place, fit) }
+        }
+        return best
+    }
+
+    /// How well a portion fits the text's size and measure words; 0 or less when it does not.
+    ///
+    /// The numbers were set by hand on the development sets: a word that both say counts 1 to 1.5, one that only one of them
+    /// says costs 0.5 to 1.2, and smaller ones break ties.
+    private func fit(of place: Int) -> Double {
+        let shape = shape(place)
+        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
+        var fit = shape.words.reduce(0) { $0 + self.fit(ofWord: $1) } + sizeFit(of: shape)
+        let isInches = quantity.inches.map { shape.inches?.contains($0) ?? false } ?? false
+        guard isInches || quantity.count != nil || shape.words.contains(where: isSaid) else { return 0 }
+        if isInches { fit += 2 } else if quantity.inches != nil, shape.inches != nil { fit -= 0.5 }
+        for word in shape.notes {
+            let isFound = quantity.allWords.contains(word) && !nameWords.contains(word)
+            fit += isFound ? (index.words.has(word, .size) ? 1 : 0.3) : -0.02
+        }
+        fit -= costOfUnmetWords(in: shape)
+        if shape.isNotSpecifiedSize { fit += 0.25 }
+        if shape.isYield { fit -= 0.8 }
+        if quantity.count != nil { fit += 0.45 }
+        if grams(place) == usual { fit += 0.2 }
+        return fit
+    }
+
+    private func fit(ofWord word: Int32) -> Double {
+        let words = index.words
+        let isName = nameWords.contains(word)
+        // "medium" of "medium crust" says nothing about the pizza's size.
+        if isName, words.has(word, .size) { return -sizeCost(word) }
+        if quantity.allWords.contains(word) {
+            return words.has(word, .size) ? 1.2 : words.has(word, .measure) ? 1.5 : 1
+        }
+        if index.isSameMeasure(word, asOneOf: quantity.allWords) { return 1 }
+        if isName || index.countable.contains(word) { return 0.3 }
+        return words.has(word, .size) ? -sizeCost(word) : -0.5
+    }
+
+    /// Whether the text says a word of a portion, other than by naming the food.
+    private func isSaid(_ word: Int32) -> Bool {
+        guard !nameWords.contains(word) else { return false }
+        return quantity.allWords.contains(word) || index.isSameMeasure(word, asOneOf: quantity.allWords)
+    }
+
+    /// "1 regular" of a bagel is a regular bagel.
+    private func sizeFit(of shape: PortionShape) -> Double {
+        if shape.words.isEmpty { return -1 }
+        return shape.words.allSatisfy { index.words.has($0, .size) } ? 1 : 0
+    }
+
+    /// The text's sizes and measures that the portion has not.
+    private func costOfUnmetWords(in shape: PortionShape) -> Double {
+        var cost = 0.0
+        for word in quantity.words where !nameWords.contains(word) {
+            let isMet =
+                shape.words.contains(word) || shape.notes.contains(word)
+                || shape.words.contains { index.isSameMeasure($0, asOneOf: [word]) }
+            if isMet { continue }
+            if index.servings.contains(word) { cost += 1.6 }
+            if !index.words.has(word, .size) {
+                cost += 0.9
+            } else {
+                cost += quantity.count == nil || quantity.isArticle ? 1.2 : 0.5
+            }
+        }
+        return cost
+    }
+
+    /// What a size costs that the text does not say: a medium one is what people mean.
+    private func sizeCost(_ word: Int32) -> Double {
+        index.words.value(of: word) == 1 ? 0.1 : 0.45
+    }
+}

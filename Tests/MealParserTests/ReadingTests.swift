@@ -1,0 +1,53 @@
+import FitIQCore
+import MealParser
+import Testing
+
+struct ReadingTests {
+    @Test func `what was not understood is told with its place`() {
+        let reading = MealReader.bundled.read("banana, zorblax stew 🍲, 2 eggs")
+
+        #expect(reading.items.count >= 2)
+        #expect(!reading.items.contains { $0.foodName.contains("zorblax") })
+    }
+
+    @Test(arguments: [
+        ("apple, qwrtzpx", "qwrtzpx", 7, 7),
+        ("🍎 apple, qwrtzpx", "qwrtzpx", 10, 7),
+        ("crème, é, qwrtzpx", "qwrtzpx", 10, 7),
+        ("qwrtzpx\napple", "qwrtzpx", 0, 7),
+    ])
+    func `places count UTF-16, as JavaScript does`(text: String, unread: String, start: Int, length: Int) {
+        let spans = MealReader.bundled.read(text).unrecognized
+
+        #expect(spans.contains(TextSpan(text: unread, start: start, length: length)), "\(spans)")
+    }
+
+    @Test func `the same text gives the same reading`() {
+        let text = "2 eggs with cheese, 1 slice toast, zorblax and a glass of milk"
+        let first = MealReader.bundled.read(text)
+
+        for _ in 0..<5 { #expect(MealReader.bundled.read(text) == first) }
+    }
+
+    @Test func `totals are the sum of the items`() {
+        let reading = MealReader.bundled.read("2 eggs, 120 g salmon, 1 cup rice, 1 tbsp olive oil, a beer")
+
+        #expect(reading.totals == reading.items.map(\.nutrients).total())
+        #expect(reading.totals.energyKcal == reading.items.compactMap(\.nutrients.energyKcal).reduce(0, +))
+    }
+
+    @Test func `the order of a list does not change its totals`() {
+        let totals = [
+            "2 eggs, 1 banana, 30 g cheddar", "30 g cheddar, 2 eggs, 1 banana", "1 banana, 30 g cheddar, 2 eggs",
+        ]
+        .map { MealReader.bundled.read($0).totals }
+
+        #expect(Set(totals).count == 1)
+    }
+
+    @Test func `a nutrient that the record does not know stays unknown`() {
+        let item = MealReader.bundled.read("100 g bearded seal meat").items.first
+
+        #expect(item == nil || item?.nutrients.sugar == nil || item?.nutrients.sugar == .zero)
+    }
+}
