@@ -9,90 +9,114 @@ package final class Program: Sendable {
         package let standardError: String
     }
 
-    private let process: Process
-    private let standardError: Lines
+    private let processID: pid_t
     private let exit: AsyncStream<Int32>
     /// What it prints, line by line.
     package let lines: AsyncStream<String>
     /// What it prints on standard error, line by line.
-    package var errorLines: AsyncStream<String> { standardError.stream }
+    package let errorLines: AsyncStream<String>
 
-    /// A pipe's lines as they come.
-    private final class Lines: Sendable {
-        let pipe = Pipe()
-        let stream: AsyncStream<String>
-
-        init() {
-            let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-            self.stream = stream
-            let rest = Mutex(Data())
-            pipe.fileHandleForReading.readabilityHandler = { handle in
-                let data = handle.availableData
-                rest.withLock { rest in
-                    rest += data
-                    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                        continuation.yield(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
-                        rest = Data(rest[rest.index(after: end)...])
-                    }
-                    guard data.isEmpty else { return }
-                    if !rest.isEmpty { continuation.yield(String(decoding: rest, as: UTF8.self)) }
-                    continuation.finish()
-                    handle.readabilityHandler = nil
-                }
-            }
-        }
+    package struct CouldNotStart: Error {
+        package let code: Int32
     }
 
+    /// Starts `executable`. By `posix_spawn` with ends that no other child inherits: with Foundation's `Process`, programs
+    /// started at the same time kept each other's pipes open, and the end of one that ended quickly was never told.
     package init(
         _ executable: URL,
         _ arguments: [String],
         environment: [String: String] = [:],
         input: String? = nil
     ) throws {
-        let (process, output, errors, exit) = try Self.starting.withLock { _ in
-            try Self.start(executable, arguments, environment, input)
+        let stdin = try Self.descriptor(of: input)
+        // One at a time: between making a pipe and marking its ends another child could take them along.
+        let (output, errors, processID) = try Self.starting.withLock { _ in
+            let output = try Self.makePipe()
+            let errors = try Self.makePipe()
+            let processID = try Self.spawn(
+                [executable.path()] + arguments,
+                ProcessInfo.processInfo.environment.merging(environment) { $1 },
+                [stdin, output.write, errors.write]
+            )
+            return (output.read, errors.read, processID)
         }
-        self.process = process
-        self.exit = exit
-        lines = output.stream
-        standardError = errors
+        self.processID = processID
+        lines = Self.lines(from: output)
+        errorLines = Self.lines(from: errors)
+        exit = Self.exit(of: processID)
     }
 
-    /// One program is started after the other: one that started while another's pipes are made would inherit their ends,
-    /// and as long as it lives the other's output would not end.
     private static let starting = Mutex(())
 
-    private static func start(
-        _ executable: URL,
-        _ arguments: [String],
+    /// Starts `words` with `descriptors` as its 0, 1 and 2, and closes them here.
+    private static func spawn(
+        _ words: [String],
         _ environment: [String: String],
-        _ input: String?
-    ) throws -> (Process, Lines, Lines, AsyncStream<Int32>) {
-        let process = Process()
-        let output = Lines()
-        let errors = Lines()
-        let (exit, exited) = AsyncStream.makeStream(of: Int32.self)
-        process.executableURL = executable
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = output.pipe
-        process.standardError = errors.pipe
-        process.standardInput = try file(with: input)
-        process.terminationHandler = { process in
-            exited.yield(process.terminationStatus)
-            exited.finish()
+        _ descriptors: [Int32]
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        for (number, descriptor) in descriptors.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
         }
-        try process.run()
-        return (process, output, errors, exit)
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
+        var processID: pid_t = 0
+        let code = posix_spawn(&processID, words[0], &actions, nil, &arguments, &variables)
+        for text in arguments + variables { free(text) }
+        posix_spawn_file_actions_destroy(&actions)
+        for descriptor in descriptors { close(descriptor) }
+        guard code == 0 else { throw CouldNotStart(code: code) }
+        return processID
     }
 
-    /// The input in a file, which needs nobody to write it while the program reads.
-    private static func file(with input: String?) throws -> FileHandle {
-        guard let input else { return .nullDevice }
+    private static func makePipe() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw CouldNotStart(code: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// A descriptor to read `input` from; of nothing when there is none.
+    private static func descriptor(of input: String?) throws -> Int32 {
+        guard let input else { return open("/dev/null", O_RDONLY | O_CLOEXEC) }
         let url = FileManager.default.temporaryDirectory.appending(path: "fitiq-input-\(UUID().uuidString)")
         try Data(input.utf8).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
-        return try FileHandle(forReadingFrom: url)
+        return open(url.path(), O_RDONLY | O_CLOEXEC)
+    }
+
+    private static func lines(from descriptor: Int32) -> AsyncStream<String> {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        Thread.detachNewThread {
+            var rest: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(descriptor, &buffer, buffer.count)
+                guard count > 0 else { break }
+                rest += buffer[..<count]
+                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                    continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+                    rest.removeSubrange(...end)
+                }
+            }
+            if !rest.isEmpty { continuation.yield(String(decoding: rest, as: UTF8.self)) }
+            continuation.finish()
+            close(descriptor)
+        }
+        return stream
+    }
+
+    private static func exit(of processID: pid_t) -> AsyncStream<Int32> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+        Thread.detachNewThread {
+            var status: Int32 = 0
+            while waitpid(processID, &status, 0) == -1, errno == EINTR {}
+            // The low seven bits name the signal that ended it; 0 means it exited by itself.
+            continuation.yield(status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F)
+            continuation.finish()
+        }
+        return stream
     }
 
     /// One of this package's programs.
@@ -135,7 +159,7 @@ package final class Program: Sendable {
     }
 
     package func signal(_ number: Int32) {
-        kill(process.processIdentifier, number)
+        kill(processID, number)
     }
 }
 

@@ -27,6 +27,13 @@ package struct RawAPI: Sendable {
         package var errorCode: String? { string("error.code") }
     }
 
+    /// Tries to connect once: where nobody listens, that is the answer.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(configuration: configuration)
+    }()
+
     private let base: String
 
     package init(port: Int) {
@@ -50,7 +57,7 @@ package struct RawAPI: Sendable {
             }
             request.body = .bytes(ByteBuffer(string: json))
         }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let response = try await Self.client.execute(request, timeout: .seconds(30))
         let body = try await response.body.collect(upTo: 16 << 20)
         return Answer(status: Int(response.status.code), headers: response.headers, text: String(buffer: body))
     }
