@@ -59,15 +59,29 @@ struct CloseLook {
     private var headScore: Float {
         guard query.head >= 0 else { return 0 }
         if index.heads[heads].contains(query.head) { return weights[.headIsHead] }
-        if query.additions.contains(where: { index.heads[heads].contains($0) }) { return weights[.headIsElsewhere] }
+        if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
+            return weights[.headIsElsewhere]
+        }
         if index.heads[secondHeads].contains(query.head) { return weights[.headIsSecondHead] }
         return has(query.head) ? 0 : weights[.headIsMissing]
+    }
+
+    private func isAdded(where isWanted: (Int32) -> Bool) -> Bool {
+        query.additions.contains { $0.contains(where: isWanted) }
+    }
+
+    /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
+    private func isModifier(_ word: Int32) -> Bool {
+        range.contains { index.wordsOfNames[$0] == word && [.kind, .variety, .alias].contains(index.rolesOfNames[$0]) }
     }
 
     private var orderScore: Float {
         var score: Float = 0
         for place in range where index.rolesOfNames[place] == .kind {
-            if query.additions.contains(index.wordsOfNames[place]) { score += weights[.additionIsKind] }
+            if isAdded(where: { $0 == index.wordsOfNames[place] }) { score += weights[.additionIsKind] }
+        }
+        for words in query.additions where query.isBare && !words.isEmpty && !words.contains(where: has) {
+            score += weights[.additionUnused]
         }
         for (first, second) in query.pairs where isPair(first, second) { score += weights[.pairInOrder] }
         return score

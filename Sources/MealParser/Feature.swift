@@ -30,10 +30,12 @@ package enum Feature: Int, CaseIterable, Sendable {
     /// A word of the text that the name has not: a word of foods, one that no food has, a measure or size, a preparation.
     case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused
     /// The text's head noun is the name's head; the head of its second part; not the head, which the text
-    /// only adds ("coffee with cream" for "Coffee cream"); not in it at all.
+    /// only adds ("coffee with cream" for "Coffee cream", in a text without amounts); not in it at all.
     case headIsHead, headIsSecondHead, headIsElsewhere, headIsMissing
     /// What the text adds behind "with" or "and" stands before the name's head: "crackers with cheese" for "Cheese crackers".
     case additionIsKind
+    /// None of the words of a piece behind "with" or "and" is in the name, in a text without amounts.
+    case additionUnused
     /// Words that follow each other in the text do so in the name; per pair.
     case pairInOrder
     /// Every word of the name is in the text, every word of the text in the name.
@@ -92,16 +94,16 @@ package enum Feature: Int, CaseIterable, Sendable {
         0.946,  // noteFound
         0.445,  // absenceMissing
         0.053,  // absenceMissingRarity
-        1.72,  // absenceFound
+        1.118,  // absenceFound
         0.188,  // boilerplateMissing
-        0.019,  // boilerplateMissingRarity
+        0.072,  // boilerplateMissingRarity
         0.328,  // boilerplateFound
         1.705,  // aliasMissing
         0.251,  // aliasMissingRarity
         0.702,  // aliasFound
         0.677,  // contextHeadMissing
         0.053,  // contextHeadMissingRarity
-        0.185,  // contextHeadFound
+        0.12,  // contextHeadFound
         0,  // contextMissing
         0.17,  // contextMissingRarity
         0.645,  // contextFound
@@ -126,9 +128,10 @@ package enum Feature: Int, CaseIterable, Sendable {
         0.616,  // preparationUnused
         0.472,  // headIsHead
         0.355,  // headIsSecondHead
-        -0.161,  // headIsElsewhere
+        -1.5,  // headIsElsewhere
         -0.509,  // headIsMissing
         -0.312,  // additionIsKind
+        -1.5,  // additionUnused
         0.599,  // pairInOrder
         0.22,  // nameComplete
         0.104,  // textComplete
@@ -145,9 +148,9 @@ package enum Feature: Int, CaseIterable, Sendable {
         0.115,  // overAnd
         0.242,  // overWith
         0.216,  // overOther
-        -0.6,  // overBareAnd
+        -0.2,  // overBareAnd
         4.026,  // amountUnused
-        0.491,  // articleUnused
+        0.594,  // articleUnused
         -0.167,  // secondAmount
         0.37,  // amountAtStart
         -0.239,  // amountInside

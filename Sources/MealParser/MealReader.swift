@@ -55,7 +55,7 @@ public struct MealReader: Sendable {
             unit: portion.unit,
             grams: grams,
             nutrients: food.per100g.scaled(to: grams),
-            confidence: Confidence.of(segment.candidates, portion: portion, index: index),
+            confidence: Confidence.of(segment.candidates, portion: portion),
             notes: corrections(in: segment, of: meal) + (portion.note.map { [$0] } ?? []),
             source: ReadItem.Source(dataset: food.dataset.rawValue, record: food.record, portion: portion.rule)
         )

@@ -164,8 +164,10 @@ struct Ranker: Sendable {
 struct Query {
     /// The last word before "with", "in", or a comma; `Vocabulary.unknown` for none.
     var head: Int32 = Vocabulary.unknown
-    /// Words behind "with" or "and".
-    var additions: [Int32] = []
+    /// The text gives no amounts, so a part without one need not belong to the food before it.
+    var isBare = false
+    /// The words of each piece behind "with", "and" or a comma.
+    var additions: [[Int32]] = []
     /// Words that stand side by side.
     var pairs: [(Int32, Int32)] = []
     /// Sizes and household measures of the text: "large", "slice".

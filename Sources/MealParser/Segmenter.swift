@@ -174,11 +174,13 @@ struct Segmenter {
 
     private func query(_ pieces: Range<Int>) -> Query {
         let words = ranker.index.words
-        var query = Query()
+        var query = Query(isBare: !hasAmounts)
         var previous = Vocabulary.unknown
         var isHeadClosed = false
         for piece in pieces {
             if text.pieces[piece].joint != .amount, query.head >= 0 { isHeadClosed = true }
+            let isAddition = piece > pieces.lowerBound && text.pieces[piece].joint != .amount
+            if isAddition { query.additions.append([]) }
             for place in text.pieces[piece].tokens {
                 let token = text.tokens[place]
                 guard text.isContent[place], !token.isAbsent else {
@@ -194,7 +196,7 @@ struct Segmenter {
                     previous = Vocabulary.unknown
                     continue
                 }
-                if piece > pieces.lowerBound, text.pieces[piece].joint != .amount { query.additions.append(token.word) }
+                if isAddition { query.additions[query.additions.count - 1].append(token.word) }
                 if previous >= 0 { query.pairs.append((previous, token.word)) }
                 previous = token.word
                 if !isHeadClosed, flags.isDisjoint(with: [.preparation, .size]) { query.head = token.word }
