@@ -26,7 +26,7 @@ build: $(EMBEDDING)
 
 test: test-page $(EMBEDDING)
 	swift build --build-tests
-	swift test --skip-build --disable-xctest --experimental-maximum-parallelization-width 8
+	swift test --skip-build --disable-xctest
 
 # The page's own modules, under Node.
 test-page:
