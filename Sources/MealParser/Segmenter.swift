@@ -19,6 +19,11 @@ struct Segmenter {
     private let ranker: Ranker
     private var gathering: Ranker.Gathering
     private let hasAmounts: Bool
+    /// The worth of the best reading up to each piece, and its last segment.
+    private var score: [Float]
+    private var last: [Segment?]
+    /// The foods of each piece that names a food and nothing else.
+    private var wholeFoods: [Int: [Candidate]] = [:]
 
     static func segments(of text: MealText, ranker: Ranker) -> [Segment] {
         var segmenter = Segmenter(text: text, ranker: ranker)
@@ -30,51 +35,54 @@ struct Segmenter {
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
         hasAmounts = text.amounts.contains { !$0.isLength }
+        score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
+        last = [Segment?](repeating: nil, count: text.pieces.count + 1)
     }
 
     private mutating func segments() -> [Segment] {
-        let count = text.pieces.count
-        var score = [Float](repeating: -.infinity, count: count + 1)
-        var last = [Segment?](repeating: nil, count: count + 1)
-        score[0] = 0
-        var wholeFoods: [Int: [Candidate]] = [:]
-        for start in 0..<count {
-            gathering.clear()
-            var joints: Float = 0
-            for end in start + 1...min(start + Self.reach, count) {
-                let piece = text.pieces[end - 1]
-                if end > start + 1 {
-                    guard piece.joint != .hard else { break }
-                    joints += cost(of: piece.joint)
-                }
-                add(piece)
-                if end == start + 1 {
-                    // Read as talk: every word is left over.
-                    let skipped = score[start] - unused(in: piece)
-                    if skipped > score[end] {
-                        score[end] = skipped
-                        last[end] = Segment(pieces: start..<end, candidates: [])
-                    }
-                }
-                guard !gathering.words.isEmpty, end == start + 1 || !isTrailingAmount(text.pieces[start]) else {
-                    continue
-                }
-                let pieces = start..<end
-                let candidates = ranker.best(gathering, query: query(pieces), limit: Self.kept)
-                guard let best = candidates.first(where: \.isGrounded) else { continue }
-                if end == start + 1, best.isWhole { wholeFoods[start] = candidates.filter(\.isGrounded) }
-                let value = best.score + ranker.weights[.item] + joints + amountScore(pieces) + startScore(pieces)
-                if score[start] + value > score[end] {
-                    score[end] = score[start] + value
-                    last[end] = Segment(pieces: pieces, candidates: candidates.filter(\.isGrounded))
-                }
-            }
+        for start in text.pieces.indices {
+            leaveOver(start)
+            readItems(from: start)
         }
-        return path(last, wholeFoods)
+        return path()
+    }
+
+    /// Reads a piece as talk: every word of it is left over.
+    private mutating func leaveOver(_ place: Int) {
+        take(Segment(pieces: place..<place + 1, candidates: []), worth: -unused(in: text.pieces[place]))
+    }
+
+    /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
+    private mutating func readItems(from start: Int) {
+        gathering.clear()
+        var joints: Float = 0
+        for end in start + 1...min(start + Self.reach, text.pieces.count) {
+            let piece = text.pieces[end - 1]
+            if end > start + 1 {
+                guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
+                joints += cost(of: piece.joint)
+            }
+            add(piece)
+            guard !gathering.words.isEmpty else { continue }
+            let pieces = start..<end
+            let candidates = ranker.best(gathering, query: query(pieces), limit: Self.kept).filter(\.isGrounded)
+            guard let best = candidates.first else { continue }
+            if end == start + 1, best.isWhole { wholeFoods[start] = candidates }
+            let worth = best.score + ranker.weights[.item] + joints + amountScore(pieces) + startScore(pieces)
+            take(Segment(pieces: pieces, candidates: candidates), worth: worth)
+        }
+    }
+
+    /// Keeps `segment` if no better way is known to read the text up to its end.
+    private mutating func take(_ segment: Segment, worth: Float) {
+        let total = score[segment.pieces.lowerBound] + worth
+        guard total > score[segment.pieces.upperBound] else { return }
+        score[segment.pieces.upperBound] = total
+        last[segment.pieces.upperBound] = segment
     }
 
     /// The best reading. A piece left over as talk that is a food's name and nothing else is that food all the same.
-    private func path(_ last: [Segment?], _ wholeFoods: [Int: [Candidate]]) -> [Segment] {
+    private func path() -> [Segment] {
         var segments: [Segment] = []
         var end = last.count - 1
         while end > 0, var segment = last[end] {
@@ -85,6 +93,7 @@ struct Segmenter {
         return segments.reversed()
     }
 
+    /// Gathers the words of a piece.
     private mutating func add(_ piece: MealText.Piece) {
         for place in piece.tokens where text.isContent[place] {
             ranker.add(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent, to: &gathering)
