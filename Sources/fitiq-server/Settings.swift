@@ -11,12 +11,15 @@ enum Settings {
     }
 
     static func load(flags: [String], environment: [String: String]) async throws -> ServerConfiguration {
-        var faults = unknownFlags(flags)
+        let repeated = repeatedFlags(flags)
+        var faults = unknownFlags(flags) + repeated.map { "\($0) is given more than once" }
         var providers: [any ConfigProvider] = [
             CommandLineArgumentsProvider(arguments: ["fitiq-server"] + flags),
             EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "fitiq"),
         ]
-        if let path = value(of: "--config", in: flags) ?? environment["FITIQ_CONFIG"] {
+        let flagged = value(of: "--config", in: flags)
+        if flagged?.isEmpty == true { faults.append("--config (FITIQ_CONFIG) must be: path of a file") }
+        if let path = flagged ?? environment["FITIQ_CONFIG"], !path.isEmpty {
             do {
                 faults += try unknownNames(inFile: path)
                 providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(path)))
@@ -26,7 +29,7 @@ enum Settings {
         }
         let reader = ConfigReader(providers: providers)
         var configuration = ServerConfiguration()
-        for setting in all {
+        for setting in all where !repeated.contains(setting.flag) {
             do {
                 try await setting.read(reader, &configuration)
             } catch let fault as Setting.Fault {
@@ -52,12 +55,18 @@ enum Settings {
         }
     }
 
+    private static func repeatedFlags(_ flags: [String]) -> [String] {
+        let names = flags.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+        return Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    }
+
+    /// Empty when the flag is there without one.
     private static func value(of flag: String, in flags: [String]) -> String? {
         if let joined = flags.first(where: { $0.hasPrefix(flag + "=") }) {
             return String(joined.dropFirst(flag.count + 1))
         }
-        guard let position = flags.firstIndex(of: flag), position + 1 < flags.count else { return nil }
-        return flags[position + 1]
+        guard let position = flags.firstIndex(of: flag) else { return nil }
+        return flags.dropFirst(position + 1).first.flatMap { $0.hasPrefix("--") ? nil : $0 } ?? ""
     }
 
     private static func unknownNames(inFile path: String) throws -> [String] {

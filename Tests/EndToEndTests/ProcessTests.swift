@@ -166,13 +166,16 @@ struct ProcessTests {
     {
         let output = try await Program.run(
             "fitiq-server",
-            ["--port", "70000", "--prot", "80", "--max-body-bytes", "many"],
+            [
+                "--port", "70000", "--prot", "80", "--max-body-bytes", "many", "--host", "a", "--host", "b",
+                "--config",
+            ],
             environment: ["FITIQ_SECRET": "short"]
         )
         #expect(output.status == 78)
         let lines = output.standardError.split(separator: "\n")
-        #expect(lines.count == 4)
-        for name in ["--port", "--prot", "--max-body-bytes", "FITIQ_SECRET"] {
+        #expect(lines.count == 6)
+        for name in ["--port", "--prot", "--max-body-bytes", "--host", "--config", "FITIQ_SECRET"] {
             #expect(lines.contains { $0.contains(name) }, "\(name)")
         }
         #expect(!output.standardError.contains("short\""))
