@@ -271,12 +271,32 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a socket ends with its token`() async throws {
-        var settings = ServerSettings.roomy
-        settings.accessTokenLifetime = .seconds(2)
-        try await withServer(settings: settings) { server in
+    @Test(.timeLimit(.minutes(1))) func `a refresh token used again ends the socket of its session`() async throws {
+        let clock = TestClock(Date())
+        try await withServer(now: { clock.now }) { server in
             let api = RawAPI(port: server.port)
             let tokens = try await api.register()
+            let peer = try await Peer(server, token: tokens.access)
+            try await peer.expectConnected()
+            func refresh() async throws -> Int {
+                try await api.send(.POST, "/api/v1/auth/refresh", json: #"{"refresh_token":"\#(tokens.refresh)"}"#)
+                    .status
+            }
+            #expect(try await refresh() == 200)
+            clock.advance(by: 60)
+            #expect(try await refresh() == 401)
+            _ = try await peer.next()
+            #expect(await peer.closeCode == 4401)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a socket ends with its token`() async throws {
+        // Stands still from 2 s before the token's end: that much time has the socket alone, however slow the machine.
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            let tokens = try await api.register()
+            clock.advance(by: 898)
             let peer = try await Peer(server, token: tokens.access)
             try await peer.expectConnected()
             guard case .error(let failure) = try await peer.next().body else {

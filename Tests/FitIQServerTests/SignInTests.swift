@@ -103,6 +103,42 @@ struct SignInTests {
         }
     }
 
+    @Test func `guesses made at the same time are counted too`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            _ = try await api.register()
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for guess in 0..<20 {
+                    group.addTask {
+                        try await api.send(
+                            .POST,
+                            "/api/v1/auth/login",
+                            json: #"{"email":"ada@example.org","password":"guess \#(guess)"}"#
+                        ).status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.filter { $0 == 401 }.count == 6)
+            #expect(statuses.filter { $0 == 429 }.count == 14)
+        }
+    }
+
+    @Test func `signing in rightly is no failure, however often`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            _ = try await api.register()
+            for _ in 0..<8 {
+                let answer = try await api.send(
+                    .POST,
+                    "/api/v1/auth/login",
+                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                )
+                #expect(answer.status == 200)
+            }
+        }
+    }
+
     // MARK: Tokens
 
     @Test func `a refresh token is good once, and a repeat within ten seconds gets the same pair`() async throws {

@@ -53,6 +53,15 @@ final class RateLimiter: Sendable {
         }
     }
 
+    /// Undoes one `take` of `name`.
+    func giveBack(_ name: String) {
+        buckets.withLock { buckets in
+            guard var bucket = buckets[name] else { return }
+            bucket.tokens = min(rate.burst, bucket.tokens + 1)
+            buckets[name] = bucket
+        }
+    }
+
     /// How long until `name` has a token; nil when it has one now.
     func wait(_ name: String) -> Duration? {
         buckets.withLock { buckets in

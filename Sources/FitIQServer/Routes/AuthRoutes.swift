@@ -30,7 +30,7 @@ struct AuthRoutes {
         guard let email, let password, let name else { throw RequestFailure.internalError }
         do {
             let tokens = try await signIn.register(email: email, password: password, name: name, dateOfBirth: birth)
-            return answer(tokens, to: request, status: .created)
+            return try answer(tokens, to: request, status: .created)
         } catch SignIn.Failure.emailTaken {
             throw RequestFailure(
                 status: .conflict,
@@ -47,7 +47,7 @@ struct AuthRoutes {
         try fields.finish()
         guard let email, let password else { throw RequestFailure.internalError }
         do {
-            return answer(try await signIn.logIn(email: email, password: password), to: request)
+            return try answer(await signIn.logIn(email: email, password: password), to: request)
         } catch SignIn.Failure.wrongPassword {
             throw RequestFailure.unauthorized("E-mail address and password do not match.")
         } catch SignIn.Failure.tooManyFailures(let wait) {
@@ -58,8 +58,9 @@ struct AuthRoutes {
     private func refresh(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let token = try await refreshToken(of: request)
         do {
-            return answer(try await signIn.refresh(token), to: request)
-        } catch SignIn.Failure.refreshRefused {
+            return try answer(await signIn.refresh(token), to: request)
+        } catch SignIn.Failure.refreshRefused(let ended) {
+            if let ended { endSockets(ended.id, ended.account) }
             var failure = RequestFailure.unauthorized("Sign in again.")
             if isPage(request) { failure.headers[.setCookie] = cookie("", lifetime: .zero, request) }
             throw failure
@@ -88,9 +89,11 @@ struct AuthRoutes {
         return token
     }
 
-    private func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
+    private func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) throws
+        -> Response
+    {
         let inCookie = isPage(request)
-        var response = Response.enveloped(
+        var response = try Response.enveloped(
             SignedIn(
                 userID: tokens.account.id.description,
                 email: tokens.account.email,

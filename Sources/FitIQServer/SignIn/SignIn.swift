@@ -17,7 +17,8 @@ package struct SignIn: Sendable {
         case emailTaken
         case wrongPassword
         case tooManyFailures(retryAfter: Duration)
-        case refreshRefused
+        /// With the session that ended because of it, if one did.
+        case refreshRefused(ended: Session? = nil)
     }
 
     private let accounts: any AccountStore
@@ -55,12 +56,19 @@ package struct SignIn: Sendable {
     }
 
     func logIn(email: String, password: String) async throws -> Tokens {
-        if let wait = failures.wait(email) { throw Failure.tooManyFailures(retryAfter: wait) }
-        let credentials = try await accounts.credentials(email: email)
-        guard try await passwords.matches(password, credentials?.passwordHash), let credentials else {
-            _ = failures.take(email)
-            throw Failure.wrongPassword
+        // Counted as a failure until it is none, so that guesses made at the same time are counted too.
+        if let wait = failures.take(email) { throw Failure.tooManyFailures(retryAfter: wait) }
+        let credentials: Credentials?
+        let isMatch: Bool
+        do {
+            credentials = try await accounts.credentials(email: email)
+            isMatch = try await passwords.matches(password, credentials?.passwordHash)
+        } catch {
+            failures.giveBack(email)
+            throw error
         }
+        guard isMatch, let credentials else { throw Failure.wrongPassword }
+        failures.giveBack(email)
         return try await openSession(of: credentials.account)
     }
 
@@ -69,7 +77,7 @@ package struct SignIn: Sendable {
     func refresh(_ token: String) async throws -> Tokens {
         guard let token = tokens.read(refreshToken: token), let session = try await accounts.session(token.session),
             session.expiresAt > now(), let account = try await accounts.account(session.account)
-        else { throw Failure.refreshRefused }
+        else { throw Failure.refreshRefused() }
         let expiresAt = now().addingTimeInterval(settings.refreshTokenLifetime.inSeconds)
         if let rotated = try await accounts.rotate(
             session.id,
@@ -79,13 +87,13 @@ package struct SignIn: Sendable {
         ) {
             return try await issue(rotated, to: account)
         }
-        guard let current = try await accounts.session(session.id) else { throw Failure.refreshRefused }
+        guard let current = try await accounts.session(session.id) else { throw Failure.refreshRefused() }
         let age = now().timeIntervalSince(current.rotatedAt)
         if token.generation == current.generation - 1, age <= settings.refreshRepeatWindow.inSeconds {
             return try await issue(current, to: account)
         }
         try await accounts.close(session.id)
-        throw Failure.refreshRefused
+        throw Failure.refreshRefused(ended: session)
     }
 
     /// Ends the session that the refresh token belongs to, and tells which it was; nil when there was none.
@@ -98,10 +106,13 @@ package struct SignIn: Sendable {
 
     /// Who the access token was issued to; nil when it is not good, or the session was ended.
     func identity(_ token: String) async throws -> Identity? {
-        guard let identity = await tokens.identity(token, at: now()),
-            let session = try await accounts.session(identity.session), session.account == identity.account
-        else { return nil }
+        guard let identity = await tokens.identity(token, at: now()), try await isSignedIn(identity) else { return nil }
         return identity
+    }
+
+    /// Whether the device's session goes on.
+    func isSignedIn(_ identity: Identity) async throws -> Bool {
+        try await accounts.session(identity.session)?.account == identity.account
     }
 
     func account(_ id: Account.ID) async throws -> Account? {

@@ -118,26 +118,33 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     }
 
     /// Registers first, then says where the events stand: what happens between the two is told afterwards, not missed.
+    /// A device that signed out before it was registered is found then too.
     private func open(_ identity: Identity, _ link: SocketLink) {
         state = .opening(identity, waiting: [])
         endWith(identity, link)
         services.hub.add(self, of: identity.account, session: identity.session)
-        let meals = services.meals
-        link.eventLoop.makeFutureWithTask { try await meals.cursor(of: identity.account) }
-            .whenComplete { result in
-                guard case .opening(let identity, let waiting) = self.state else { return }
-                guard let cursor = try? result.get() else {
-                    self.say(.error(.init(code: .serverError, message: "The events cannot be read just now.")))
-                    return self.close(.serverError, "store unavailable")
-                }
-                self.state = .open(identity)
-                self.say(
-                    .connected(
-                        .init(userID: identity.account.description, cursor: cursor.last, epoch: cursor.epoch)
-                    )
-                )
-                for event in waiting { self.tell(event) }
-            }
+        let services = services
+        link.eventLoop.makeFutureWithTask { () -> EventCursor? in
+            guard try await services.signIn.isSignedIn(identity) else { return nil }
+            return try await services.meals.cursor(of: identity.account)
+        }
+        .whenComplete(connected)
+    }
+
+    /// - Parameter result: where the events stand; nil when the device has signed out.
+    private func connected(_ result: Result<EventCursor?, any Error>) {
+        guard case .opening(let identity, let waiting) = state else { return }
+        switch result {
+        case .success(let cursor?):
+            state = .open(identity)
+            say(.connected(.init(userID: identity.account.description, cursor: cursor.last, epoch: cursor.epoch)))
+            for event in waiting { tell(event) }
+        case .success(nil):
+            refuse("This device was signed out.")
+        case .failure:
+            say(.error(.init(code: .serverError, message: "The events cannot be read just now.")))
+            close(.serverError, "store unavailable")
+        }
     }
 
     /// A token that comes as a message: the first opens the socket, a later one of the same device renews it.
