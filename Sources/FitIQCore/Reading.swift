@@ -31,7 +31,7 @@ public struct ReadItem: Hashable, Sendable {
     public var foodID: Food.ID?
     public var foodName: String
     public var foodType: FoodType
-    /// How many `unit`s: 2 of "slice", 150 of "g".
+    /// How many `unit`s: 2 of "slice", 150 of "g"; at most `largestQuantity`.
     public var quantity: Double
     public var unit: String
     public var grams: Grams?
@@ -41,6 +41,10 @@ public struct ReadItem: Hashable, Sendable {
     /// What was assumed, one short line each.
     public var notes: [String]
     public var source: Source?
+
+    /// Larger amounts count as this one: "9999999999 x 9999999999 x …" grows past every `Double`, and JSON has no word for
+    /// infinity.
+    public static let largestQuantity = 1e12
 
     /// Where the numbers come from.
     public struct Source: Hashable, Sendable, Codable {
@@ -72,7 +76,7 @@ public struct ReadItem: Hashable, Sendable {
         self.foodID = foodID
         self.foodName = foodName
         self.foodType = foodType
-        self.quantity = quantity
+        self.quantity = quantity < Self.largestQuantity ? quantity : Self.largestQuantity
         self.unit = unit
         self.grams = grams
         self.nutrients = nutrients

@@ -244,6 +244,19 @@ struct MealLogTests {
         }
     }
 
+    @Test func `blank notes are none`() async throws {
+        try await withAPI { api, token in
+            let meal = try await api.send(
+                .POST,
+                Self.natural,
+                json: #"{"raw_input":"apple","meal_type":"snack","notes":" "}"#,
+                token: token
+            )
+            #expect(meal.status == 201)
+            #expect(meal.value("data.notes") is NSNull)
+        }
+    }
+
     // MARK: Without storing
 
     @Test func `parsing answers at once and stores nothing`() async throws {
@@ -266,6 +279,20 @@ struct MealLogTests {
             )
             #expect(nothing.status == 200)
             #expect(nothing.value("data.total_calories") is NSNull)
+        }
+    }
+
+    @Test func `an amount past every number is read all the same`() async throws {
+        try await withAPI { api, token in
+            let text = String(repeating: "9999999999x", count: 80) + " eggs"
+            let answer = try await api.send(
+                .POST,
+                "/api/v1/nutrition/parse",
+                json: #"{"raw_input":"\#(text)"}"#,
+                token: token
+            )
+            #expect(answer.status == 200)
+            #expect(try await api.send(.GET, "/health").status == 200)
         }
     }
 

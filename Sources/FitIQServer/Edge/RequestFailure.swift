@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 
 /// Why a request is refused: what the client is told, and nothing of our insides.
 struct RequestFailure: Error {
@@ -48,6 +49,16 @@ struct RequestFailure: Error {
         message: "The request is larger than this server takes."
     )
 
+    /// For bytes that are not HTTP.
+    static func unreadable(_ error: HTTPParserError) -> RequestFailure {
+        guard error == .headerOverflow else { return malformed("The request is not readable as HTTP.") }
+        return RequestFailure(
+            status: .requestHeaderFieldsTooLarge,
+            code: .malformedRequest,
+            message: "The address or the headers are longer than this server takes."
+        )
+    }
+
     static func rateLimited(retryAfter: Duration) -> RequestFailure {
         let seconds = max(1, Int(retryAfter.inSeconds.rounded(.up)))
         return RequestFailure(
@@ -76,6 +87,7 @@ struct RequestFailure: Error {
         switch error {
         case let failure as RequestFailure: self = failure
         case is NIOTooManyBytesError: self = .tooLarge
+        case let error as HTTPParserError: self = .unreadable(error)
         case StoreError.unavailable: self = .unavailable
         case StoreError.noSuchAccount: self = .unauthorized("The account is gone.")
         case let error as any HTTPResponseError: self = Self.ofLibrary(error.status)
@@ -108,9 +120,14 @@ struct RequestFailure: Error {
     }
 
     func response(requestID: String) -> Response {
-        let body = Envelope(error: APIError(code: code, message: message, fields: fields, requestID: requestID))
-        var response = Response.json(status, body)
+        var response = Response.json(status, bytes: body(requestID: requestID))
         for field in headers { response.headers[field.name] = field.value }
         return response
+    }
+
+    func body(requestID: String) -> Data {
+        let error = APIError(code: code, message: message, fields: fields, requestID: requestID)
+        // Texts only, so there is nothing that could not be written.
+        return (try? WireCoding.encoder().encode(Envelope(error: error))) ?? Data()
     }
 }

@@ -7,17 +7,10 @@ import NIOFoundationCompat
 
 extension Response {
     /// An answer in the envelope.
-    static func enveloped(_ body: some Codable & Sendable, status: HTTPResponse.Status = .ok) -> Response {
-        .json(status, Envelope(data: body))
-    }
-
-    static func json(_ status: HTTPResponse.Status, _ body: some Encodable) -> Response {
-        do {
-            return .json(status, bytes: try WireCoding.encoder().encode(body))
-        } catch {
-            // Only a number that is not finite cannot be written, and readings hold none.
-            preconditionFailure("\(type(of: body)) cannot be written as JSON: \(error)")
-        }
+    ///
+    /// - Throws: for a number that is not finite. It is then this answer that fails, not the process with all others.
+    static func enveloped(_ body: some Codable & Sendable, status: HTTPResponse.Status = .ok) throws -> Response {
+        .json(status, bytes: try WireCoding.encoder().encode(Envelope(data: body)))
     }
 
     static func json(_ status: HTTPResponse.Status, bytes: Data) -> Response {

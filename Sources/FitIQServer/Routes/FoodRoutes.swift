@@ -33,7 +33,7 @@ struct FoodRoutes {
         let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? 20
         try fields.finish()
         guard let query else { throw RequestFailure.internalError }
-        return .enveloped(FoodPage(foods: foods.search(query, limit).map(FoodRecord.init)))
+        return try .enveloped(FoodPage(foods: foods.search(query, limit).map(FoodRecord.init)))
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -41,6 +41,6 @@ struct FoodRoutes {
         guard let id = context.parameters.get("id").flatMap({ Food.ID($0) }), let food = foods.food(id) else {
             throw RequestFailure.notFound
         }
-        return .enveloped(FoodRecord(food))
+        return try .enveloped(FoodRecord(food))
     }
 }

@@ -29,7 +29,7 @@ struct MealLogRoutes {
         let type = fields.oneOf("meal_type", MealType.self)
         if !fields.isPresent("meal_type") { fields.fault("meal_type", "is missing") }
         let loggedAt = fields.date("logged_at")
-        let notes = fields.text("notes", length: 1...settings.maxNotesLength)
+        let notes = fields.text("notes", length: 0...settings.maxNotesLength).flatMap { $0.isEmpty ? nil : $0 }
         let id = fields.id("id", of: Meal.self)
         let header = request.headers[.idempotencyKey]
         if let header, !Self.isKey(header) { fields.fault("Idempotency-Key", "must be 1 to 200 printable characters") }
@@ -123,7 +123,7 @@ struct MealLogRoutes {
         if let include, include != "items" { fields.fault("include", "must be items") }
         try fields.finish()
         let page = try await meals.meals(of: identity.account, matching: query)
-        return .enveloped(
+        return try .enveloped(
             MealLogPage(
                 mealLogs: page.meals.map { MealLog($0, withItems: include == "items") },
                 totalCount: page.totalCount,
@@ -138,7 +138,7 @@ struct MealLogRoutes {
         guard let meal = try await meals.meal(Self.id(context), of: identity.account) else {
             throw RequestFailure.notFound
         }
-        return .enveloped(MealLog(meal))
+        return try .enveloped(MealLog(meal))
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -22,7 +22,7 @@ struct NutritionRoutes {
         let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
-        return .enveloped(ParsedText(read(text), of: text))
+        return try .enveloped(ParsedText(read(text), of: text))
     }
 
     private func summary(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -37,7 +37,7 @@ struct NutritionRoutes {
         let day = date ?? CalendarDate(now(), in: zone)
         guard let interval = day.interval(in: zone) else { throw RequestFailure.invalid(["date": "is no day there"]) }
         let intake = try await meals.day(of: identity.account, in: interval)
-        return .enveloped(DaySummary(intake, of: day, in: zone))
+        return try .enveloped(DaySummary(intake, of: day, in: zone))
     }
 }
 

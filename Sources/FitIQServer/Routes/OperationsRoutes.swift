@@ -14,7 +14,7 @@ struct OperationsRoutes {
     }
 
     func add(to routes: RouteTable) {
-        routes.on(.get, Routes.health) { _, _ in .enveloped(Health(status: "ok")) }
+        routes.on(.get, Routes.health) { _, _ in try .enveloped(Health(status: "ok")) }
         routes.on(.get, Routes.ready, ready)
         routes.on(.get, Routes.metrics, exposition)
     }
@@ -23,7 +23,7 @@ struct OperationsRoutes {
     private func ready(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         do {
             _ = try await store.queueDepth()
-            return .enveloped(Health(status: "ready"))
+            return try .enveloped(Health(status: "ready"))
         } catch {
             throw RequestFailure.unavailable
         }

@@ -36,7 +36,7 @@ struct UserRoutes {
 
     private func answer(_ account: Account?) throws -> Response {
         guard let account else { throw RequestFailure.unauthorized("The account is gone.") }
-        return .enveloped(
+        return try .enveloped(
             UserProfile(
                 userID: account.id.description,
                 email: account.email,
