@@ -57,11 +57,24 @@ struct SocketServerChannelTests {
         }
     }
 
+    @Test func `a later request that wants an upgrade is an ordinary one, the last of its connection`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send(.get("/one"))
+                _ = try await connection.receive(until: "GET /one 0")
+                try await connection.send(.handshake("/ws/meal-logs"))
+                #expect(try await connection.receiveAll().hasSuffix("GET /ws/meal-logs 0"))
+            }
+        }
+    }
+
     @Test func `what is not HTTP is answered and closed`() async throws {
         try await TestPort.with { port in
             try await TextConnection.with(port.number) { connection in
                 try await connection.send("nonsense\r\n\r\n")
-                #expect(try await connection.receiveAll().hasPrefix("HTTP/1.1 400"))
+                let answer = try await connection.receiveAll()
+                #expect(answer.hasPrefix("HTTP/1.1 400"))
+                #expect(answer.contains(#""code":"MALFORMED_REQUEST""#))
             }
         }
     }
@@ -157,62 +170,6 @@ private struct Welcome: WebSocketSession {
 
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? { nil }
     func closed(_ link: SocketLink, _ end: WebSocketEnd) {}
-}
-
-/// A connection whose bytes are shown as Latin-1, so that frames survive as text too.
-private struct TextConnection {
-    private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
-    private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
-    private var received = ""
-
-    static func with(
-        _ port: Int,
-        isolation: isolated (any Actor)? = #isolation,
-        _ body: (inout TextConnection) async throws -> Void
-    ) async throws {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
-                }
-            }
-        try await channel.executeThenClose { inbound, outbound in
-            var connection = TextConnection(inbound: inbound.makeAsyncIterator(), outbound: outbound)
-            try await body(&connection)
-        }
-    }
-
-    private init(
-        inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator,
-        outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
-    ) {
-        self.inbound = inbound
-        self.outbound = outbound
-    }
-
-    func send(_ text: String) async throws {
-        try await outbound.write(ByteBuffer(bytes: text.unicodeScalars.map { UInt8($0.value) }))
-    }
-
-    /// Everything up to and with `end`, or up to the end of the connection.
-    mutating func receive(until end: String) async throws -> String {
-        while !received.contains(end), try await receiveMore() {}
-        defer { received = "" }
-        return received
-    }
-
-    /// Everything until the server hangs up.
-    mutating func receiveAll() async throws -> String {
-        while try await receiveMore() {}
-        defer { received = "" }
-        return received
-    }
-
-    private mutating func receiveMore() async throws -> Bool {
-        guard let more = try await inbound.next() else { return false }
-        received.unicodeScalars.append(contentsOf: more.readableBytesView.map { Unicode.Scalar($0) })
-        return true
-    }
 }
 
 extension String {

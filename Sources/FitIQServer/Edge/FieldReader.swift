@@ -33,7 +33,7 @@ struct FieldReader {
                 message: "Send JSON, with Content-Type: application/json."
             )
         }
-        guard case .object(let values) = try? JSONDecoder().decode(JSONValue.self, from: body) else {
+        guard let values = try? JSONDecoder().decode([String: JSONValue].self, from: body) else {
             throw RequestFailure.malformed("The body is not a JSON object.")
         }
         self.init(values: values)

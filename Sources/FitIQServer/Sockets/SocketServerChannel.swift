@@ -106,6 +106,7 @@ extension SocketServerChannel {
     private func becomeHTTP(_ channel: any Channel, _ logger: Logger) -> EventLoopFuture<Outcome> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(LateUpgradeHandler())
             try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
             try pipeline.addHandler(
                 HTTPConnectionStateHandler(idleTimeout: configuration.httpIdleTimeout, logger: logger)

@@ -1,4 +1,7 @@
+import Foundation
+import HTTPTypes
 import NIOCore
+import NIOFoundationCompat
 import NIOHTTP1
 
 /// Decides what a connection becomes, by its first request: a WebSocket or ordinary HTTP.
@@ -80,12 +83,7 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
         held: [HTTPServerRequestPart],
         accept: SocketRoute.Accept?
     ) {
-        var head = head
-        if accept == nil, head.headers.contains(name: "Upgrade") {
-            head.headers.remove(name: "Upgrade")
-            // The decoder stops for good behind an upgrade request, so this one is the last of its connection.
-            head.headers.replaceOrAdd(name: "Connection", value: "close")
-        }
+        let head = accept == nil ? head.withoutUpgrade : head
         granted.value = accept
         state = .decided
         context.fireChannelRead(Self.wrapInboundOut(.head(head)))
@@ -125,14 +123,18 @@ extension UpgradeGate {
         guard !(error is ByteToMessageDecoderError) else { return }
         guard let error = error as? HTTPParserError, case .waiting = state else { return close(context) }
         state = .decided
-        let status: HTTPResponseStatus =
-            error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest
+        let failure = RequestFailure.unreadable(error)
+        let body = ByteBuffer(data: failure.body(requestID: UUID().uuidString.lowercased()))
         let head = HTTPResponseHead(
             version: .http1_1,
-            status: status,
-            headers: ["Connection": "close", "Content-Length": "0"]
+            status: HTTPResponseStatus(statusCode: failure.status.code),
+            headers: [
+                "Connection": "close", "Content-Type": "application/json; charset=utf-8",
+                "Content-Length": "\(body.readableBytes)",
+            ]
         )
         context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+        context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
         // Only the output ends: disconnecting while the client still sends would reset the connection and lose the answer.
         // The timer, or the end of its input, does the rest.
         context.writeAndFlush(Self.wrapOutboundOut(.end(nil)))
@@ -149,6 +151,16 @@ extension UpgradeGate {
 extension HTTPRequestHead {
     var path: String {
         String(uri.prefix { $0 != "?" })
+    }
+
+    /// The request as an ordinary one. The decoder stops for good behind an upgrade request, so it is the last of its
+    /// connection.
+    var withoutUpgrade: HTTPRequestHead {
+        guard headers.contains(name: "Upgrade") else { return self }
+        var head = self
+        head.headers.remove(name: "Upgrade")
+        head.headers.replaceOrAdd(name: "Connection", value: "close")
+        return head
     }
 
     /// Whether this asks for a WebSocket as RFC 6455 §4.2.1 wants it, and has no body that would be lost.
