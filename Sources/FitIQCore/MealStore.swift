@@ -2,8 +2,8 @@ package import Foundation
 
 /// Where meals and their events are kept. What a call has returned survives a power cut.
 package protocol MealStore: Sendable {
-    /// Keeps `meal`, once per key: a key that was used before keeps nothing and gives back its first answer.
-    func accept(_ meal: Meal, key: IdempotencyKey?, answer: Data) async throws -> Acceptance
+    /// Keeps `meal`, once for each of `keys`: one that was used before keeps nothing and gives back its first answer.
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Acceptance
 
     /// The account's meal, or nil when there is none or it is someone else's.
     func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal?

@@ -12,11 +12,11 @@ package struct MealService: Sendable {
         self.wakeWorker = wakeWorker
     }
 
-    /// Stores `meal` to be read by the worker; once per key.
+    /// Stores `meal` to be read by the worker; once for each of `keys`.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
-    package func accept(_ meal: Meal, key: IdempotencyKey?, answer: Data) async throws -> Acceptance {
-        let acceptance = try await store.accept(meal, key: key, answer: answer)
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Acceptance {
+        let acceptance = try await store.accept(meal, keys: keys, answer: answer)
         if acceptance == .kept { wakeWorker() }
         return acceptance
     }

@@ -78,6 +78,8 @@ package final class MealWorker: Sendable {
     package func drain() async {
         do {
             while try await readBatch() {}
+        } catch is CancellationError {
+            // The process ends; the meals are found after the next start.
         } catch {
             report(.storeFailed(error))
         }

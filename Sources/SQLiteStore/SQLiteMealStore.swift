@@ -10,16 +10,18 @@ package struct SQLiteMealStore: MealStore {
         self.database = database
     }
 
-    package func accept(_ meal: Meal, key: IdempotencyKey?, answer: Data) async throws -> Acceptance {
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Acceptance {
         try await database.write { database in
             let account = meal.account.column
-            if let key, let first = try Self.firstUse(of: key, by: account, in: database) { return first }
+            for key in keys {
+                if let first = try Self.firstUse(of: key, by: account, in: database) { return first }
+            }
             guard try Self.exists("SELECT 1 FROM users WHERE id = ?", account, in: database) else {
                 throw StoreError.noSuchAccount
             }
             if try Self.exists("SELECT 1 FROM meal_logs WHERE id = ?", meal.id.column, in: database) { return .idTaken }
             try MealRow.insert(meal, into: database)
-            if let key {
+            for key in keys {
                 try database.execute(
                     sql:
                         "INSERT INTO idempotency (user_id, key, request_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)",

@@ -100,7 +100,7 @@ struct ProcessTests {
                 .account
             let store = SQLiteMealStore(database)
             let meals = ["2 eggs, toast", "apple"].map { Meal.sample($0, of: account.id, createdAt: Date()) }
-            for meal in meals { _ = try await store.accept(meal, key: nil, answer: Data()) }
+            for meal in meals { _ = try await store.accept(meal, keys: [], answer: Data()) }
             let lease = Date().addingTimeInterval(3600)
             #expect(try await store.claim(limit: 1, at: Date(), leaseEnd: lease).count == 1)
             try database.close()

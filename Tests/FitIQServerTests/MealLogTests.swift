@@ -122,6 +122,30 @@ struct MealLogTests {
         }
     }
 
+    @Test func `a client-made id is good once, under whatever key it comes, even after its meal is deleted`()
+        async throws
+    {
+        try await withAPI { api, token in
+            let id = "0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b"
+            func log(_ key: String?, _ text: String = "apple") async throws -> RawAPI.Answer {
+                try await api.send(
+                    .POST,
+                    Self.natural,
+                    json: #"{"id":"\#(id)","raw_input":"\#(text)","meal_type":"snack"}"#,
+                    token: token,
+                    headers: key.map { ["Idempotency-Key": $0] } ?? [:]
+                )
+            }
+            let first = try await log("one")
+            #expect(first.status == 201)
+            for key in ["one", nil, "two"] { #expect(try await log(key).text == first.text) }
+            #expect(try await log("three", "pear").errorCode == "IDEMPOTENCY_KEY_REUSED")
+            #expect(try await api.send(.DELETE, "/api/v1/meal-logs/\(id)", token: token).status == 204)
+            for key in ["one", nil, "four"] { #expect(try await log(key).text == first.text) }
+            #expect(try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: token).status == 404)
+        }
+    }
+
     @Test func `an older client that sends no key logs twice`() async throws {
         try await withAPI { api, token in
             for _ in 0..<2 {

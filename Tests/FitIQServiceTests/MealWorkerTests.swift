@@ -42,7 +42,7 @@ struct MealWorkerTests {
 
         func accept(_ text: String) async throws -> Meal {
             let meal = Meal.sample(text, of: ada.id, createdAt: clock.now)
-            _ = try await store.accept(meal, key: nil, answer: Data())
+            _ = try await store.accept(meal, keys: [], answer: Data())
             return meal
         }
     }
@@ -123,6 +123,21 @@ struct MealWorkerTests {
                 return
             }
             #expect(failure.code == .tooManyAttempts)
+        }
+    }
+
+    @Test func `a worker that is cancelled has no trouble to report`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.accept("apple")
+            let worker = bench.worker()
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await worker.drain()
+            }
+            await task.value
+            #expect(try await bench.store.meal(meal.id, of: bench.ada.id)?.status == .processing)
+            await worker.drain()
+            #expect(try await bench.store.meal(meal.id, of: bench.ada.id)?.status == .completed)
         }
     }
 

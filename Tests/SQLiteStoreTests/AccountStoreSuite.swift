@@ -71,7 +71,7 @@ struct AccountStoreSuite {
             let meal = Meal.sample(of: ada.id)
             _ = try await meals.accept(
                 meal,
-                key: IdempotencyKey(key: "k", requestHash: Data()),
+                keys: [IdempotencyKey(key: "k", requestHash: Data())],
                 answer: Data("a".utf8)
             )
             #expect(try await accounts.delete(ada.id))

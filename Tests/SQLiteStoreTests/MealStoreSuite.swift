@@ -32,7 +32,7 @@ struct MealStoreSuite {
     @Test func `a meal is kept as it was given`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample("2 eggs, 🍎 & \"tea\"", of: ada.id)
-            let acceptance = try await store.accept(meal, key: nil, answer: answer)
+            let acceptance = try await store.accept(meal, keys: [], answer: answer)
             #expect(acceptance == .kept)
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
         }
@@ -42,8 +42,8 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let first = Meal.sample(of: ada.id)
-            #expect(try await store.accept(first, key: key, answer: answer) == .kept)
-            let again = try await store.accept(.sample(of: ada.id), key: key, answer: Data("another".utf8))
+            #expect(try await store.accept(first, keys: [key], answer: answer) == .kept)
+            let again = try await store.accept(.sample(of: ada.id), keys: [key], answer: Data("another".utf8))
             #expect(again == .repeated(answer: answer))
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
         }
@@ -57,7 +57,7 @@ struct MealStoreSuite {
                     group.addTask {
                         try await store.accept(
                             .sample(of: ada.id),
-                            key: key,
+                            keys: [key],
                             answer: Data("answer \(number)".utf8)
                         )
                     }
@@ -74,12 +74,12 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             _ = try await store.accept(
                 .sample(of: ada.id),
-                key: IdempotencyKey(key: "k", requestHash: Data("1".utf8)),
+                keys: [IdempotencyKey(key: "k", requestHash: Data("1".utf8))],
                 answer: answer
             )
             let second = try await store.accept(
                 .sample(of: ada.id),
-                key: IdempotencyKey(key: "k", requestHash: Data("2".utf8)),
+                keys: [IdempotencyKey(key: "k", requestHash: Data("2".utf8))],
                 answer: answer
             )
             #expect(second == .keyReused)
@@ -91,7 +91,7 @@ struct MealStoreSuite {
         try await withStore { store, ada, bob in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             for account in [ada, bob] {
-                let acceptance = try await store.accept(.sample(of: account.id), key: key, answer: answer)
+                let acceptance = try await store.accept(.sample(of: account.id), keys: [key], answer: answer)
                 #expect(acceptance == .kept)
             }
         }
@@ -100,7 +100,7 @@ struct MealStoreSuite {
     @Test func `an id that is taken is not taken over`() async throws {
         try await withStore { store, ada, bob in
             let meal = Meal.sample(of: ada.id)
-            _ = try await store.accept(meal, key: nil, answer: answer)
+            _ = try await store.accept(meal, keys: [], answer: answer)
             let thief = Meal(
                 id: meal.id,
                 account: bob.id,
@@ -112,7 +112,7 @@ struct MealStoreSuite {
                 updatedAt: .sample,
                 state: .processing(startedAt: nil)
             )
-            #expect(try await store.accept(thief, key: nil, answer: answer) == .idTaken)
+            #expect(try await store.accept(thief, keys: [], answer: answer) == .idTaken)
             #expect(try await store.meal(meal.id, of: ada.id)?.text == "apple")
         }
     }
@@ -120,7 +120,7 @@ struct MealStoreSuite {
     @Test func `a meal of an account that is gone is refused`() async throws {
         try await withStore { store, _, _ in
             await #expect(throws: StoreError.noSuchAccount) {
-                try await store.accept(.sample(of: Account.sample("ghost@example.org").id), key: nil, answer: answer)
+                try await store.accept(.sample(of: Account.sample("ghost@example.org").id), keys: [], answer: answer)
             }
         }
     }
@@ -130,7 +130,7 @@ struct MealStoreSuite {
     @Test func `other people's meals are not there`() async throws {
         try await withStore { store, ada, bob in
             let meal = Meal.sample(of: ada.id)
-            _ = try await store.accept(meal, key: nil, answer: answer)
+            _ = try await store.accept(meal, keys: [], answer: answer)
             #expect(try await store.meal(meal.id, of: bob.id) == nil)
             #expect(try await store.delete(meal.id, of: bob.id) == false)
             #expect(
@@ -145,7 +145,7 @@ struct MealStoreSuite {
             for hour in 0..<5 {
                 let date = Date.sample.addingTimeInterval(Double(hour) * 3600)
                 let meal = Meal.sample("meal \(hour)", of: ada.id, type: hour < 2 ? .snack : .lunch, loggedAt: date)
-                _ = try await store.accept(meal, key: nil, answer: answer)
+                _ = try await store.accept(meal, keys: [], answer: answer)
             }
             func texts(_ query: MealQuery) async throws -> [String] {
                 try await store.meals(of: ada.id, matching: query).meals.map(\.text)
@@ -165,7 +165,7 @@ struct MealStoreSuite {
 
     @Test func `a claimed meal is not claimed again until its lease ends`() async throws {
         try await withStore { store, ada, _ in
-            _ = try await store.accept(.sample(of: ada.id), key: nil, answer: answer)
+            _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
             #expect(try await claimAll(store).map(\.attempt) == [1])
             #expect(try await claimAll(store).isEmpty)
             #expect(try await claimAll(store, at: later).map(\.attempt) == [2])
@@ -174,7 +174,7 @@ struct MealStoreSuite {
 
     @Test func `leases can be freed at once`() async throws {
         try await withStore { store, ada, _ in
-            _ = try await store.accept(.sample(of: ada.id), key: nil, answer: answer)
+            _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
             _ = try await claimAll(store)
             try await store.releaseLeases()
             #expect(try await claimAll(store).map(\.attempt) == [2])
@@ -184,12 +184,12 @@ struct MealStoreSuite {
     @Test func `meals begun before come one at a time, after the fresh ones`() async throws {
         try await withStore { store, ada, _ in
             for number in 0..<2 {
-                _ = try await store.accept(.sample("old \(number)", of: ada.id), key: nil, answer: answer)
+                _ = try await store.accept(.sample("old \(number)", of: ada.id), keys: [], answer: answer)
             }
             _ = try await claimAll(store)
             try await store.releaseLeases()
             let fresh = Meal.sample("fresh", of: ada.id, createdAt: later)
-            _ = try await store.accept(fresh, key: nil, answer: answer)
+            _ = try await store.accept(fresh, keys: [], answer: answer)
             #expect(try await claimAll(store).map(\.meal.text) == ["fresh"])
             #expect(try await claimAll(store).count == 1)
             #expect(try await claimAll(store).count == 1)
@@ -200,7 +200,7 @@ struct MealStoreSuite {
     @Test func `finishing writes items, state and a numbered event, once`() async throws {
         try await withStore { store, ada, _ in
             let meals = [Meal.sample("apple", of: ada.id), Meal.sample("xyz", of: ada.id)]
-            for meal in meals { _ = try await store.accept(meal, key: nil, answer: answer) }
+            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
             _ = try await claimAll(store)
             let span = TextSpan(text: "xyz", start: 6, length: 3)
             let apple = meals[0].completed(
@@ -223,7 +223,7 @@ struct MealStoreSuite {
     @Test func `a meal deleted while it was read leaves no event`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
-            _ = try await store.accept(meal, key: nil, answer: answer)
+            _ = try await store.accept(meal, keys: [], answer: answer)
             _ = try await claimAll(store)
             #expect(try await store.delete(meal.id, of: ada.id))
             #expect(try await store.finish([meal.completed([.sample()])]).isEmpty)
@@ -234,7 +234,7 @@ struct MealStoreSuite {
     @Test func `events are numbered for each person`() async throws {
         try await withStore { store, ada, bob in
             let meals = [Meal.sample(of: ada.id), .sample(of: bob.id), .sample(of: ada.id)]
-            for meal in meals { _ = try await store.accept(meal, key: nil, answer: answer) }
+            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
             _ = try await claimAll(store)
             let events = try await store.finish(meals.map { $0.completed([.sample()]) })
             #expect(events.map(\.number) == [1, 1, 2])
@@ -248,7 +248,7 @@ struct MealStoreSuite {
             let lunch = Meal.sample(of: ada.id, type: .lunch)
             let snack = Meal.sample(of: ada.id, type: .snack)
             let waiting = Meal.sample(of: ada.id, type: .dinner)
-            for meal in [lunch, snack, waiting] { _ = try await store.accept(meal, key: nil, answer: answer) }
+            for meal in [lunch, snack, waiting] { _ = try await store.accept(meal, keys: [], answer: answer) }
             _ = try await claimAll(store)
             _ = try await store.finish([
                 lunch.completed([.sample(), .sample(kcal: 5)]), snack.completed([.sample(sugar: nil)]),

@@ -38,8 +38,10 @@ struct MealLogRoutes {
         guard let text, let type else { throw RequestFailure.internalError }
         try mealLimit.require(identity.account.description)
 
-        let key = try (header ?? id.map { "id:\($0)" }).map {
-            IdempotencyKey(key: $0, requestHash: try Self.hash(id, text, type, loggedAt, notes))
+        let hash = try Self.hash(id, text, type, loggedAt, notes)
+        // Both count: the id also in a repeat under another key, and after the meal was deleted.
+        let keys = [header, id.map { "id:\($0)" }].compactMap(\.self).map {
+            IdempotencyKey(key: $0, requestHash: hash)
         }
         let now = now()
         let meal = Meal(
@@ -53,12 +55,12 @@ struct MealLogRoutes {
             updatedAt: now,
             state: .processing(startedAt: nil)
         )
-        return try await accept(meal, key)
+        return try await accept(meal, keys)
     }
 
-    private func accept(_ meal: Meal, _ key: IdempotencyKey?) async throws -> Response {
+    private func accept(_ meal: Meal, _ keys: [IdempotencyKey]) async throws -> Response {
         let answer = try WireCoding.encoder().encode(Envelope(data: MealLog(accepted: meal)))
-        switch try await meals.accept(meal, key: key, answer: answer) {
+        switch try await meals.accept(meal, keys: keys, answer: answer) {
         case .kept:
             metrics.count(.mealsAccepted)
             return .json(.created, bytes: answer)
