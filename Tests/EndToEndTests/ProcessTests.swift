@@ -6,7 +6,8 @@ import NIOHTTP1
 import SQLiteStore
 import Testing
 
-/// The two programs as processes of their own.
+/// The two programs as processes of their own; one test after the other, because each process loads the food tables.
+@Suite(.serialized)
 struct ProcessTests {
     /// The command line of one person on one device.
     private struct CommandLineTool {

@@ -15,7 +15,9 @@ struct MealLogSocketTests {
         init(_ server: TestServer, token: String? = nil, query: String = "") async throws {
             let url = try #require(URL(string: server.socketURL.absoluteString + query))
             let headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
-            connection = try await WebSocketClient().connect(to: url, headers: headers)
+            var configuration = WebSocketClient.Configuration()
+            configuration.handshakeTimeout = .seconds(60)
+            connection = try await WebSocketClient(configuration: configuration).connect(to: url, headers: headers)
             messages = connection.messages.makeAsyncIterator()
         }
 

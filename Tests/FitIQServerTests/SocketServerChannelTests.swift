@@ -121,7 +121,10 @@ private struct TestPort {
         let (numbers, bound) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        let server = SocketServerChannel(responder: answer, routes: [route]).server(
+        // All tests start at once, and on a small machine each waits for the others.
+        var configuration = SocketServerChannel.Configuration()
+        configuration.firstRequestTimeout = .seconds(60)
+        let server = SocketServerChannel(responder: answer, routes: [route], configuration: configuration).server(
             configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { bound.yield($0.localAddress!.port!) },
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
