@@ -43,18 +43,23 @@ struct Quantity {
         }
         if let unit = amount.unit {
             guard metric == nil else { return }
-            metric = (amount.value, unit)
+            metric = (Self.bounded(amount.value), unit)
             // Side by side, the number counts what the mass is of; apart, the mass is of all of them.
             let isSideBySide = previous.map { amount.tokens.lowerBound - $0.tokens.upperBound <= 2 } ?? false
             if !amount.isEach, amount.isInParentheses || !isSideBySide { metricIsTotal = true }
         } else if count == nil || isArticle {
             guard !amount.isArticle || count == nil else { return }
-            count = amount.value
+            count = Self.bounded(amount.value)
             isArticle = amount.isArticle
             if amount.isTimes { metricIsTotal = false }
         } else if amount.isTimes {
-            count = (count ?? 1) * amount.value
+            count = Self.bounded((count ?? 1) * amount.value)
         }
+    }
+
+    /// No text makes a number endless: what an endless one comes to, times nothing, would be no number at all.
+    private static func bounded(_ value: Double) -> Double {
+        value.isFinite ? min(value, 1e9) : 1e9
     }
 
     /// The mass or volume is of everything, however many there are.
