@@ -33,10 +33,8 @@ struct Serve: AsyncParsableCommand {
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             complain("port \(configuration.server.port) of \(host) is in use; choose another with --port")
             throw ExitCode(1)
-        } catch let error as IOError {
-            complain(
-                "cannot listen on \(host):\(configuration.server.port): \(String(cString: strerror(error.errnoCode)))"
-            )
+        } catch {
+            complain("cannot serve on \(host):\(configuration.server.port): \(error)")
             throw ExitCode(1)
         }
     }
