@@ -40,6 +40,7 @@ struct CloseLook {
             name: name,
             score: score,
             coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
+            unexplained: gathering.unusedTotal - matched,
             isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
             isWhole: isTextComplete && matched > 0.3 && (hasHead || isNameComplete)
         )
@@ -59,32 +60,79 @@ struct CloseLook {
     private var headScore: Float {
         guard query.head >= 0 else { return 0 }
         if index.heads[heads].contains(query.head) { return weights[.headIsHead] }
-        if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
+        if isSharedHead { return weights[.headIsHead] }
+        if isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
             return weights[.headIsElsewhere]
         }
         if index.heads[secondHeads].contains(query.head) { return weights[.headIsSecondHead] }
         return has(query.head) ? 0 : weights[.headIsMissing]
     }
 
+    /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and".
+    private var isSharedHead: Bool {
+        guard let last = query.additions.last, last.joint == .and, last.words.count > 1, let head = last.words.last,
+            index.heads[heads].contains(head)
+        else { return false }
+        return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
+    }
+
+    /// Whether "with" or, in a text without amounts, "and" or a comma brings in such a word.
     private func isAdded(where isWanted: (Int32) -> Bool) -> Bool {
-        query.additions.contains { $0.contains(where: isWanted) }
+        query.additions.contains { query.isBare && $0.words.contains(where: isWanted) }
     }
 
     /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
     private func isModifier(_ word: Int32) -> Bool {
-        range.contains { index.wordsOfNames[$0] == word && [.kind, .variety, .alias].contains(index.rolesOfNames[$0]) }
+        let roles: Set<Role> = [.kind, .variety, .detail, .alias, .context]
+        return range.contains { index.wordsOfNames[$0] == word && roles.contains(index.rolesOfNames[$0]) }
+    }
+
+    /// Whether a word makes the name another food: "cheese" of "Crackers, cheese", not of "Macaroni with cheese".
+    private func isPartOfKind(_ place: Int) -> Bool {
+        switch index.rolesOfNames[place] {
+        case .kind, .variety, .detail: true
+        case .alias: range.contains { $0 > place && index.heads[heads].contains(index.wordsOfNames[$0]) }
+        default: false
+        }
     }
 
     private var orderScore: Float {
         var score: Float = 0
-        for place in range where index.rolesOfNames[place] == .kind {
-            if isAdded(where: { $0 == index.wordsOfNames[place] }) { score += weights[.additionIsKind] }
+        for place in range {
+            for addition in query.additions where addition.words.contains(index.wordsOfNames[place]) {
+                if query.isBare, addition.joint == .with, isPartOfKind(place) {
+                    score += weights[.withIsKind]
+                } else if index.rolesOfNames[place] == .kind {
+                    score += weights[.additionIsKind]
+                }
+            }
         }
-        for words in query.additions where query.isBare && !words.isEmpty && !words.contains(where: has) {
-            score += weights[.additionUnused]
+        if query.parts.count > 1 {
+            score += Float(query.parts.indices.count { isLeftOut($0) }) * weights[.additionUnused]
         }
+        if query.isBare, !query.additions.isEmpty { score += weights[.joinedIncomplete] * missingShare }
         for (first, second) in query.pairs where isPair(first, second) { score += weights[.pairInOrder] }
         return score
+    }
+
+    /// Whether a part is lost: none of its words is in the name, and it says what could be eaten by itself.
+    private func isLeftOut(_ place: Int) -> Bool {
+        let part = query.parts[place]
+        guard !part.words.isEmpty, !part.words.contains(where: has) else { return false }
+        let joint = query.parts[max(place, 1)].joint
+        return part.isFood && joint == .and || query.isBare && place > 0
+    }
+
+    /// How much of what makes the dish, by weight, the text does not name: "cheese" and "bagel" of "Egg, cheese and bacon on bagel".
+    private var missingShare: Float {
+        var missing: Float = 0
+        var total: Float = 0
+        for place in range where index.rolesOfNames[place].isPartOfDish {
+            let weight = 0.3 + index.rarity[Int(index.wordsOfNames[place])]
+            total += weight
+            if !gathering.words.contains(index.wordsOfNames[place]) { missing += weight }
+        }
+        return total > 0 ? missing / total : 0
     }
 
     /// By the share of the text's sizes and measures that the food's best portion has.

@@ -7,8 +7,15 @@ enum Confidence {
         guard let best = candidates.first else { return 0 }
         let margin = candidates.count > 1 ? Double(min(max(best.score - candidates[1].score, 0), 1)) : 1
         let food = 0.45 + 0.35 * Double(best.coverage) + 0.2 * margin
-        return (calibrated(food * portion.certainty) * 100).rounded() / 100
+        let confidence = calibrated(food * portion.certainty)
+        let limited = best.unexplained > wordOfFood ? min(confidence, doubtful) : confidence
+        return (limited * 100).rounded() / 100
     }
+
+    /// More than a measure or a preparation costs unused, less than a word that says which food it is.
+    private static let wordOfFood: Float = 0.8
+    /// The most that a food deserves which leaves such a word unread: rather wrong than right.
+    private static let doubtful = 0.45
 
     /// Raw values and the share right at them.
     private static let shares: [(raw: Double, right: Double)] = [

@@ -33,7 +33,9 @@ package enum Feature: Int, CaseIterable, Sendable {
     /// only adds ("coffee with cream" for "Coffee cream", in a text without amounts); not in it at all.
     case headIsHead, headIsSecondHead, headIsElsewhere, headIsMissing
     /// What the text adds behind "with" or "and" stands before the name's head: "crackers with cheese" for "Cheese crackers".
-    case additionIsKind
+    case additionIsKind, withIsKind
+    /// The share of the name that a text of several pieces leaves out: "cheese … on bagel" of "eggs and bacon".
+    case joinedIncomplete
     /// None of the words of a piece behind "with" or "and" is in the name, in a text without amounts.
     case additionUnused
     /// Words that follow each other in the text do so in the name; per pair.
@@ -131,6 +133,8 @@ package enum Feature: Int, CaseIterable, Sendable {
         -1.5,  // headIsElsewhere
         -0.509,  // headIsMissing
         -0.312,  // additionIsKind
+        -3,  // withIsKind
+        -2,  // joinedIncomplete
         -1.5,  // additionUnused
         0.599,  // pairInOrder
         0.22,  // nameComplete

@@ -104,8 +104,11 @@ struct FoodIndexBuilder {
     /// Another name, with the record's own words behind it: "Doritos" is a name, "nacho cheese Doritos" fits it too.
     private func seen(from other: FoodName, _ own: FoodName, isBrand: Bool) -> FoodName {
         var name = other
+        // "Burger" alone is the food, not the half of a maker's name.
+        let isOnlyMaker = name.words.allSatisfy { words.has($0.word, .company) }
         for index in name.words.indices where name.words[index].role != .absence {
-            name.words[index].role = words.has(name.words[index].word, .company) ? .boilerplate : .alias
+            let isMaker = !isOnlyMaker && words.has(name.words[index].word, .company)
+            name.words[index].role = isMaker ? .boilerplate : .alias
         }
         for word in own.words
         where word.role != .absence && word.role != .category && !name.words.contains(where: { $0.word == word.word }) {

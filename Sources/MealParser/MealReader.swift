@@ -56,7 +56,8 @@ public struct MealReader: Sendable {
             grams: grams,
             nutrients: food.per100g.scaled(to: grams),
             confidence: Confidence.of(segment.candidates, portion: portion),
-            notes: corrections(in: segment, of: meal) + (portion.note.map { [$0] } ?? []),
+            notes: corrections(in: segment, of: meal) + choice(of: best, for: segment, in: meal)
+                + (portion.note.map { [$0] } ?? []),
             source: ReadItem.Source(dataset: food.dataset.rawValue, record: food.record, portion: portion.rule)
         )
     }
@@ -71,5 +72,25 @@ public struct MealReader: Sendable {
                 return
                     "read \"\(written)\" as \(String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self))"
             }
+    }
+
+    /// A line where a name of ours stands for a record that says more than the text: `took "coffee" for Coffee, brewed`.
+    private func choice(of best: Candidate, for segment: Segment, in meal: MealText) -> [String] {
+        guard index.sourceOfName[best.name] == .ours else { return [] }
+        let said = meal.pieces[segment.pieces].flatMap(\.tokens).filter { meal.isContent[$0] }
+        let named = index.words(ofName: best.name)
+        let addsWord = named.contains { place in
+            let isOfRecord = [.context, .contextHead, .absence].contains(index.rolesOfNames[place])
+            let word = index.wordsOfNames[place]
+            return isOfRecord && word != index.words.known.cooked && !index.words.has(word, .boilerplate)
+                && !said.contains { meal.tokens[$0].word == word }
+        }
+        let matched = said.filter { token in named.contains { index.wordsOfNames[$0] == meal.tokens[token].word } }
+        guard addsWord, let first = matched.first, let last = matched.last else { return [] }
+        let written = String(
+            decoding: meal.text[Int(meal.tokens[first].start)..<Int(meal.tokens[last].end)],
+            as: UTF8.self
+        )
+        return ["took \"\(written)\" for \(index.foods[best.food].name)"]
     }
 }

@@ -39,6 +39,16 @@ enum Role: UInt8, CaseIterable, Sendable {
     }
 }
 
+extension Role {
+    /// Whether the word names the dish or what is in it, and has no other beside it that would do.
+    var isPartOfDish: Bool {
+        switch self {
+        case .head, .kind, .variety, .detail, .ingredient, .alias: true
+        default: false
+        }
+    }
+}
+
 struct NamedWord {
     var word: Int32
     var role: Role

@@ -6,6 +6,8 @@ struct Candidate {
     var score: Float
     /// The share of the text's words, by weight, that the name has.
     var coverage: Float
+    /// What the text's words that the name has not cost.
+    var unexplained: Float
     /// Whether the words can stand for the food at all: its head, or most of its name, is among them.
     var isGrounded: Bool
     /// Every word of the text is in the name, its head among them.
@@ -166,10 +168,18 @@ struct Query {
     var head: Int32 = Vocabulary.unknown
     /// The text gives no amounts, so a part without one need not belong to the food before it.
     var isBare = false
-    /// The words of each piece behind "with", "and" or a comma.
-    var additions: [[Int32]] = []
+    /// The pieces: the first, then those behind "with", "and" or a comma.
+    var parts: [Part] = []
+    var additions: ArraySlice<Part> { parts.dropFirst() }
     /// Words that stand side by side.
     var pairs: [(Int32, Int32)] = []
     /// Sizes and household measures of the text: "large", "slice".
     var measures: [Int32] = []
+
+    struct Part {
+        var joint: MealText.Joint
+        /// Alone it is a food's name and nothing else.
+        var isFood: Bool
+        var words: [Int32] = []
+    }
 }

@@ -22,8 +22,8 @@ struct Segmenter {
     /// The worth of the best reading up to each piece, and its last segment.
     private var score: [Float]
     private var last: [Segment?]
-    /// The foods of each piece that names a food and nothing else.
-    private var wholeFoods: [Int: [Candidate]] = [:]
+    /// The foods of each piece alone.
+    private var foodsOfPieces: [[Candidate]] = []
 
     static func segments(of text: MealText, ranker: Ranker) -> [Segment] {
         var segmenter = Segmenter(text: text, ranker: ranker)
@@ -34,18 +34,44 @@ struct Segmenter {
         self.text = text
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
-        hasAmounts = text.amounts.contains { !$0.isLength }
+        hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
         score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
         last = [Segment?](repeating: nil, count: text.pieces.count + 1)
     }
 
+    /// Whether the text gives amounts; a list that begins without one does not because an "a" comes later.
+    private static func hasAmounts(_ text: MealText, words: WordTable) -> Bool {
+        let first = text.pieces.first { piece in
+            !piece.amounts.isEmpty
+                || piece.tokens.contains { text.isContent[$0] && !words.has(text.tokens[$0].word, [.framing, .joint]) }
+        }
+        let beginsWithOne = first.map { !$0.amounts.isEmpty } ?? false
+        return text.amounts.contains { !$0.isLength && (!$0.isArticle || beginsWithOne) }
+    }
+
     private mutating func segments() -> [Segment] {
+        for piece in text.pieces.indices { foodsOfPieces.append(foods(of: piece)) }
         for start in text.pieces.indices {
             leaveOver(start)
             readItems(from: start)
         }
         return path()
     }
+
+    private mutating func foods(of piece: Int) -> [Candidate] {
+        gathering.clear()
+        add(text.pieces[piece])
+        return candidates(piece..<piece + 1)
+    }
+
+    /// The foods for the words gathered from these pieces.
+    private func candidates(_ pieces: Range<Int>) -> [Candidate] {
+        guard !gathering.words.isEmpty else { return [] }
+        return ranker.best(gathering, query: query(pieces), limit: Self.kept).filter(\.isGrounded)
+    }
+
+    /// Whether the piece is a food's name and nothing else.
+    private func isFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWhole ?? false }
 
     /// Reads a piece as talk: every word of it is left over.
     private mutating func leaveOver(_ place: Int) {
@@ -60,14 +86,13 @@ struct Segmenter {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
+                guard gathering.words.isEmpty || !beginsAnew(piece) else { return }
                 joints += cost(of: piece.joint)
             }
             add(piece)
-            guard !gathering.words.isEmpty else { continue }
             let pieces = start..<end
-            let candidates = ranker.best(gathering, query: query(pieces), limit: Self.kept).filter(\.isGrounded)
+            let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
             guard let best = candidates.first else { continue }
-            if end == start + 1, best.isWhole { wholeFoods[start] = candidates }
             let worth = best.score + ranker.weights[.item] + joints + amountScore(pieces) + startScore(pieces)
             take(Segment(pieces: pieces, candidates: candidates), worth: worth)
         }
@@ -86,7 +111,9 @@ struct Segmenter {
         var segments: [Segment] = []
         var end = last.count - 1
         while end > 0, var segment = last[end] {
-            if segment.candidates.isEmpty { segment.candidates = wholeFoods[segment.pieces.lowerBound] ?? [] }
+            if segment.candidates.isEmpty, isFood(segment.pieces.lowerBound) {
+                segment.candidates = foodsOfPieces[segment.pieces.lowerBound]
+            }
             segments.append(segment)
             end = segment.pieces.lowerBound
         }
@@ -174,6 +201,28 @@ struct Segmenter {
         }
     }
 
+    /// "a banana" of "chips and a banana", "2 slices of cheese" behind "with": what is counted behind a joint is a food of its own.
+    private func beginsAnew(_ piece: MealText.Piece) -> Bool {
+        guard let first = piece.amounts.first else { return false }
+        let amount = text.amounts[first]
+        guard piece.joint == .and || piece.joint == .with && !amount.isArticle else { return false }
+        return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
+            && !hasContent(piece, before: amount)
+    }
+
+    /// "3 pancakes": counted, not measured.
+    private func isCounted(_ piece: MealText.Piece) -> Bool {
+        guard piece.amounts.count == 1, let amount = piece.amounts.first.map({ text.amounts[$0] }) else { return false }
+        return amount.unit == nil && !amount.isLength && amount.value > 1 && hasContent(piece, after: amount)
+            && !piece.tokens.contains { ranker.index.words.has(text.tokens[$0].word, [.measure, .size]) }
+    }
+
+    private func hasContent(_ piece: MealText.Piece, before amount: Amount) -> Bool {
+        (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains { place in
+            text.isContent[place] && !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size])
+        }
+    }
+
     private func hasContent(_ piece: MealText.Piece, after amount: Amount) -> Bool {
         for place in piece.tokens where place >= amount.tokens.upperBound && text.isContent[place] {
             if !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size]) { return true }
@@ -183,13 +232,17 @@ struct Segmenter {
 
     private func query(_ pieces: Range<Int>) -> Query {
         let words = ranker.index.words
-        var query = Query(isBare: !hasAmounts)
+        var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))
         var previous = Vocabulary.unknown
         var isHeadClosed = false
         for piece in pieces {
             if text.pieces[piece].joint != .amount, query.head >= 0 { isHeadClosed = true }
             let isAddition = piece > pieces.lowerBound && text.pieces[piece].joint != .amount
-            if isAddition { query.additions.append([]) }
+            if piece == pieces.lowerBound || isAddition {
+                query.parts.append(
+                    Query.Part(joint: text.pieces[piece].joint, isFood: pieces.count > 1 && isFood(piece))
+                )
+            }
             for place in text.pieces[piece].tokens {
                 let token = text.tokens[place]
                 guard text.isContent[place], !token.isAbsent else {
@@ -205,7 +258,7 @@ struct Segmenter {
                     previous = Vocabulary.unknown
                     continue
                 }
-                if isAddition { query.additions[query.additions.count - 1].append(token.word) }
+                query.parts[query.parts.count - 1].words.append(token.word)
                 if previous >= 0 { query.pairs.append((previous, token.word)) }
                 previous = token.word
                 if !isHeadClosed, flags.isDisjoint(with: [.preparation, .size]) { query.head = token.word }

@@ -136,7 +136,7 @@ struct WordTable: Sendable {
 struct KnownWords: Sendable {
     let and, or, with, of, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
     let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
-        reconstituted: Int32
+        reconstituted, cooked: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
@@ -179,5 +179,6 @@ struct KnownWords: Sendable {
         drink = intern("drink")
         inch = intern("inch")
         reconstituted = intern("reconstituted")
+        cooked = intern("cooked")
     }
 }

@@ -53,4 +53,23 @@ struct ReadingTests {
         #expect(item.nutrients.carbs != nil)
         #expect(item.nutrients.sugar == nil)
     }
+
+    @Test(arguments: ["prawn cocktail crisps", "sausage roll", "zorblax bread", "jacket potato"])
+    func `a food that leaves a word of food unread is doubtful`(text: String) {
+        let items = MealReader.bundled.read(text).items
+
+        #expect(items.count == 1)
+        #expect(items.allSatisfy { ($0.confidence ?? 1) < 0.5 }, "\(items.map(\.confidence))")
+    }
+
+    @Test(arguments: [
+        ("coffee", ["took \"coffee\" for Coffee, brewed"]), ("2 Cokes", ["took \"Cokes\" for Soft drink, cola"]),
+        ("chicken breast", ["took \"chicken breast\" for Chicken breast, skin not eaten"]), ("1 tbsp butter", []),
+        ("1 cup rice", []), ("1 cup brewed coffee", []), ("1 apple", []),
+    ])
+    func `a note says which variant was taken`(text: String, notes: [String]) throws {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+
+        #expect(item.notes.filter { $0.hasPrefix("took \"") } == notes)
+    }
 }

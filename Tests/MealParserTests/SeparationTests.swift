@@ -1,0 +1,53 @@
+import FitIQCore
+import MealParser
+import Testing
+
+struct SeparationTests {
+    @Test(arguments: [
+        ("chips and a banana", ["chip", "banana, raw"]), ("crackers and a slice of cheese", ["crackers", "cheese"]),
+        ("chocolate and a milk", ["chocolate", "milk"]), ("cheese and a cracker", ["cheese", "crackers"]),
+        ("3 crackers with 2 slices of cheese", ["crackers", "cheese"]),
+        ("steak and chips and peas and a beer", ["steak", "chip", "peas", "beer"]),
+    ])
+    func `what is counted behind "and" or "with" is a food of its own`(text: String, foods: [String]) {
+        expect(text, foods)
+    }
+
+    @Test(arguments: [
+        ("3 pancakes with maple syrup", ["pancakes", "syrup"]), ("crackers with cheese", ["crackers", "cheese"]),
+        ("5 crackers with peanut butter", ["crackers", "peanut butter"]),
+        ("strawberries with cream", ["strawberries", "cream"]), ("cereal with milk", ["cereal", "milk"]),
+        ("tea with milk", ["tea", "milk"]), ("protein shake with 2% milk", ["protein", "milk (2%)"]),
+        ("bagel with cream cheese", ["bagel", "cream cheese"]),
+        ("grilled chicken salad with ranch", ["garden salad", "dressing"]),
+    ])
+    func `what comes with a food does not make it another`(text: String, foods: [String]) {
+        expect(text, foods)
+    }
+
+    @Test(arguments: [
+        ("macaroni with cheese", ["macaroni or noodles with cheese"]), ("rice with beans", ["beans and rice"]),
+        ("scrambled eggs with cheese", ["egg omelet or scrambled egg, with cheese"]),
+        ("chicken salad", ["chicken or turkey salad"]), ("burrito with beef and beans", ["burrito"]),
+        ("spaghetti with meat sauce", ["sauce and meat"]), ("a burger with extra cheese", ["cheeseburger"]),
+    ])
+    func `a dish that the tables have stays whole`(text: String, foods: [String]) {
+        expect(text, foods)
+    }
+
+    @Test(arguments: [
+        ("a burger and fries", ["hamburger", "french fries"]), ("a banana and yogurt", ["banana", "yogurt"]),
+        ("a beer and peanuts", ["beer", "peanuts"]), ("a ham sandwich, crisps and an apple", ["ham", "chip", "apple"]),
+        ("2 eggs and bacon and toast and jam", ["egg", "bacon", "toast", "jam"]),
+    ])
+    func `no food of a list is swallowed by another`(text: String, foods: [String]) {
+        expect(text, foods)
+    }
+
+    private func expect(_ text: String, _ foods: [String]) {
+        let names = MealReader.bundled.read(text).items.map { $0.foodName.lowercased() }
+
+        #expect(names.count == foods.count, "\(names)")
+        for (name, food) in zip(names, foods) { #expect(name.contains(food)) }
+    }
+}
