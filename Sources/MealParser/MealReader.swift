@@ -79,12 +79,14 @@ public struct MealReader: Sendable {
         guard index.sourceOfName[best.name] == .ours else { return [] }
         let said = meal.pieces[segment.pieces].flatMap(\.tokens).filter { meal.isContent[$0] }
         let named = index.words(ofName: best.name)
-        let addsWord = named.contains { place in
-            let isOfRecord = [.context, .contextHead, .absence].contains(index.rolesOfNames[place])
-            let word = index.wordsOfNames[place]
-            return isOfRecord && word != index.words.known.cooked && !index.words.has(word, .boilerplate)
-                && !said.contains { meal.tokens[$0].word == word }
-        }
+        let name = Array(index.foods[best.food].name.utf8)
+        let tokens = name.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { index.words.vocabulary.find($0) } }
+        let addsWord = index.wording.normalized(tokens, words: index.words)
+            .contains { token in
+                token.kind == .word && token.word != index.words.known.cooked
+                    && !index.words.has(token.word, [.boilerplate, .grammar, .negation, .framing])
+                    && !said.contains { meal.tokens[$0].word == token.word }
+            }
         let matched = said.filter { token in named.contains { index.wordsOfNames[$0] == meal.tokens[token].word } }
         guard addsWord, let first = matched.first, let last = matched.last else { return [] }
         let written = String(

@@ -33,7 +33,8 @@ struct SegmentationTests {
     @Test(arguments: [
         ("scrambeld eggs", "egg"), ("brocolli", "broccoli"), ("chiken breast", "chicken"), ("strawbery", "strawberr"),
         ("yoghurt", "yogurt"), ("chedder cheese", "cheddar"), ("oj", "orange juice"), ("2 tbsp pb", "peanut butter"),
-        ("evoo", "olive oil"), ("sautéed spinach", "spinach"), ("diet coke", "diet"), ("skim milk", "fat free"),
+        ("evoo", "olive oil"), ("a pint of lager", "beer"), ("lasagne", "lasagna"), ("6 fish fingers", "fish stick"),
+        ("sautéed spinach", "spinach"), ("diet coke", "diet"), ("skim milk", "fat free"),
     ])
     func `spellings and abbreviations are understood`(text: String, food: String) {
         let names = MealReader.bundled.read(text).items.map { $0.foodName.lowercased() }
