@@ -61,7 +61,7 @@ struct CloseLook {
         guard query.head >= 0 else { return 0 }
         if index.heads[heads].contains(query.head) { return weights[.headIsHead] }
         if isSharedHead { return weights[.headIsHead] }
-        if isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
+        if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
             return weights[.headIsElsewhere]
         }
         if index.heads[secondHeads].contains(query.head) { return weights[.headIsSecondHead] }
@@ -76,9 +76,8 @@ struct CloseLook {
         return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
     }
 
-    /// Whether "with" or, in a text without amounts, "and" or a comma brings in such a word.
     private func isAdded(where isWanted: (Int32) -> Bool) -> Bool {
-        query.additions.contains { query.isBare && $0.words.contains(where: isWanted) }
+        query.additions.contains { $0.words.contains(where: isWanted) }
     }
 
     /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
@@ -115,7 +114,7 @@ struct CloseLook {
         return score
     }
 
-    /// Whether a part is lost: none of its words is in the name, and it says what could be eaten by itself.
+    /// Whether a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
     private func isLeftOut(_ place: Int) -> Bool {
         let part = query.parts[place]
         guard !part.words.isEmpty, !part.words.contains(where: has) else { return false }

@@ -32,11 +32,14 @@ package enum Feature: Int, CaseIterable, Sendable {
     /// The text's head noun is the name's head; the head of its second part; not the head, which the text
     /// only adds ("coffee with cream" for "Coffee cream", in a text without amounts); not in it at all.
     case headIsHead, headIsSecondHead, headIsElsewhere, headIsMissing
-    /// What the text adds behind "with" or "and" stands before the name's head: "crackers with cheese" for "Cheese crackers".
-    case additionIsKind, withIsKind
+    /// What the text adds behind "with" or "and" stands before the name's head: "broccoli and rice" for "Broccoli rice".
+    case additionIsKind
+    /// What it adds behind "with" makes the name another food, where no amounts are given: "crackers with cheese" for
+    /// "Cheese crackers".
+    case withIsKind
     /// The share of the name that a text of several pieces leaves out: "cheese … on bagel" of "eggs and bacon".
     case joinedIncomplete
-    /// None of the words of a piece behind "with" or "and" is in the name, in a text without amounts.
+    /// None of the words of a piece is in the name, though the piece is a food by itself or the text gives no amounts.
     case additionUnused
     /// Words that follow each other in the text do so in the name; per pair.
     case pairInOrder

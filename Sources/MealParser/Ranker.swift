@@ -166,7 +166,7 @@ struct Ranker: Sendable {
 struct Query {
     /// The last word before "with", "in", or a comma; `Vocabulary.unknown` for none.
     var head: Int32 = Vocabulary.unknown
-    /// The text gives no amounts, so a part without one need not belong to the food before it.
+    /// The text gives no amounts, or only counts the first food, so a part without one need not belong to that food.
     var isBare = false
     /// The pieces: the first, then those behind "with", "and" or a comma.
     var parts: [Part] = []
