@@ -68,11 +68,13 @@ struct CloseLook {
         return has(query.head) ? 0 : weights[.headIsMissing]
     }
 
-    /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and".
+    /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what
+    /// the text says and nothing more.
     private var isSharedHead: Bool {
         guard let last = query.additions.last, last.joint == .and, last.words.count > 1, let head = last.words.last,
             index.heads[heads].contains(head)
         else { return false }
+        if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy(has) }) { return true }
         return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
     }
 

@@ -55,6 +55,8 @@ package enum Feature: Int, CaseIterable, Sendable {
     case bareFirst, bareAfterComma, bareAfterAnd, bareAfterWith, bareAfterOther
     /// An item behind "with" in a text without amounts.
     case afterWith
+    /// An item behind "made with": what a dish is made of is rarely eaten beside it.
+    case afterMadeWith
     /// Going on over a comma, "and", "with", or another joining word within one item.
     case overComma, overAnd, overWith, overOther
     /// Going on over "and" in a text that gives no amounts.
@@ -151,6 +153,7 @@ package enum Feature: Int, CaseIterable, Sendable {
         -0.441,  // bareAfterWith
         -2.388,  // bareAfterOther
         -0.1,  // afterWith
+        -1.5,  // afterMadeWith
         -0.577,  // overComma
         0.115,  // overAnd
         0.242,  // overWith

@@ -152,6 +152,7 @@ struct Segmenter {
     private func startScore(_ pieces: Range<Int>) -> Float {
         let weights = ranker.weights
         let joint = text.pieces[pieces.lowerBound].joint
+        if isMadeOf(text.pieces[pieces.lowerBound]) { return weights[.afterMadeWith] }
         guard hasAmounts else { return joint == .with ? weights[.afterWith] : 0 }
         guard !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) else { return 0 }
         switch joint {
@@ -208,6 +209,14 @@ struct Segmenter {
         guard piece.joint == .and || piece.joint == .with && !amount.isArticle else { return false }
         return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
             && !hasContent(piece, before: amount)
+    }
+
+    /// "3 eggs" of "omelet made with 3 eggs".
+    private func isMadeOf(_ piece: MealText.Piece) -> Bool {
+        let start = piece.tokens.lowerBound
+        let known = ranker.index.words.known
+        guard start >= 2, text.tokens[start - 1].word == known.with else { return false }
+        return text.tokens[start - 2].word == known.made
     }
 
     /// "3 pancakes": counted, not measured.

@@ -26,7 +26,9 @@ struct SeparationTests {
     }
 
     @Test(arguments: [
-        ("macaroni with cheese", ["macaroni or noodles with cheese"]), ("rice with beans", ["beans and rice"]),
+        ("ham and cheese sandwich", ["ham and cheese sandwich"]), ("ham and cheese omelette", ["egg omelet"]),
+        ("an omelette made with 3 eggs", ["egg omelet"]), ("macaroni with cheese", ["macaroni or noodles with cheese"]),
+        ("rice with beans", ["beans and rice"]),
         ("scrambled eggs with cheese", ["egg omelet or scrambled egg, with cheese"]),
         ("chicken salad", ["chicken or turkey salad"]), ("burrito with beef and beans", ["burrito"]),
         ("spaghetti with meat sauce", ["sauce and meat"]), ("a burger with extra cheese", ["cheeseburger"]),
