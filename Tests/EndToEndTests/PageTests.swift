@@ -22,6 +22,7 @@ struct PageTests {
 
     /// Kept where `FITIQ_SCREENSHOTS` says, to be looked at.
     private func keep(_ name: String, _ browser: Browser) async throws {
+        try await browser.wait(until: "document.getAnimations().length === 0")
         let png = try await browser.screenshot()
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         guard let folder = ProcessInfo.processInfo.environment["FITIQ_SCREENSHOTS"] else { return }
