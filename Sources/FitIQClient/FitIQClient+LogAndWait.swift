@@ -50,7 +50,7 @@ extension FitIQClient {
 
     /// The end of meal `id` as the socket tells it; nil when the socket will not tell.
     ///
-    /// - Parameter onSettled: called when the socket listens, and when it turns out that it cannot for now.
+    /// - Parameter onSettled: called when the socket listens, and when it turns out that it cannot yet.
     private func outcomeHeard(of id: Meal.ID, onSettled: @Sendable () -> Void) async -> MealOutcome? {
         let (watcher, updates) = await feed.subscribe()
         let outcome = try? await Self.firstOutcome(in: updates, of: id.description, onSettled: onSettled)

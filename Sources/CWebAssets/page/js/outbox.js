@@ -57,7 +57,7 @@ export class Outbox {
         return this.#entries.all();
     }
 
-    /** Whether the last send failed for now, so that what is here has to wait. */
+    /** Whether the last send failed and may be tried again, so that what is here has to wait. */
     get isHeldUp() {
         return this.#attempt > 0;
     }
@@ -81,7 +81,7 @@ export class Outbox {
         return entry;
     }
 
-    /** Sends what waits, one after the other; what fails for now is tried again later by itself. */
+    /** Sends what waits, one after the other; what fails may be tried again, and is, later and by itself. */
     async flush() {
         if (this.#isSending || this.#isStopped) return;
         this.#isSending = true;
