@@ -1,5 +1,6 @@
 package import FitIQCore
 import FitIQService
+import FitIQWire
 package import Foundation
 package import Hummingbird
 import HummingbirdCore
@@ -90,7 +91,7 @@ package func buildApplication(
     let open = RouteTable(router)
     OperationsRoutes(store: parts.meals, metrics: metrics).add(to: open)
     PageRoutes().add(to: open)
-    open.on(.get, "/ws/meal-logs", sockets.refusal)
+    open.on(.get, Routes.mealLogSocket, sockets.refusal)
     open.refuseOtherMethods()
 
     router.addMiddleware { Authentication(signIn: signIn, settings: settings, limits: limits) }

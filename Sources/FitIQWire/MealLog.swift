@@ -111,6 +111,15 @@ extension NutrientTotals {
         try container.encode(sugarGrams, forKey: AnyKey("total_sugar_g"))
     }
 
+    /// The names that the first proposal gave a meal's totals.
+    func encodeNamesOfProposal(into container: inout KeyedEncodingContainer<AnyKey>) throws {
+        try container.encode(proteinGrams, forKey: AnyKey("total_protein"))
+        try container.encode(carbsGrams, forKey: AnyKey("total_carbs"))
+        try container.encode(fatGrams, forKey: AnyKey("total_fat"))
+        try container.encode(fiberGrams, forKey: AnyKey("total_fiber"))
+        try container.encode(sugarGrams, forKey: AnyKey("total_sugar"))
+    }
+
     init(from container: KeyedDecodingContainer<AnyKey>) throws {
         calories = try container.wholeNumber("total_calories")
         proteinGrams = try container.value("total_protein_g", "total_protein")
@@ -131,6 +140,7 @@ extension MealLog: Codable {
         try container.encode(mealType, forKey: AnyKey("meal_type"))
         try container.encode(status, forKey: AnyKey("status"))
         try totals.encode(into: &container)
+        try totals.encodeNamesOfProposal(into: &container)
         try container.encode(loggedAt, forKey: AnyKey("logged_at"))
         try container.encode(processingStartedAt, forKey: AnyKey("processing_started_at"))
         try container.encode(processingCompletedAt, forKey: AnyKey("processing_completed_at"))

@@ -93,6 +93,20 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         try container.encode(foodType, forKey: AnyKey("food_type"))
         try container.encode(grams, forKey: AnyKey("grams"))
         try container.encode(source, forKey: AnyKey("source"))
+        try encodeNamesOfProposal(into: &container)
+    }
+
+    /// The names that the first proposal gave these fields. Its `"quantity": "120g"` cannot be kept: the later documents
+    /// want a number under that key.
+    private func encodeNamesOfProposal(into container: inout KeyedEncodingContainer<AnyKey>) throws {
+        try container.encode(foodName, forKey: AnyKey("name"))
+        try container.encode(proteinGrams, forKey: AnyKey("protein"))
+        try container.encode(carbsGrams, forKey: AnyKey("carbohydrates"))
+        try container.encode(fatGrams, forKey: AnyKey("fat"))
+        try container.encode(fiberGrams, forKey: AnyKey("fiber"))
+        try container.encode(sugarGrams, forKey: AnyKey("sugar"))
+        try container.encode(confidenceScore, forKey: AnyKey("confidence"))
+        try container.encode(parsingNotes, forKey: AnyKey("notes"))
     }
 }
 

@@ -58,10 +58,14 @@ struct OlderClientTests {
         #expect(message.data.suggestions == ["Name the food: chicken breast."])
     }
 
-    @Test func `the proposal's client takes a completed meal, but for its foods`() throws {
+    @Test func `the proposal's client takes a completed meal, but for the amounts of its foods`() throws {
         let message: ProposalClient.MealLogCompleted = try proposal(.mealLogCompleted(Samples.completed))
         #expect(message.data.id == Samples.mealID)
         #expect(message.data.totalCalories == 149)
+        #expect(message.data.totalProtein == 7.69)
+        #expect(message.data.items.map(\.name) == ["Milk, whole"])
+        #expect(message.data.items.map(\.carbohydrates) == [11.71])
+        #expect(message.data.items.map(\.confidence) == [0.91])
         #expect(message.data.processingCompletedAt == time("2024-01-15T08:30:02Z"))
     }
 

@@ -46,9 +46,8 @@ enum ProposalClient {
         }
     }
 
-    /// A completed meal without its foods and totals. Those are not kept for this client: the proposal calls them `name`,
-    /// `protein`, `carbohydrates`, `confidence` and `total_protein`, and writes `"quantity": "120g"` where the later
-    /// documents, under the same key, demand a number.
+    /// A completed meal with all but the items' `quantity`: the proposal writes `"120g"` where the later documents, under
+    /// the same key, demand a number.
     struct MealLogCompleted: Decodable {
         let type: String
         let data: Payload
@@ -61,11 +60,33 @@ enum ProposalClient {
             let mealType: String
             let status: String
             let loggedAt: Date
+            let items: [Item]
             let totalCalories: Double
+            let totalProtein: Double
+            let totalCarbs: Double
+            let totalFat: Double
+            let totalFiber: Double
+            /// Null where the tables do not know it.
+            let totalSugar: Double?
             let processingStartedAt: Date
             let processingCompletedAt: Date
             let createdAt: Date
             let updatedAt: Date
+        }
+
+        struct Item: Decodable {
+            let id: String
+            let mealLogId: String
+            let name: String
+            let unit: String
+            let calories: Double
+            let protein: Double
+            let carbohydrates: Double
+            let fat: Double
+            let fiber: Double
+            let sugar: Double?
+            let confidence: Double
+            let notes: String?
         }
     }
 }

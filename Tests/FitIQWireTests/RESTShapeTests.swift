@@ -8,17 +8,18 @@ struct RESTShapeTests {
     static let completedMeal = """
         {"created_at":"2024-01-15T08:30:01Z","error_message":null,"id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f",
         "is_complete":false,
-        "items":[{"calories":149,"carbs_g":11.71,"confidence_score":0.91,"created_at":"2024-01-15T08:30:02Z",
-        "fat_g":7.93,"fiber_g":0,"food_id":"0190c3b4-0000-7000-8000-000000000002","food_name":"Milk, whole",
+        "items":[{"calories":149,"carbohydrates":11.71,"carbs_g":11.71,"confidence":0.91,"confidence_score":0.91,
+        "created_at":"2024-01-15T08:30:02Z","fat":7.93,"fat_g":7.93,"fiber":0,"fiber_g":0,"food_id":"0190c3b4-0000-7000-8000-000000000002","food_name":"Milk, whole",
         "food_type":"drink","grams":244,"id":"0190c3b4-0000-7000-8000-000000000001",
-        "meal_log_id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f","order_index":0,"parsing_notes":"whole milk",
-        "protein_g":7.69,"quantity":1,
+        "meal_log_id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f","name":"Milk, whole","notes":"whole milk",
+        "order_index":0,"parsing_notes":"whole milk","protein":7.69,"protein_g":7.69,"quantity":1,
         "source":{"dataset":"FNDDS 2017-2018","portion":"1 cup","record":"11111000"},
-        "sugar_g":null,"unit":"cup","user_food_id":null}],
+        "sugar":null,"sugar_g":null,"unit":"cup","user_food_id":null}],
         "logged_at":"2024-01-15T08:30:00Z","meal_type":"breakfast","notes":null,
         "processing_completed_at":"2024-01-15T08:30:02Z","processing_started_at":"2024-01-15T08:30:01Z",
         "raw_input":"1 cup milk, blorp","status":"completed",
-        "total_calories":149,"total_carbs_g":11.71,"total_fat_g":7.93,"total_fiber_g":0,"total_protein_g":7.69,
+        "total_calories":149,"total_carbs":11.71,"total_carbs_g":11.71,"total_fat":7.93,"total_fat_g":7.93,
+        "total_fiber":0,"total_fiber_g":0,"total_protein":7.69,"total_protein_g":7.69,"total_sugar":null,
         "total_sugar_g":null,"unrecognized":[{"length":5,"start":12,"text":"blorp"}],
         "updated_at":"2024-01-15T08:30:02Z","user_id":"550e8400-e29b-41d4-a716-446655440000"}
         """
@@ -36,8 +37,9 @@ struct RESTShapeTests {
                 "items":[],"logged_at":"2024-01-15T08:30:00Z","meal_type":"breakfast",
                 "notes":"at the station","processing_completed_at":null,"processing_started_at":null,
                 "raw_input":"1 cup milk, blorp","status":"processing",
-                "total_calories":null,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
-                "total_protein_g":null,"total_sugar_g":null,
+                "total_calories":null,"total_carbs":null,"total_carbs_g":null,"total_fat":null,"total_fat_g":null,
+                "total_fiber":null,"total_fiber_g":null,"total_protein":null,"total_protein_g":null,
+                "total_sugar":null,"total_sugar_g":null,
                 "updated_at":"2024-01-15T08:30:01Z","user_id":"550e8400-e29b-41d4-a716-446655440000"},
                 "error":null,"success":true}
                 """
