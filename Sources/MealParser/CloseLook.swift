@@ -13,12 +13,14 @@ struct CloseLook {
     private var ownWords: Float = 0
     private var ownFound: Float = 0
     private var isNameComplete = true
+    private(set) var score: Score
 
     private var index: FoodIndex { ranker.index }
-    private var weights: RankingWeights { ranker.weights }
 
-    init(at name: Int, _ gathering: Ranker.Gathering, _ query: Query, _ ranker: Ranker) {
+    /// - Parameter score: what the sum over the words gave the name.
+    init(at name: Int, _ gathering: Ranker.Gathering, _ query: Query, _ ranker: Ranker, _ score: Score) {
         self.ranker = ranker
+        self.score = score
         self.gathering = gathering
         self.query = query
         self.name = name
@@ -27,18 +29,19 @@ struct CloseLook {
         for place in range where index.rolesOfNames[place].isTelling { weighOwnWord(at: place) }
     }
 
-    /// The candidate, given the score of its words.
-    func candidate(_ wordScore: Float) -> Candidate {
+    mutating func candidate() -> Candidate {
         let isTextComplete = gathering.unusedTotal - matched < 0.01
         let hasHead = index.heads[heads].contains { gathering.words.contains($0) }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
-        var score = wordScore + headScore + orderScore + portionScore
-        if isNameComplete { score += weights[.nameComplete] }
-        if isTextComplete { score += weights[.textComplete] }
+        scoreHead()
+        scoreOrder()
+        scorePortion()
+        if isNameComplete { score.add(.nameComplete) }
+        if isTextComplete { score.add(.textComplete) }
         return Candidate(
             food: Int(index.foodOfName[name]),
             name: name,
-            score: score,
+            score: score.value,
             coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
             unexplained: gathering.unusedTotal - matched,
             isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
@@ -57,15 +60,17 @@ struct CloseLook {
     private var heads: Range<Int> { Int(index.firstHead[name])..<Int(index.firstSecondHead[name]) }
     private var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
 
-    private var headScore: Float {
-        guard query.head >= 0 else { return 0 }
-        if index.heads[heads].contains(query.head) { return weights[.headIsHead] }
-        if isSharedHead { return weights[.headIsHead] }
-        if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
-            return weights[.headIsElsewhere]
+    private mutating func scoreHead() {
+        guard query.head >= 0 else { return }
+        if index.heads[heads].contains(query.head) || isSharedHead {
+            score.add(.headIsHead)
+        } else if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
+            score.add(.headIsElsewhere)
+        } else if index.heads[secondHeads].contains(query.head) {
+            score.add(.headIsSecondHead)
+        } else if !has(query.head) {
+            score.add(.headIsMissing)
         }
-        if index.heads[secondHeads].contains(query.head) { return weights[.headIsSecondHead] }
-        return has(query.head) ? 0 : weights[.headIsMissing]
     }
 
     /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what
@@ -97,23 +102,21 @@ struct CloseLook {
         }
     }
 
-    private var orderScore: Float {
-        var score: Float = 0
+    private mutating func scoreOrder() {
         for place in range {
             for addition in query.additions where addition.words.contains(index.wordsOfNames[place]) {
                 if query.isBare, addition.joint == .with, isPartOfKind(place) {
-                    score += weights[.withIsKind]
+                    score.add(.withIsKind)
                 } else if index.rolesOfNames[place] == .kind {
-                    score += weights[.additionIsKind]
+                    score.add(.additionIsKind)
                 }
             }
         }
         if query.parts.count > 1 {
-            score += Float(query.parts.indices.count { isLeftOut($0) }) * weights[.additionUnused]
+            for place in query.parts.indices where isLeftOut(place) { score.add(.additionUnused) }
         }
-        if query.isBare, !query.additions.isEmpty { score += weights[.joinedIncomplete] * missingShare }
-        for (first, second) in query.pairs where isPair(first, second) { score += weights[.pairInOrder] }
-        return score
+        if query.isBare, !query.additions.isEmpty { score.add(.joinedIncomplete, times: missingShare) }
+        for (first, second) in query.pairs where isPair(first, second) { score.add(.pairInOrder) }
     }
 
     /// Whether a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
@@ -137,8 +140,8 @@ struct CloseLook {
     }
 
     /// By the share of the text's sizes and measures that the food's best portion has.
-    private var portionScore: Float {
-        guard !query.measures.isEmpty else { return 0 }
+    private mutating func scorePortion() {
+        guard !query.measures.isEmpty else { return }
         var best = 0
         for place in index.foods.portionPlaces(at: Int(index.foodOfName[name])) {
             let words = index.portions.shapes[Int(index.portions.shapeOf[place])].words
@@ -148,7 +151,8 @@ struct CloseLook {
             best = max(best, found)
         }
         let fit = Float(best) / Float(query.measures.count)
-        return fit * weights[.portionFits] + (1 - fit) * weights[.portionMissing]
+        score.add(.portionFits, times: fit)
+        score.add(.portionMissing, times: 1 - fit)
     }
 
     /// Whether one of the words found is more than talk.

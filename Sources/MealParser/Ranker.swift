@@ -31,22 +31,27 @@ struct Ranker: Sendable {
         self.index = index
         self.weights = weights
         base = (0..<index.nameCount).map { name in
-            var score = weights[.unspecified] * Float(index.unspecifiedOfName[name])
-            score += weights[.unspecifiedInRemarks] * Float(index.remarksOfFood[Int(index.foodOfName[name])])
-            if index.isSR28[Int(index.foodOfName[name])] { score += weights[.sr28] }
-            if index.isForBabies[Int(index.foodOfName[name])] { score += weights[.babyFood] }
-            switch index.sourceOfName[name] {
-            case .description: break
-            case .alias: score += weights[.aliasName]
-            case .brand: score += weights[.brandName]
-            case .product: score += weights[.productName]
-            case .ours: score += weights[.ourName]
+            var score = Score(weights)
+            Self.weighSource(of: name, in: index, into: &score)
+            return index.words(ofName: name).reduce(score.value) { sum, place in
+                let rarity = index.rarity[Int(index.wordsOfNames[place])]
+                return sum - weights.missing(index.rolesOfNames[place], rarity: rarity)
             }
-            for place in index.words(ofName: name) {
-                let word = Int(index.wordsOfNames[place])
-                score -= weights.missing(index.rolesOfNames[place], rarity: index.rarity[word])
-            }
-            return score
+        }
+    }
+
+    /// Adds what a name is worth whatever the text says: by its record, and by where it comes from.
+    static func weighSource(of name: Int, in index: FoodIndex, into score: inout Score) {
+        score.add(.unspecified, times: Float(index.unspecifiedOfName[name]))
+        score.add(.unspecifiedInRemarks, times: Float(index.remarksOfFood[Int(index.foodOfName[name])]))
+        if index.isSR28[Int(index.foodOfName[name])] { score.add(.sr28) }
+        if index.isForBabies[Int(index.foodOfName[name])] { score.add(.babyFood) }
+        switch index.sourceOfName[name] {
+        case .description: break
+        case .alias: score.add(.aliasName)
+        case .brand: score.add(.brandName)
+        case .product: score.add(.productName)
+        case .ours: score.add(.ourName)
         }
     }
 
@@ -100,7 +105,7 @@ struct Ranker: Sendable {
         let rarity = index.rarity[Int(meant)]
         let gains = (0..<16).map { raw -> Float in
             guard let role = Role(rawValue: UInt8(raw)) else { return 0 }
-            return max(weights.missing(role, rarity: rarity) + weights.found(role, rarity: rarity) + unused, 1e-6)
+            return gain(role, rarity: rarity, unused: unused)
         }
         let range = Int(index.firstPosting[Int(meant)])..<Int(index.firstPosting[Int(meant) + 1])
         gathering.touched.reserveCapacity(gathering.touched.count + range.count)
@@ -117,13 +122,21 @@ struct Ranker: Sendable {
         }
     }
 
+    /// What a name gains when the text has one of its words: what both would cost alone, and more. Never nothing, so that a
+    /// name is known to be touched by its sum.
+    func gain(_ role: Role, rarity: Float, unused: Float) -> Float {
+        max(weights.missing(role, rarity: rarity) + weights.found(role, rarity: rarity) + unused, 1e-6)
+    }
+
     // MARK: Choosing
 
     /// The best foods for what was gathered, the best first, at most `limit`.
     func best(_ gathering: Gathering, query: Query, limit: Int) -> [Candidate] {
         var candidates: [Candidate] = []
         for (name, gain) in front(gathering, count: max(Self.closeLook, limit * 2)) {
-            let candidate = CloseLook(at: name, gathering, query, self).candidate(gain - gathering.unusedTotal)
+            let score = Score(weights, from: gain - gathering.unusedTotal)
+            var look = CloseLook(at: name, gathering, query, self, score)
+            let candidate = look.candidate()
             if let place = candidates.firstIndex(where: { $0.food == candidate.food }) {
                 if Self.isBefore(candidate, candidates[place]) { candidates[place] = candidate }
             } else {

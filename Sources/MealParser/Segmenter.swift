@@ -75,26 +75,27 @@ struct Segmenter {
 
     /// Reads a piece as talk: every word of it is left over.
     private mutating func leaveOver(_ place: Int) {
-        take(Segment(pieces: place..<place + 1, candidates: []), worth: -unused(in: text.pieces[place]))
+        var worth = Score(ranker.weights)
+        weighTalk(text.pieces[place], into: &worth)
+        take(Segment(pieces: place..<place + 1, candidates: []), worth: worth.value)
     }
 
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
         gathering.clear()
-        var joints: Float = 0
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
                 guard gathering.words.isEmpty || !beginsAnew(piece) else { return }
-                joints += cost(of: piece.joint)
             }
             add(piece)
             let pieces = start..<end
             let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
             guard let best = candidates.first else { continue }
-            let worth = best.score + ranker.weights[.item] + joints + amountScore(pieces) + startScore(pieces)
-            take(Segment(pieces: pieces, candidates: candidates), worth: worth)
+            var worth = Score(ranker.weights, from: best.score)
+            weighItem(pieces, into: &worth)
+            take(Segment(pieces: pieces, candidates: candidates), worth: worth.value)
         }
     }
 
@@ -127,47 +128,58 @@ struct Segmenter {
         }
     }
 
-    private func unused(in piece: MealText.Piece) -> Float {
-        var total: Float = 0
+    // MARK: What a segment is worth
+
+    /// What it costs to leave a piece over.
+    func weighTalk(_ piece: MealText.Piece, into worth: inout Score) {
         for place in piece.tokens where text.isContent[place] {
-            total += ranker.unused(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent)
+            let token = text.tokens[place]
+            worth.add(.wordUnused, value: -ranker.unused(token.word, isAbsent: token.isAbsent), of: token.word)
         }
         for place in piece.amounts where !text.amounts[place].isLength {
-            total += ranker.weights[text.amounts[place].isArticle ? .articleUnused : .amountUnused]
+            worth.add(text.amounts[place].isArticle ? .articleUnused : .amountUnused, times: -1)
         }
-        return total
     }
 
-    private func cost(of joint: MealText.Joint) -> Float {
+    /// What it means that these pieces are one item, whatever its food.
+    func weighItem(_ pieces: Range<Int>, into worth: inout Score) {
+        worth.add(.item)
+        for piece in pieces.dropFirst() { weigh(text.pieces[piece].joint, into: &worth) }
+        weighAmounts(pieces, into: &worth)
+        weighStart(pieces, into: &worth)
+    }
+
+    /// Going on over a joint.
+    private func weigh(_ joint: MealText.Joint, into worth: inout Score) {
         switch joint {
-        case .hard, .amount: 0
-        case .comma: ranker.weights[.overComma]
-        case .and: ranker.weights[hasAmounts ? .overAnd : .overBareAnd]
-        case .with: ranker.weights[.overWith]
-        case .other: ranker.weights[.overOther]
+        case .hard, .amount: break
+        case .comma: worth.add(.overComma)
+        case .and: worth.add(hasAmounts ? .overAnd : .overBareAnd)
+        case .with: worth.add(.overWith)
+        case .other: worth.add(.overOther)
         }
     }
 
     /// What it means for an item to begin here: in a text with amounts most items have one.
-    private func startScore(_ pieces: Range<Int>) -> Float {
-        let weights = ranker.weights
+    private func weighStart(_ pieces: Range<Int>, into worth: inout Score) {
         let joint = text.pieces[pieces.lowerBound].joint
-        if isMadeOf(text.pieces[pieces.lowerBound]) { return weights[.afterMadeWith] }
-        guard hasAmounts else { return joint == .with ? weights[.afterWith] : 0 }
-        guard !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) else { return 0 }
-        switch joint {
-        case .hard, .amount: return weights[.bareFirst]
-        case .comma: return weights[.bareAfterComma]
-        case .and: return weights[.bareAfterAnd]
-        case .with: return weights[.bareAfterWith]
-        case .other: return weights[.bareAfterOther]
+        if isMadeOf(text.pieces[pieces.lowerBound]) {
+            worth.add(.afterMadeWith)
+        } else if !hasAmounts {
+            if joint == .with { worth.add(.afterWith) }
+        } else if !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) {
+            switch joint {
+            case .hard, .amount: worth.add(.bareFirst)
+            case .comma: worth.add(.bareAfterComma)
+            case .and: worth.add(.bareAfterAnd)
+            case .with: worth.add(.bareAfterWith)
+            case .other: worth.add(.bareAfterOther)
+            }
         }
     }
 
     /// How well the amounts of these pieces go together as one quantity.
-    private func amountScore(_ pieces: Range<Int>) -> Float {
-        let weights = ranker.weights
-        var score: Float = 0
+    private func weighAmounts(_ pieces: Range<Int>, into worth: inout Score) {
         var hasMetric = false
         var hasCount = false
         for piece in pieces {
@@ -175,21 +187,20 @@ struct Segmenter {
                 let amount = text.amounts[place]
                 if amount.isLength { continue }
                 let isSecond = amount.unit != nil ? hasMetric : hasCount || hasMetric
-                if isSecond { score += weights[.secondAmount] }
+                if isSecond { worth.add(.secondAmount) }
                 if amount.isArticle {
                     let startsPiece = amount.tokens.lowerBound == text.pieces[piece].tokens.lowerBound
-                    if piece > pieces.lowerBound, startsPiece { score += weights[.articleInside] }
+                    if piece > pieces.lowerBound, startsPiece { worth.add(.articleInside) }
                 } else {
                     if amount.unit != nil { hasMetric = true } else { hasCount = true }
                     if piece == pieces.lowerBound {
-                        score += weights[.amountAtStart]
+                        worth.add(.amountAtStart)
                     } else if hasContent(text.pieces[piece], after: amount) {
-                        score += weights[.amountInside]
+                        worth.add(.amountInside)
                     }
                 }
             }
         }
-        return score
     }
 
     /// "150 g" of "chicken breast 150 g, broccoli": it measures what stands before it.
