@@ -16,7 +16,12 @@ static const unsigned char synonyms[] = {
 #embed "tables/synonyms.tsv"
 };
 
+static const unsigned char weights[] = {
+#embed "tables/weights.tsv"
+};
+
 struct food_table_bytes food_table_foods(void) { return (struct food_table_bytes){foods, sizeof foods}; }
 struct food_table_bytes food_table_portions(void) { return (struct food_table_bytes){portions, sizeof portions}; }
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
 struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }
+struct food_table_bytes food_table_weights(void) { return (struct food_table_bytes){weights, sizeof weights}; }

@@ -18,7 +18,7 @@ public struct MealReader: Sendable {
     public static let bundled = MealReader(foods: .bundled)
 
     public init(foods: FoodTable) {
-        self.init(foods: foods, weights: RankingWeights())
+        self.init(foods: foods, weights: .bundled)
     }
 
     package init(foods: FoodTable, weights: RankingWeights) {

@@ -1,11 +1,12 @@
 /// How much each thing counts when a food is chosen for words; the whole of what is learnt.
 ///
 /// A word's rarity runs from 0 (in every name) to 1 (in one). Each weight means the same for every food and every word.
-/// They were found by coordinate search on the development sets and some hundred sentences of our own, a few then set by hand.
-package struct RankingWeights: Sendable {
+package struct RankingWeights: Equatable, Sendable {
+    /// By `Feature.rawValue`.
     package var values: [Float]
 
-    package init(values: [Float] = Feature.allCases.map(\.initial)) {
+    /// The learnt weights, unless told otherwise.
+    package init(values: [Float] = RankingWeights.bundled.values) {
         self.values = values
     }
 

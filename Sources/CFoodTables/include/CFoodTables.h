@@ -12,3 +12,4 @@ struct food_table_bytes food_table_foods(void);
 struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_words(void);
 struct food_table_bytes food_table_synonyms(void);
+struct food_table_bytes food_table_weights(void);

@@ -1,0 +1,140 @@
+extension Feature {
+    /// What a feature's weight may be, whatever is learnt.
+    package struct Traits: Sendable {
+        /// Follows from the meaning: what is found is never held against a food, what is missing never speaks for it.
+        package let bounds: ClosedRange<Float>
+        /// Where learning starts and whereto it is pulled; the weight of a feature that was not learnt.
+        package let start: Float
+        package let meaning: String
+
+        /// What is taken off a score, so never below 0.
+        fileprivate static func cost(_ start: Float, _ meaning: String) -> Traits {
+            Traits(bounds: 0...6, start: start, meaning: meaning)
+        }
+
+        fileprivate static func reward(_ start: Float, _ meaning: String) -> Traits {
+            Traits(bounds: 0...6, start: start, meaning: meaning)
+        }
+
+        /// What is added to a score and lowers it.
+        fileprivate static func penalty(_ start: Float, _ meaning: String) -> Traits {
+            Traits(bounds: -6...0, start: start, meaning: meaning)
+        }
+
+        /// What may speak for or against.
+        fileprivate static func either(_ start: Float, _ meaning: String) -> Traits {
+            Traits(bounds: -6...6, start: start, meaning: meaning)
+        }
+    }
+
+    package var traits: Traits {
+        switch self {
+        case .sr28: .penalty(-0.8, "the record is SR28's; FNDDS has foods as eaten, and portions for people")
+        case .babyFood: .penalty(-0.8, "the record is for babies, who write no logs")
+        case .aliasName: .penalty(-0.3, "another name of a record")
+        case .brandName: .penalty(-0.2, "a brand's name of a record")
+        case .productName: .penalty(-0.1, "the name of a product among a record's portions")
+        case .ourName: .reward(0.4, "a name of ours for a record")
+        case .unspecified: .reward(0.1, "each NFS or NS as to in the description: for who says no more")
+        case .unspecifiedInRemarks: .reward(0.1, "each NS as to among the remarks")
+
+        case .wordUnused: .cost(0.5, "a word of foods in the text that the name has not")
+        case .wordUnusedRarity: .cost(1, "… by its rarity")
+        case .unknownWordUnused: .cost(1.3, "a word of the text that no food has")
+        case .measureUnused: .cost(0.3, "a measure or size that the name has not")
+        case .preparationUnused: .cost(0.6, "a preparation that the name has not")
+
+        case .headIsHead: .reward(0.5, "the text's head noun is the name's head")
+        case .headIsSecondHead: .reward(0.4, "… is the head of the name's second part")
+        case .headIsElsewhere:
+            .penalty(-1.5, "… only says the kind, and the text adds the head: coffee with cream, Coffee cream")
+        case .headIsMissing: .penalty(-0.5, "… is not in the name at all")
+        case .additionIsKind:
+            .penalty(-0.3, "what the text adds stands before the head: broccoli and rice, Broccoli rice")
+        case .withIsKind:
+            .penalty(-3, "without amounts, what stands behind with makes another food: crackers with cheese")
+        case .joinedIncomplete: .penalty(-2, "the share of the name that a text of several pieces leaves out")
+        case .additionUnused: .penalty(-1.5, "no word of a piece is in the name")
+        case .pairInOrder: .reward(0.6, "two words that follow each other in text and name")
+        case .nameComplete: .reward(0.2, "every word of the name is in the text")
+        case .textComplete: .reward(0.1, "every word of the text is in the name")
+        case .portionFits: .reward(1.8, "the record has the portion that the text names")
+        case .portionMissing: .either(0, "the record has it not")
+
+        case .item: .penalty(-1.7, "each item, so that words stay together when one food explains them")
+        case .bareFirst: .penalty(-0.2, "an item without amount in a text with amounts: the first")
+        case .bareAfterComma: .penalty(-0.9, "… behind a comma")
+        case .bareAfterAnd: .penalty(-0.9, "… behind and")
+        case .bareAfterWith: .penalty(-0.4, "… behind with")
+        case .bareAfterOther: .penalty(-2.4, "… behind another joining word")
+        case .afterWith: .penalty(-0.1, "an item behind with in a text without amounts")
+        case .afterMadeWith:
+            .penalty(-1.5, "an item behind made with: what a dish is made of is rarely eaten beside it")
+        case .overComma: .either(-0.6, "going on within an item over a comma")
+        case .overAnd: .either(0.1, "… over and")
+        case .overWith: .either(0.2, "… over with")
+        case .overOther: .either(0.2, "… over another joining word")
+        case .overBareAnd: .either(-0.2, "… over and in a text without amounts")
+        case .amountUnused: .cost(4, "an amount that belongs to no item")
+        case .articleUnused: .cost(0.6, "an a or an that belongs to no item")
+        case .secondAmount: .penalty(-0.2, "two amounts in one item")
+        case .amountAtStart: .reward(0.4, "an amount that starts the item")
+        case .amountInside: .penalty(-0.2, "an amount in its middle")
+        case .articleInside: .penalty(-0.3, "an a or an behind a joining word")
+        default: roleTraits
+        }
+    }
+
+    private var roleTraits: Traits {
+        let (place, part) = (rawValue - Self.roles).quotientAndRemainder(dividingBy: 3)
+        guard let role = Role(rawValue: UInt8(place)) else { preconditionFailure("\(self) has no traits") }
+        let start = role.startWeights
+        switch part {
+        case 0: return .cost(start.missing, "a name's word that the text has not: \(role.meaning)")
+        case 1: return .cost(start.missingRarity, "… by its rarity")
+        default: return .reward(start.found, "… that the text has, by its rarity")
+        }
+    }
+}
+
+extension Role {
+    fileprivate var meaning: String {
+        switch self {
+        case .head: "the head of its first part"
+        case .kind: "another word of its first part"
+        case .variety: "a word of the second part"
+        case .detail: "a later word"
+        case .preparation: "how it is made ready"
+        case .alternative: "one of several that it stands for"
+        case .ingredient: "what comes with it"
+        case .note: "in parentheses"
+        case .absence: "what is not in it"
+        case .boilerplate: "what SR28 says of nearly every record"
+        case .alias: "a word of another name or a product"
+        case .contextHead: "the record's own head, seen from another name"
+        case .context: "the record's own other words, seen from another name"
+        case .category: "a word of its category"
+        case .unready: "not as it is eaten"
+        }
+    }
+
+    fileprivate var startWeights: (missing: Float, missingRarity: Float, found: Float) {
+        switch self {
+        case .head: (0.3, 0.9, 0.6)
+        case .kind: (0.3, 0.9, 1)
+        case .variety: (0.2, 0.2, 1)
+        case .detail: (0.1, 0, 0.7)
+        case .preparation: (0, 0.2, 1.2)
+        case .alternative: (0, 0.1, 0.7)
+        case .ingredient: (0.4, 0.1, 0.6)
+        case .note: (0.3, 0.1, 0.9)
+        case .absence: (0.4, 0.1, 1.1)
+        case .boilerplate: (0.2, 0.1, 0.3)
+        case .alias: (1.7, 0.2, 0.7)
+        case .contextHead: (0.7, 0.1, 0.1)
+        case .context: (0, 0.2, 0.6)
+        case .category: (0, 0, 0.2)
+        case .unready: (0.7, 0, 0.6)
+        }
+    }
+}
