@@ -37,6 +37,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     // Where one item ends and the next begins.
     case item
     case bareFirst, bareAfterComma, bareAfterAnd, bareAfterWith, bareAfterOther
+    case bareAmongWeighed
     case afterWith, afterMadeWith
     case overComma, overAnd, overWith, overOther, overBareAnd
     case amountUnused, articleUnused

@@ -25,7 +25,7 @@ enum Leftovers {
             return meal.isContent[place] && !token.isAbsent
                 && !words.has(
                     token.word,
-                    [.framing, .joint, .size, .measure, .grammar, .negation, .unit, .share, .collective]
+                    [.framing, .joint, .size, .measure, .grammar, .negation, .unit, .share, .collective, .preparation]
                 )
         }
         guard let first = unread.first, let last = unread.last else { return nil }

@@ -14,11 +14,14 @@ struct Segment {
 struct Segmenter {
     private static let reach = 6
     private static let kept = 4
+    private static let leastCoverage: Float = 0.3
 
     private let text: MealText
     private let ranker: Ranker
     private var gathering: Ranker.Gathering
     private let hasAmounts: Bool
+    /// Two foods or more are weighed and none is counted: what is named without a weight is part of what is.
+    private let isWeighedList: Bool
     /// The worth of the best reading up to each piece, and its last segment.
     private var score: [Float]
     private var last: [Segment?]
@@ -35,6 +38,9 @@ struct Segmenter {
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
         hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
+        isWeighedList =
+            text.amounts.allSatisfy { $0.isArticle || $0.isLength || $0.unit?.isHousehold == false }
+            && text.amounts.count { $0.unit != nil && !$0.isInParentheses } > 1
         score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
         last = [Segment?](repeating: nil, count: text.pieces.count + 1)
     }
@@ -67,7 +73,11 @@ struct Segmenter {
     /// The foods for the words gathered from these pieces.
     private func candidates(_ pieces: Range<Int>) -> [Candidate] {
         guard !gathering.words.isEmpty else { return [] }
-        return ranker.best(gathering, query: query(pieces), limit: Self.kept).filter(\.isGrounded)
+        let best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
+        let grounded = best.filter(\.isGrounded)
+        // Something was weighed: the nearest record, said to be doubtful, beats none.
+        guard grounded.isEmpty, isWeighed(text.pieces[pieces.lowerBound]) else { return grounded }
+        return best.filter { $0.coverage >= Self.leastCoverage }
     }
 
     /// Whether the piece is a food's name and nothing else.
@@ -83,11 +93,16 @@ struct Segmenter {
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
         gathering.clear()
+        var hasWeight = isWeighed(text.pieces[start])
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
                 guard gathering.words.isEmpty || !beginsAnew(piece) else { return }
+                if isWeighed(piece) {
+                    guard !hasWeight else { return }
+                    hasWeight = true
+                }
             }
             add(piece)
             let pieces = start..<end
@@ -112,7 +127,7 @@ struct Segmenter {
         var segments: [Segment] = []
         var end = last.count - 1
         while end > 0, var segment = last[end] {
-            if segment.candidates.isEmpty, isFood(segment.pieces.lowerBound) {
+            if segment.candidates.isEmpty, !isWeighedList, isFood(segment.pieces.lowerBound) {
                 segment.candidates = foodsOfPieces[segment.pieces.lowerBound]
             }
             segments.append(segment)
@@ -168,6 +183,7 @@ struct Segmenter {
         } else if !hasAmounts {
             if joint == .with { worth.add(.afterWith) }
         } else if !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) {
+            if isWeighedList { worth.add(.bareAmongWeighed) }
             switch joint {
             case .hard, .amount: worth.add(.bareFirst)
             case .comma: worth.add(.bareAfterComma)
@@ -220,6 +236,14 @@ struct Segmenter {
         guard piece.joint == .and || piece.joint == .with && !amount.isArticle else { return false }
         return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
             && !hasContent(piece, before: amount)
+    }
+
+    /// "52 g" of "52 g of chapati": two foods that are weighed are never one.
+    private func isWeighed(_ piece: MealText.Piece) -> Bool {
+        piece.amounts.contains { place in
+            let amount = text.amounts[place]
+            return amount.unit != nil && !amount.isEach && !amount.isInParentheses && hasContent(piece, after: amount)
+        }
     }
 
     /// "3 eggs" of "omelet made with 3 eggs".

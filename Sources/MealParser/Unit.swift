@@ -34,6 +34,14 @@ struct Unit: Hashable {
     static let tablespoon = Unit(kind: .volume, size: 14.78676478125, symbol: .tbsp)
     static let teaspoon = Unit(kind: .volume, size: 4.92892159375, symbol: .tsp)
 
+    /// Measured with what a kitchen has rather than weighed or poured to a mark.
+    var isHousehold: Bool {
+        switch symbol {
+        case .cup, .tbsp, .tsp, .pint, .quart, .gallon: true
+        default: false
+        }
+    }
+
     /// Each spelling in its reduced form (`WordForms`).
     static let spellings: [(words: [String], unit: Unit)] = [
         (["g", "gm", "gr", "gram", "gramme"], gram),
