@@ -67,6 +67,8 @@ extension Feature {
         case .bareAfterAnd: .penalty(-0.9, "… behind and")
         case .bareAfterWith: .penalty(-0.4, "… behind with")
         case .bareAfterOther: .penalty(-2.4, "… behind another joining word")
+        case .bareAmongWeighed:
+            .penalty(-2, "the same where two foods or more are weighed and none is counted")
         case .afterWith: .penalty(-0.1, "an item behind with in a text without amounts")
         case .afterMadeWith:
             .penalty(-1.5, "an item behind made with: what a dish is made of is rarely eaten beside it")

@@ -76,7 +76,7 @@ struct Segmenter {
         let best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
         let grounded = best.filter(\.isGrounded)
         // Something was weighed: the nearest record, said to be doubtful, beats none.
-        guard grounded.isEmpty, isWeighed(text.pieces[pieces.lowerBound]) else { return grounded }
+        guard grounded.isEmpty, pieces.contains(where: { isWeighed(text.pieces[$0]) }) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
     }
 
@@ -98,11 +98,8 @@ struct Segmenter {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
-                guard gathering.words.isEmpty || !beginsAnew(piece) else { return }
-                if isWeighed(piece) {
-                    guard !hasWeight else { return }
-                    hasWeight = true
-                }
+                guard gathering.words.isEmpty || !beginsAnew(piece), !hasWeight || !isWeighed(piece) else { return }
+                hasWeight = hasWeight || isWeighed(piece)
             }
             add(piece)
             let pieces = start..<end
@@ -233,7 +230,14 @@ struct Segmenter {
     private func beginsAnew(_ piece: MealText.Piece) -> Bool {
         guard let first = piece.amounts.first else { return false }
         let amount = text.amounts[first]
-        guard piece.joint == .and || piece.joint == .with && !amount.isArticle else { return false }
+        let isBehindJoint =
+            switch piece.joint {
+            case .and: true
+            case .with: !amount.isArticle
+            case .comma, .other: amount.unit?.isHousehold == false
+            case .hard, .amount: false
+            }
+        guard isBehindJoint else { return false }
         return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
             && !hasContent(piece, before: amount)
     }
