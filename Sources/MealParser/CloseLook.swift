@@ -38,6 +38,7 @@ struct CloseLook {
         scorePortion()
         if isNameComplete { score.add(.nameComplete) }
         if isTextComplete { score.add(.textComplete) }
+        if let said = query.state, let state = index.stateOfName[name], said != state { score.add(.stateContradicted) }
         return Candidate(
             food: Int(index.foodOfName[name]),
             name: name,
@@ -69,8 +70,13 @@ struct CloseLook {
         } else if index.heads[secondHeads].contains(query.head) {
             score.add(.headIsSecondHead)
         } else if !has(query.head) {
-            score.add(.headIsMissing)
+            score.add(isHeadAside ? .headIsAside : .headIsMissing)
         }
+    }
+
+    /// "Olive oil" for "salad with olive oil": the name is of what the text only serves with its food.
+    private var isHeadAside: Bool {
+        index.heads[heads].contains { query.asides.contains($0) && !query.parts[0].words.contains($0) }
     }
 
     /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what

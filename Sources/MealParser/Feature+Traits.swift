@@ -43,11 +43,13 @@ extension Feature {
         case .unknownWordUnused: .cost(1.3, "a word of the text that no food has")
         case .measureUnused: .cost(0.3, "a measure or size that the name has not")
         case .preparationUnused: .cost(0.6, "a preparation that the name has not")
+        case .unreadyUnused: .cost(1.4, "… a state it is not eaten in: powder, dry")
 
         case .headIsHead: .reward(0.5, "the text's head noun is the name's head")
         case .headIsSecondHead: .reward(0.4, "… is the head of the name's second part")
         case .headIsElsewhere:
             .penalty(-1.5, "… only says the kind, and the text adds the head: coffee with cream, Coffee cream")
+        case .headIsAside: .penalty(-2, "… nor is more of the name than what the text serves with it: olive oil, salad with olive oil")
         case .headIsMissing: .penalty(-0.5, "… is not in the name at all")
         case .additionIsKind:
             .penalty(-0.3, "what the text adds stands before the head: broccoli and rice, Broccoli rice")
@@ -58,6 +60,7 @@ extension Feature {
         case .pairInOrder: .reward(0.6, "two words that follow each other in text and name")
         case .nameComplete: .reward(0.2, "every word of the name is in the text")
         case .textComplete: .reward(0.1, "every word of the text is in the name")
+        case .stateContradicted: .penalty(-1.2, "the text says raw and the record is cooked, or the other way round")
         case .portionFits: .reward(1.8, "the record has the portion that the text names")
         case .portionMissing: .either(0, "the record has it not")
 

@@ -26,12 +26,13 @@ package enum Feature: Int, CaseIterable, Sendable {
     case unspecified, unspecifiedInRemarks
 
     // What the text says and the name does not.
-    case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused
+    case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused, unreadyUnused
 
     // How the words stand to each other.
-    case headIsHead, headIsSecondHead, headIsElsewhere, headIsMissing
+    case headIsHead, headIsSecondHead, headIsElsewhere, headIsAside, headIsMissing
     case additionIsKind, withIsKind, joinedIncomplete, additionUnused
     case pairInOrder, nameComplete, textComplete
+    case stateContradicted
     case portionFits, portionMissing
 
     // Where one item ends and the next begins.

@@ -23,6 +23,8 @@ final class FoodIndex: Sendable {
     let foodOfName: [Int32]
     let sourceOfName: [Source]
     let unspecifiedOfName: [UInt8]
+    /// Of each name: raw or cooked, where it says so.
+    let stateOfName: [FoodState?]
     /// Of each food: how many of its remarks say that it stands for something unspecified.
     let remarksOfFood: [UInt8]
     /// The product that a name is of, as a place among the portions; -1 for none.
@@ -70,6 +72,7 @@ final class FoodIndex: Sendable {
         foodOfName: [Int32],
         sourceOfName: [Source],
         unspecifiedOfName: [UInt8],
+        stateOfName: [FoodState?],
         remarksOfFood: [UInt8],
         productOfName: [Int32],
         firstWord: [Int32],
@@ -97,6 +100,7 @@ final class FoodIndex: Sendable {
         self.foodOfName = foodOfName
         self.sourceOfName = sourceOfName
         self.unspecifiedOfName = unspecifiedOfName
+        self.stateOfName = stateOfName
         self.remarksOfFood = remarksOfFood
         self.productOfName = productOfName
         self.firstWord = firstWord

@@ -10,6 +10,7 @@ struct FoodIndexBuilder {
     private var foodOfName: [Int32] = []
     private var sourceOfName: [FoodIndex.Source] = []
     private var unspecifiedOfName: [UInt8] = []
+    private var stateOfName: [FoodState?] = []
     private var productOfName: [Int32] = []
     private var remarksOfFood: [UInt8]
     private var firstWord: [Int32] = [0]
@@ -134,11 +135,18 @@ struct FoodIndexBuilder {
         foodOfName.append(Int32(food))
         sourceOfName.append(source)
         unspecifiedOfName.append(UInt8(min(name.unspecified, 3)))
+        stateOfName.append(state(in: name))
         productOfName.append(Int32(product))
         heads.append(contentsOf: name.heads)
         firstSecondHead.append(Int32(heads.count))
         heads.append(contentsOf: name.secondHeads)
         firstHead.append(Int32(heads.count))
+    }
+
+    /// "Pasta, dry" is uncooked; "Peanuts, dry roasted" are not, nor is "Bread, toasted" any raw bread.
+    private func state(in name: FoodName) -> FoodState? {
+        let states = name.words.compactMap { word in word.role == .absence ? nil : words.state(of: word.word) }
+        return states.contains(.cooked) ? .cooked : states.first
     }
 
     // MARK: Layout
@@ -167,6 +175,7 @@ struct FoodIndexBuilder {
             foodOfName: foodOfName,
             sourceOfName: sourceOfName,
             unspecifiedOfName: unspecifiedOfName,
+            stateOfName: stateOfName,
             remarksOfFood: remarksOfFood,
             productOfName: productOfName,
             firstWord: firstWord,

@@ -124,6 +124,13 @@ enum Lexicon {
         "batter", "dough", "reconstituted",
     ]
 
+    /// Before heat, and after it. What is dried may be either.
+    static let uncooked = ["raw", "uncooked", "dry"]
+    static let cooked = [
+        "cooked", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed", "braised",
+        "poached", "toasted", "brewed",
+    ]
+
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.
     static let boilerplate = [
         "includ", "usda", "commodity", "distribution", "program", "separable", "trimmed", "grade", "choice", "select",

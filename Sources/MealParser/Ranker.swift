@@ -62,6 +62,7 @@ struct Ranker: Sendable {
         if flags.contains(.framing) { return 0 }
         if !flags.isDisjoint(with: [.size, .measure]) { return weights[.measureUnused] }
         guard flags.contains(.food) else { return weights[.unknownWordUnused] }
+        if flags.contains(.unready) { return weights[.unreadyUnused] }
         if flags.contains(.preparation) { return weights[.preparationUnused] }
         return weights[.wordUnused] + weights[.wordUnusedRarity] * index.rarity[Int(word)]
     }
@@ -184,6 +185,10 @@ struct Query {
     /// The pieces: the first, then those behind "with", "and" or a comma.
     var parts: [Part] = []
     var additions: ArraySlice<Part> { parts.dropFirst() }
+    /// What the food is served with or made of: the words behind "with", "on" and "made".
+    var asides: [Int32] = []
+    /// "raw" or "boiled", where the text says it.
+    var state: FoodState?
     /// Words that stand side by side.
     var pairs: [(Int32, Int32)] = []
     /// Sizes and household measures of the text: "large", "slice".

@@ -25,6 +25,9 @@ struct WordTable: Sendable {
         static let company = Flags(rawValue: 1 << 16)
         /// Says that a food is not ready to be eaten: "dry", "concentrate".
         static let unready = Flags(rawValue: 1 << 17)
+        /// Says that a food is raw or dry; that it is cooked.
+        static let uncooked = Flags(rawValue: 1 << 18)
+        static let cooked = Flags(rawValue: 1 << 19)
 
         /// Says how much rather than what.
         static let amount: Flags = [.article, .number, .share, .collective, .unit, .size, .measure]
@@ -56,6 +59,8 @@ struct WordTable: Sendable {
         mark(Lexicon.shelves, .shelf)
         mark(Lexicon.companies, .company)
         mark(Lexicon.unready, .unready)
+        mark(Lexicon.uncooked, .uncooked)
+        mark(Lexicon.cooked, .cooked)
         mark(Lexicon.numbers, .number)
         mark(Lexicon.shares, .share)
         mark(Lexicon.collective, .collective)
@@ -79,6 +84,12 @@ struct WordTable: Sendable {
     func unit(of word: Int32) -> Unit? {
         guard word >= 0, units[Int(word)] >= 0 else { return nil }
         return Unit.spellings[Int(units[Int(word)])].unit
+    }
+
+    /// What a word says of a food's state, if anything.
+    func state(of word: Int32) -> FoodState? {
+        let flags = flags(of: word)
+        return flags.contains(.cooked) ? .cooked : flags.contains(.uncooked) ? .uncooked : nil
     }
 
     func absence(of word: Int32) -> Int32 { word < 0 ? Vocabulary.unknown : absences[Int(word)] }
@@ -130,6 +141,11 @@ struct WordTable: Sendable {
         units.append(contentsOf: repeatElement(-1, count: missing))
         absences.append(contentsOf: repeatElement(Vocabulary.unknown, count: missing))
     }
+}
+
+/// Whether heat was on a food.
+enum FoodState: UInt8, Sendable {
+    case uncooked, cooked
 }
 
 /// Words that the rules of grammar ask for by name.
