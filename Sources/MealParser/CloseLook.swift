@@ -9,6 +9,7 @@ struct CloseLook {
     private let range: Range<Int>
     /// What the matched words would have cost unused.
     private var matched: Float = 0
+    private var matchedMeasures: Float = 0
     /// The weight of the words that make up the name, and of those found.
     private var ownWords: Float = 0
     private var ownFound: Float = 0
@@ -25,13 +26,19 @@ struct CloseLook {
         self.query = query
         self.name = name
         range = ranker.index.words(ofName: name)
-        for (place, word) in gathering.words.enumerated() where has(word) { matched += gathering.unusedOfWords[place] }
+        for (place, word) in gathering.words.enumerated() where has(word) {
+            matched += gathering.unusedOfWords[place]
+            if index.words.has(word, [.size, .measure]) { matchedMeasures += gathering.unusedOfWords[place] }
+        }
         for place in range where index.rolesOfNames[place].isTelling { weighOwnWord(at: place) }
     }
 
     mutating func candidate() -> Candidate {
         let isTextComplete = gathering.unusedTotal - matched < 0.01
+        let unusedFood = gathering.unusedTotal - gathering.unusedMeasures - (matched - matchedMeasures)
+        let isFoodComplete = unusedFood < 0.01
         let hasHead = index.heads[heads].contains { gathering.words.contains($0) }
+        let hasSecondHead = index.heads[secondHeads].contains { gathering.words.contains($0) }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
         scoreHead()
         scoreOrder()
@@ -46,7 +53,8 @@ struct CloseLook {
             coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
             unexplained: gathering.unusedTotal - matched,
             isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
-            isWhole: isTextComplete && matched > 0.3 && (hasHead || isNameComplete)
+            isNamedBehindGroup: hasSecondHead && isFoodComplete && matched > 0.3,
+            isWhole: isFoodComplete && matched > 0.3 && (hasHead || isNameComplete)
         )
     }
 

@@ -81,6 +81,8 @@ struct FoodIndexBuilder {
         product: Int = -1
     ) {
         let other = name(in: text)
+        // "poached" among the remarks of egg white is no name of it.
+        guard isBrand || !other.words.allSatisfy({ words.has($0.word, .preparation) }) else { return }
         append(seen(from: other, own, isBrand: isBrand), food: food, source: source, product: product)
     }
 

@@ -169,6 +169,7 @@ struct NameReader {
         isNextAlternative = true
         if let last = name.words.indices.last, name.words[last].role != .absence {
             if part == 0 { name.heads.append(name.words[last].word) }
+            if part == 1 { name.secondHeads.append(name.words[last].word) }
             name.words[last].role = .alternative
         }
         // "meat, poultry, or seafood": the comma before "or" belongs to the list, so its first word is one more.

@@ -62,7 +62,8 @@ struct PortionShapes: Sendable {
         let tokens = Tokenizer.tokens(of: bytes) { words.intern($0) }
         var shape = PortionShape()
         var place = 0
-        if let first = tokens.first, first.kind == .number {
+        // "6 inch sub" is one of six inches.
+        if let first = tokens.first, first.kind == .number, Self.inches(at: 0, in: tokens, words: words) == nil {
             shape.count = max(first.value, 0.01)
             place = 1
         }

@@ -10,7 +10,9 @@ struct Candidate {
     var unexplained: Float
     /// Whether the words can stand for the food at all: its head, or most of its name, is among them.
     var isGrounded: Bool
-    /// Every word of the text is in the name, its head among them.
+    /// Every word of the text is in the name, the head of its second part among them: "parmesan" of "Cheese, Parmesan".
+    var isNamedBehindGroup: Bool
+    /// Every word of the text but its measures is in the name, its head among them.
     var isWhole: Bool
 }
 
@@ -74,6 +76,8 @@ struct Ranker: Sendable {
         fileprivate(set) var words: [Int32] = []
         fileprivate(set) var unusedOfWords: [Float] = []
         fileprivate(set) var unusedTotal: Float = 0
+        /// The part of it that is for sizes and measures.
+        fileprivate(set) var unusedMeasures: Float = 0
         fileprivate var gains: [Float]
         fileprivate var touched: [Int32] = []
 
@@ -87,6 +91,7 @@ struct Ranker: Sendable {
             words.removeAll(keepingCapacity: true)
             unusedOfWords.removeAll(keepingCapacity: true)
             unusedTotal = 0
+            unusedMeasures = 0
         }
     }
 
@@ -96,12 +101,14 @@ struct Ranker: Sendable {
         let unused = unused(word, isAbsent: isAbsent)
         guard meant >= 0, index.words.has(meant, .food) else {
             gathering.unusedTotal += unused
+            if index.words.has(word, [.size, .measure]) { gathering.unusedMeasures += unused }
             return
         }
         guard !gathering.words.contains(meant) else { return }
         gathering.words.append(meant)
         gathering.unusedOfWords.append(unused)
         gathering.unusedTotal += unused
+        if index.words.has(word, [.size, .measure]) { gathering.unusedMeasures += unused }
 
         let rarity = index.rarity[Int(meant)]
         let gains = (0..<16).map { raw -> Float in

@@ -1,3 +1,6 @@
+import FitIQCore
+import FoodDatabase
+
 /// A part of the text that is one food, or none.
 struct Segment {
     /// Its pieces.
@@ -74,7 +77,9 @@ struct Segmenter {
     private func candidates(_ pieces: Range<Int>) -> [Candidate] {
         guard !gathering.words.isEmpty else { return [] }
         let best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
-        let grounded = best.filter(\.isGrounded)
+        var grounded = best.filter(\.isGrounded)
+        // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
+        if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
         guard grounded.isEmpty, pieces.contains(where: { isWeighed(text.pieces[$0]) }) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
@@ -99,6 +104,7 @@ struct Segmenter {
             if end > start + 1 {
                 guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
                 guard gathering.words.isEmpty || !beginsAnew(piece), !hasWeight || !isWeighed(piece) else { return }
+                if isStirredIn(start..<end - 1, end - 1) { return }
                 hasWeight = hasWeight || isWeighed(piece)
             }
             add(piece)
@@ -256,6 +262,15 @@ struct Segmenter {
         let known = ranker.index.words.known
         guard start >= 2, text.tokens[start - 1].word == known.with else { return false }
         return text.tokens[start - 2].word == known.made
+    }
+
+    /// "2 tsp of sugar in black tea": two foods, where "tuna in water" is one.
+    private func isStirredIn(_ pieces: Range<Int>, _ place: Int) -> Bool {
+        let start = text.pieces[place].tokens.lowerBound
+        guard start > 0, text.tokens[start - 1].word == ranker.index.words.known.in, isFood(place),
+            let drink = foodsOfPieces[place].first, ranker.index.foods.foodType(at: drink.food) == .drink
+        else { return false }
+        return pieces.count == 1 && isFood(pieces.lowerBound)
     }
 
     /// "3 pancakes": counted, not measured.

@@ -150,7 +150,7 @@ enum FoodState: UInt8, Sendable {
 
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
-    let and, or, with, of, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
+    let and, or, with, of, `in`, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
     let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
         reconstituted, cooked: Int32
 
@@ -171,6 +171,7 @@ struct KnownWords: Sendable {
         or = intern("or")
         with = intern("with")
         of = intern("of")
+        `in` = intern("in")
         free = intern("free")
         not = intern("not")
         eaten = intern("eaten")
