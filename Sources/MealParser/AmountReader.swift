@@ -6,10 +6,12 @@ struct Amount {
     var unit: Unit?
     /// Just "a" or "an": one, but said without weight ("a coffee").
     var isArticle = false
-    /// "9-inch", "90 calorie": it tells which, not how much.
+    /// "9-inch", "90 calorie", "7:30": it tells which or when, not how much.
     var isLength = false
     /// The length in inches: it finds the pizza of that size.
     var inches: Double?
+    /// The energy of the food: "500 kcal of pizza".
+    var energyKcal: Double?
     /// In parentheses, or behind the food: "eggs (3)".
     var isInParentheses = false
     /// Behind "x" and the food: "granola bar x2".
@@ -18,15 +20,17 @@ struct Amount {
     var isEach = false
 }
 
-/// Finds the amounts in a text.
+/// Finds the amounts in a text: a number (`NumberReader`) with the unit beside it.
 ///
-/// - "2-3", "2 to 3", "2 or 3" are their middle, 2.5.
+/// - "120 g", "g 120", "a cup", "cup of", "a heaped tsp".
 /// - "2x400 g" is 800 g, "2 x" and "x2" are 2.
-/// - "half a", "half of a", "a half", "one and a half", "a quarter of the" and "two thirds of" are shares; "half and half" is a food.
-/// - "a couple" is 2, "a few" and "several" 3, "a dozen" 12, "half a dozen" 6.
+/// - "100-150 g" and "100 g to 150 g" are 125 g, "a cup and a half" 1.5 cups.
+/// - "9-inch" and "90 calorie" tell which food it is, "7:30" when it was eaten.
 struct AmountReader {
     private let tokens: [Token]
     private let words: WordTable
+    private let numbers: NumberReader
+    private let clock: ClockTime
     private var amounts: [Amount] = []
 
     static func amounts(in tokens: [Token], words: WordTable) -> [Amount] {
@@ -38,164 +42,166 @@ struct AmountReader {
     private init(tokens: [Token], words: WordTable) {
         self.tokens = tokens
         self.words = words
+        numbers = NumberReader(tokens: tokens, words: words)
+        clock = ClockTime(tokens: tokens, words: words)
     }
 
     private mutating func read() {
         var place = 0
         var depth = 0
         while place < tokens.count {
-            if isMark("(", at: place) { depth += 1 }
-            if isMark(")", at: place) { depth = max(0, depth - 1) }
+            if numbers.isMark("(", at: place) { depth += 1 }
+            if numbers.isMark(")", at: place) { depth = max(0, depth - 1) }
             guard var amount = amount(at: place) else {
                 place += 1
                 continue
             }
             amount.isInParentheses = depth > 0
+            addToLast(&amount)
             amounts.append(amount)
             place = max(amount.tokens.upperBound, place + 1)
         }
     }
 
+    /// "a banana and a half": one and a half of them.
+    private mutating func addToLast(_ amount: inout Amount) {
+        let start = amount.tokens.lowerBound - 1
+        let end = amount.tokens.upperBound
+        guard let last = amounts.last, last.unit == nil, !last.isLength, last.value == last.value.rounded(),
+            amount.unit == nil, (0.01..<1).contains(amount.value), numbers.isWord(words.known.and, at: start),
+            end == tokens.count || tokens[end].kind == .mark && !numbers.isMark("(", at: end)
+        else { return }
+        amounts[amounts.count - 1].value += amount.value
+        amounts[amounts.count - 1].isArticle = false
+        amount = Amount(tokens: start..<end, value: amount.value, isLength: true)
+    }
+
     private func amount(at start: Int) -> Amount? {
         guard !tokens[start].isAbsent else { return nil }
-        if isMark("x", at: start), let (value, end) = plainValue(at: start + 1), unit(at: end) == nil {
+        if let end = clock.end(from: start) { return Amount(tokens: start..<end, value: 0, isLength: true) }
+        if numbers.isMark("x", at: start), let (value, end) = numbers.plain(at: start + 1), unit(at: end) == nil {
             return Amount(tokens: start..<end, value: value, isTimes: true)
         }
-        guard var (value, end) = value(at: start) else { return article(at: start) }
-        if isMark("x", at: end), let (factor, next) = plainValue(at: end + 1) {
+        guard var (value, end) = numbers.value(at: start) else { return unitFirst(at: start) ?? article(at: start) }
+        if numbers.isMark("x", at: end), let (factor, next) = numbers.plain(at: end + 1) {
             value *= factor
             end = next
-        } else if isMark("x", at: end) {
+        } else if numbers.isMark("x", at: end) {
             end += 1
         }
-        var next = end
-        if isMark("-", at: next), tokens[next].isGlued { next += 1 }
-        if isMark("\"", at: next) || words.known.describing.contains(word(at: next)) {
-            let isInches = tokens[next].kind == .mark || tokens[next].word == words.known.inch
-            return Amount(tokens: start..<next + 1, value: value, isLength: true, inches: isInches ? value : nil)
+        return describing(value, start..<end) ?? measured(value, start..<end)
+    }
+
+    /// "9-inch", "90 calorie".
+    private func describing(_ value: Double, _ number: Range<Int>) -> Amount? {
+        let place = unhyphenated(number.upperBound)
+        let word = numbers.word(at: place)
+        let tokens = number.lowerBound..<place + 1
+        if numbers.isMark("\"", at: place) || word == words.known.inch {
+            return Amount(tokens: tokens, value: value, isLength: true, inches: value)
         }
-        guard let (unit, length) = UnitReader.unit(at: next, in: tokens, words: words) else {
-            return Amount(tokens: start..<end, value: value)
+        if let kcal = words.known.kcalPerUnit(of: word) {
+            var amount = Amount(tokens: tokens, value: value, isLength: true, energyKcal: value * kcal)
+            takeEach(&amount)
+            return amount
         }
-        end = next + length
-        if isMark(".", at: end), end + 1 < tokens.count, tokens[end].isGlued { end += 1 }
-        var amount = Amount(tokens: start..<end, value: value, unit: unit)
-        if isWord(words.known.each, at: end) {
-            amount.isEach = true
-            amount.tokens = start..<end + 1
+        return words.known.describing.contains(word) ? Amount(tokens: tokens, value: value, isLength: true) : nil
+    }
+
+    /// The number with the unit behind it, if there is one.
+    private func measured(_ value: Double, _ number: Range<Int>) -> Amount {
+        guard let (unit, factor, next) = unit(at: unhyphenated(number.upperBound)) else {
+            return Amount(tokens: number, value: value)
         }
+        var value = value
+        var end = next
+        if numbers.isMark(".", at: end), PieceSplitter.isAbbreviation(end, in: tokens, words: words) { end += 1 }
+        if let (fraction, next) = numbers.addedFraction(at: end), self.unit(at: next) == nil {
+            value += fraction
+            end = next
+        } else if let (upper, next) = upperEnd(of: unit, at: end, from: number.lowerBound), upper > value {
+            value = (value + upper) / 2
+            end = next
+        } else if let (rest, next) = smallerPart(of: unit, at: end) {
+            value += rest
+            end = next
+        }
+        var amount = Amount(tokens: number.lowerBound..<end, value: value * factor, unit: unit)
+        takeEach(&amount)
         return amount
     }
 
-    /// "a", "an"; with a unit that is one of it: "a cup", "cup of".
+    /// "-150 g" of "100 g-150 g", "or two of" of "a cup or two of".
+    private func upperEnd(of unit: Unit, at place: Int, from start: Int) -> (Double, end: Int)? {
+        guard let (upper, next) = numbers.rangeEnd(at: place, from: start) else { return nil }
+        if let (same, _, end) = self.unit(at: unhyphenated(next)) { return same == unit ? (upper, end) : nil }
+        return numbers.isWord(words.known.of, at: next) ? (upper, next) : nil
+    }
+
+    /// "4 oz" of "1 lb 4 oz", "2 tbsp" of "1 cup + 2 tbsp", in the larger unit. Side by side, the larger one must hold a whole
+    /// number of the smaller: "5 oz 140 g" says the same twice.
+    private func smallerPart(of unit: Unit, at place: Int) -> (Double, end: Int)? {
+        let isAdded =
+            numbers.isMark("+", at: place) || numbers.isMark("&", at: place)
+            || [words.known.and, words.known.plus].contains(numbers.word(at: place))
+        guard let (value, next) = numbers.plain(at: isAdded ? place + 1 : place),
+            let (smaller, _, end) = self.unit(at: unhyphenated(next)), smaller.kind == unit.kind
+        else { return nil }
+        let ratio = unit.size / smaller.size
+        guard value < ratio, isAdded || abs(ratio - ratio.rounded()) < 1e-6 else { return nil }
+        return (value / ratio, end)
+    }
+
+    private func takeEach(_ amount: inout Amount) {
+        guard numbers.isWord(words.known.each, at: amount.tokens.upperBound) else { return }
+        amount.isEach = true
+        amount.tokens = amount.tokens.lowerBound..<amount.tokens.upperBound + 1
+    }
+
+    /// "g 150", "lb 1/2": the unit before a number that has none of its own.
+    private func unitFirst(at start: Int) -> Amount? {
+        guard let (unit, factor, next) = unit(at: start), let (value, end) = numbers.plain(at: next) else { return nil }
+        guard self.unit(at: unhyphenated(end)) == nil, !numbers.isMark("x", at: end) else { return nil }
+        return Amount(tokens: start..<end, value: value * factor, unit: unit)
+    }
+
+    /// "a", "an"; with a unit that is one of it: "a cup", "cup of", "cup oats".
     private func article(at start: Int) -> Amount? {
-        if let (unit, length) = UnitReader.unit(at: start, in: tokens, words: words),
-            isWord(words.known.of, at: start + length)
+        if let (unit, factor, end) = unit(at: start),
+            numbers.isWord(words.known.of, at: end) || isSpelledOut(start) && isFirst(start) && isFood(end)
         {
-            return Amount(tokens: start..<start + length, value: 1, unit: unit)
+            return Amount(tokens: start..<end, value: factor, unit: unit)
         }
-        guard flags(at: start).contains(.article) else { return nil }
-        if let (unit, length) = UnitReader.unit(at: start + 1, in: tokens, words: words) {
-            return Amount(tokens: start..<start + 1 + length, value: 1, unit: unit)
-        }
+        guard numbers.flags(at: start).contains(.article) else { return nil }
+        if unit(at: start + 1) != nil { return measured(1, start..<start + 1) }
         return Amount(tokens: start..<start + 1, value: 1, isArticle: true)
     }
 
-    /// A number, a range, a share or a word for a count.
-    private func value(at start: Int) -> (Double, end: Int)? {
-        if let (value, end) = shareValue(at: start) { return (value, end) }
-        guard var (value, end) = plainValue(at: start) else { return collectiveValue(at: start) }
-        if let (upper, next) = rangeEnd(at: end), upper > value {
-            value = (value + upper) / 2
-            end = next
-        } else if isWord(words.known.and, at: end), flags(at: end + 1).contains(.article),
-            flags(at: end + 2).contains(.share)
-        {
-            value += words.value(of: tokens[end + 2].word)
-            end += 3
-        } else if let (factor, next) = collectiveValue(at: end) {
-            value *= factor
-            end = next
+    /// A unit, with what "heaped" and "level" before it make of it.
+    private func unit(at place: Int) -> (unit: Unit, factor: Double, end: Int)? {
+        if let (unit, length) = UnitReader.unit(at: place, in: tokens, words: words) {
+            return (unit, 1, place + length)
         }
-        return (value, end)
+        guard numbers.flags(at: place).contains(.filling),
+            let (unit, length) = UnitReader.unit(at: place + 1, in: tokens, words: words), unit.kind == .volume
+        else { return nil }
+        return (unit, words.value(of: tokens[place].word), place + 1 + length)
     }
 
-    /// Digits or a word for a number: "12", "twelve", "twenty five".
-    private func plainValue(at start: Int) -> (Double, end: Int)? {
-        guard start < tokens.count, !tokens[start].isAbsent else { return nil }
-        if tokens[start].kind == .number { return (tokens[start].value, start + 1) }
-        guard flags(at: start).contains(.number) else { return nil }
-        let value = words.value(of: tokens[start].word)
-        let next = isMark("-", at: start + 1) ? start + 2 : start + 1
-        if value >= 20, flags(at: next).contains(.number), words.value(of: tokens[next].word) < 10 {
-            return (value + words.value(of: tokens[next].word), next + 1)
-        }
-        return (value, start + 1)
+    /// "cup" rather than "g".
+    private func isSpelledOut(_ place: Int) -> Bool { tokens[place].end - tokens[place].start >= 3 }
+
+    private func isFirst(_ place: Int) -> Bool {
+        place == 0 || tokens[place - 1].kind == .mark || numbers.flags(at: place - 1).contains(.joint)
     }
 
-    private func rangeEnd(at place: Int) -> (Double, end: Int)? {
-        let joins = isMark("-", at: place) || isWord(words.known.to, at: place) || isWord(words.known.or, at: place)
-        guard joins, let (value, end) = plainValue(at: place + 1) else { return nil }
-        return (value, end)
+    private func isFood(_ place: Int) -> Bool {
+        let flags = numbers.flags(at: place)
+        return flags.contains(.food) && flags.isDisjoint(with: [.framing, .joint, .measure, .size])
     }
 
-    /// "half a", "half of the", "a half", "a quarter of", "two thirds of a", "half cup".
-    private func shareValue(at start: Int) -> (Double, end: Int)? {
-        var place = start
-        var count = 1.0
-        if flags(at: place).contains(.article) {
-            place += 1
-        } else if let (value, end) = plainValue(at: place), value < 20 {
-            count = value
-            place = isMark("-", at: end) ? end + 1 : end
-        }
-        guard flags(at: place).contains(.share), !isHalfAndHalf(at: place) else { return nil }
-        let share = words.value(of: tokens[place].word)
-        place += 1
-        var end = place
-        if isMark("-", at: end) { end += 1 }
-        if isWord(words.known.of, at: end) { end += 1 }
-        let isJoined = end > place
-        if flags(at: end).contains(.article) || isWord(words.known.the, at: end) {
-            end += 1
-        } else if unit(at: end) == nil, !isJoined, share != 0.5 {
-            // "quarter pounder" and "third" alone are no amounts.
-            return nil
-        }
-        if let (factor, next) = collectiveValue(at: end) { return (count * share * factor, next) }
-        return (count * share, end)
-    }
-
-    /// "a couple of", "dozen".
-    private func collectiveValue(at start: Int) -> (Double, end: Int)? {
-        let place = flags(at: start).contains(.article) ? start + 1 : start
-        guard flags(at: place).contains(.collective) else { return nil }
-        let end = isWord(words.known.of, at: place + 1) ? place + 2 : place + 1
-        return (words.value(of: tokens[place].word), end)
-    }
-
-    private func isHalfAndHalf(at place: Int) -> Bool {
-        func half(_ place: Int) -> Bool { isWord(words.known.half, at: place) }
-        func joined(_ place: Int) -> Int { isMark("-", at: place) ? place + 1 : place }
-        let after = joined(place + 1)
-        if isWord(words.known.and, at: after) || isMark("&", at: after), half(joined(after + 1)) { return true }
-        let before = isMark("-", at: place - 1) ? place - 2 : place - 1
-        guard isWord(words.known.and, at: before) || isMark("&", at: before) else { return false }
-        return half(isMark("-", at: before - 1) ? before - 2 : before - 1)
-    }
-
-    private func unit(at place: Int) -> Unit? { UnitReader.unit(at: place, in: tokens, words: words)?.0 }
-    private func flags(at place: Int) -> WordTable.Flags {
-        tokens.indices.contains(place) && tokens[place].kind == .word && !tokens[place].isAbsent
-            ? words.flags(of: tokens[place].word) : []
-    }
-    private func isMark(_ mark: Unicode.Scalar, at place: Int) -> Bool {
-        tokens.indices.contains(place) && Token.isMark(tokens[place], mark)
-    }
-    private func word(at place: Int) -> Int32 {
-        tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown
-    }
-    private func isWord(_ word: Int32, at place: Int) -> Bool {
-        tokens.indices.contains(place) && tokens[place].kind == .word && tokens[place].word == word
+    /// Behind the hyphen of "9-inch" and "100-gram".
+    private func unhyphenated(_ place: Int) -> Int {
+        numbers.isMark("-", at: place) && tokens[place].isGlued ? place + 1 : place
     }
 }

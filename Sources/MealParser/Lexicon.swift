@@ -8,18 +8,29 @@ enum Lexicon {
         ("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5), ("six", 6), ("seven", 7), ("eight", 8),
         ("nine", 9),
         ("ten", 10), ("eleven", 11), ("twelve", 12), ("thirteen", 13), ("fourteen", 14), ("fifteen", 15),
-        ("sixteen", 16),
-        ("eighteen", 18), ("twenty", 20), ("thirty", 30), ("forty", 40), ("fifty", 50), ("sixty", 60), ("hundred", 100),
+        ("sixteen", 16), ("seventeen", 17), ("eighteen", 18), ("nineteen", 19), ("twenty", 20), ("thirty", 30),
+        ("forty", 40), ("fifty", 50), ("sixty", 60), ("seventy", 70), ("eighty", 80), ("ninety", 90), ("hundred", 100),
+        ("thousand", 1000),
     ]
 
     /// "half a pizza", "a quarter of a melon", "a third of the cake".
     static let shares: [(word: String, value: Double)] = [
-        ("half", 0.5), ("quarter", 0.25), ("third", 1.0 / 3), ("fourth", 0.25), ("eighth", 0.125), ("sixth", 1.0 / 6),
+        ("half", 0.5), ("quarter", 0.25), ("third", 1.0 / 3), ("fourth", 0.25), ("fifth", 0.2), ("sixth", 1.0 / 6),
+        ("eighth", 0.125), ("tenth", 0.1),
     ]
 
     /// Words for a count that leave it open. "A few" is three as USDA's interviewers code it.
     static let collective: [(word: String, value: Double)] = [
         ("couple", 2), ("pair", 2), ("few", 3), ("several", 3), ("dozen", 12),
+    ]
+
+    /// "a double portion", "triple scoop": how many of what people are served.
+    static let multiples: [(word: String, value: Double)] = [("double", 2), ("triple", 3)]
+
+    /// How full a spoon or a cup is. A heaped spoon holds half as much again as a level one, a rounded one lies between.
+    static let fillings: [(word: String, factor: Double)] = [
+        ("heaped", 1.5), ("heaping", 1.5), ("rounded", 1.25), ("level", 1), ("packed", 1), ("full", 1),
+        ("scant", 0.9),
     ]
 
     static let articles = ["a", "an"]
@@ -101,7 +112,9 @@ enum Lexicon {
         "thursday", "friday", "saturday", "sunday", "skipped", "skip", "quickly", "currently", "cooking", "combined",
         "combination", "consists", "style", "perfect", "bite", "approximate", "per", "pack", "packed", "pour", "poured",
         "sprinkled", "drizzled", "plain", "additionally", "consisted", "snacked", "seasoned", "season", "tossed",
-        "finally", "stayed", "washing", "oh", "addition", "opened", "ordered",
+        "finally", "stayed", "washing", "oh", "addition", "opened", "ordered", "between", "maybe", "perhaps",
+        "probably",
+        "circa", "ca", "least", "less", "under", "only",
     ]
 
     /// The meals a text may be headed with: "lunch: …", "for dinner I had …".

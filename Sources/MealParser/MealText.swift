@@ -27,7 +27,7 @@ struct MealText {
         self.text = Array(text.utf8)
         let words = index.words
         let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { words.vocabulary.find($0) } }
-        tokens = raw
+        tokens = ListNumbers.removed(from: raw)
         correctSpelling(index)
         tokens = index.wording.normalized(tokens, words: words)
         amounts = AmountReader.amounts(in: tokens, words: words)
@@ -37,7 +37,7 @@ struct MealText {
         }
         ignoreFraming(words)
         ignoreDrinking(words)
-        split(words)
+        pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
     }
 
     /// A word that no table knows becomes the one that it was meant to be.
@@ -81,106 +81,5 @@ struct MealText {
     private func isPlainFraming(_ place: Int, _ words: WordTable) -> Bool {
         tokens[place].kind == .word && words.has(tokens[place].word, [.framing, .article])
             && !words.has(tokens[place].word, [.meal, .measure])
-    }
-
-    // MARK: Pieces
-
-    private mutating func split(_ words: WordTable) {
-        var start = 0
-        var joint = Joint.hard
-        var nextAmount = 0
-        var hasContent = false
-        func close(at end: Int, next: Joint, _ self: inout MealText) {
-            if start < end {
-                let first = self.amounts[..<nextAmount].lastIndex { $0.tokens.lowerBound < start }.map { $0 + 1 } ?? 0
-                self.pieces.append(Piece(joint: joint, tokens: start..<end, amounts: first..<nextAmount))
-                joint = next
-            } else {
-                joint = Self.stronger(joint, next)
-            }
-            start = end
-            hasContent = false
-        }
-        var place = 0
-        while place < tokens.count {
-            if nextAmount < amounts.count, amounts[nextAmount].tokens.lowerBound == place {
-                let amount = amounts[nextAmount]
-                if hasContent, !amount.isLength, !amount.isInParentheses, !amount.isArticle || !isShielded(place, words)
-                {
-                    close(at: place, next: .amount, &self)
-                }
-                nextAmount += 1
-                place = amount.tokens.upperBound
-                continue
-            }
-            if let next = self.joint(at: place, words) {
-                close(at: place, next: next, &self)
-                start = place + 1
-            } else if isContent[place], !words.has(tokens[place].word, .framing) {
-                hasContent = true
-            }
-            place += 1
-        }
-        close(at: tokens.count, next: .hard, &self)
-    }
-
-    /// "of a", "from a", "made with a": an article inside a name begins nothing.
-    private func isShielded(_ place: Int, _ words: WordTable) -> Bool {
-        guard place > 0, tokens[place - 1].kind == .word else { return false }
-        return words.has(tokens[place - 1].word, [.grammar, .framing])
-    }
-
-    private static func stronger(_ a: Joint, _ b: Joint) -> Joint { a.rawValue <= b.rawValue ? a : b }
-
-    private func joint(at place: Int, _ words: WordTable) -> Joint? {
-        let token = tokens[place]
-        switch token.kind {
-        case .number: return nil
-        case .mark: return jointMark(at: place, words)
-        case .word:
-            guard !token.isAbsent, words.has(token.word, .joint) else { return nil }
-            if token.word == words.known.and { return isInHyphens(place) || isHalfAndHalf(place, words) ? nil : .and }
-            if token.word == words.known.with { return isShieldedWith(place, words) ? nil : .with }
-            return .other
-        }
-    }
-
-    private func jointMark(at place: Int, _ words: WordTable) -> Joint? {
-        let isSpaced = place == 0 || !tokens[place].isGlued || place + 1 == tokens.count || !tokens[place + 1].isGlued
-        switch tokens[place].mark {
-        case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"):
-            return .hard
-        case UInt8(ascii: "."): return isAbbreviation(place, words) ? nil : .hard
-        case UInt8(ascii: ","): return .comma
-        case UInt8(ascii: "+"), UInt8(ascii: "&"): return .and
-        case UInt8(ascii: "-") where isSpaced: return .comma
-        default: return nil
-        }
-    }
-
-    /// The point of "oz." and "approx."
-    private func isAbbreviation(_ place: Int, _ words: WordTable) -> Bool {
-        guard place > 0, place + 1 < tokens.count, tokens[place].isGlued else { return false }
-        let before = tokens[place - 1]
-        let after = tokens[place + 1]
-        let isShort = before.kind == .word && before.end - before.start <= 6
-        return isShort && words.has(before.word, [.unit, .measure, .framing]) && after.start < text.count
-            && (text[Int(after.start)] | 0x20 == text[Int(after.start)])
-    }
-
-    private func isHalfAndHalf(_ place: Int, _ words: WordTable) -> Bool {
-        place > 0 && place + 1 < tokens.count && tokens[place - 1].word == words.known.half
-            && tokens[place + 1].word == words.known.half
-    }
-
-    /// "half-and-half".
-    private func isInHyphens(_ place: Int) -> Bool {
-        place > 0 && Token.isMark(tokens[place - 1], "-") && tokens[place].isGlued
-    }
-
-    /// "made with", "filled with": what follows belongs to the food before.
-    private func isShieldedWith(_ place: Int, _ words: WordTable) -> Bool {
-        guard place > 0, tokens[place - 1].kind == .word else { return false }
-        return words.known.belonging.contains(tokens[place - 1].word)
     }
 }

@@ -18,7 +18,10 @@ extension PortionResolver {
         let shape = shape(place)
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
         var fit = shape.words.reduce(0) { $0 + self.fit(ofWord: $1) } + sizeFit(of: shape)
-        let isInches = quantity.inches.map { shape.inches?.contains($0) ?? false } ?? false
+        // "2 slices of a 12-inch pizza" are not two pizzas.
+        let isSliced = quantity.words.contains(where: index.words.known.slices.contains)
+        let isPart = isSliced && !shape.words.contains(where: index.words.known.slices.contains)
+        let isInches = !isPart && quantity.inches.map { shape.inches?.contains($0) ?? false } ?? false
         guard isInches || quantity.count != nil || shape.words.contains(where: isSaid) else { return 0 }
         if isInches { fit += 2 } else if quantity.inches != nil, shape.inches != nil { fit -= 0.5 }
         for word in shape.notes {

@@ -29,8 +29,8 @@ struct PortionResolver {
     init(index: FoodIndex, food: Int, name: Int, quantity: Quantity) {
         self.index = index
         self.food = food
-        self.quantity = quantity
         nameWords = index.wordsOfNames[index.words(ofName: name)]
+        self.quantity = quantity.countingWhole(unless: nameWords.contains(index.words.known.whole), index.words.known)
         let all = index.foods.portionPlaces(at: food)
         let product = Int(index.productOfName[name])
         if product >= 0 {
@@ -67,6 +67,7 @@ struct PortionResolver {
             case .volume: return byVolume(value, unit)
             }
         }
+        if let portion = byEnergy() { return portion }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty { return unspecified() }
         if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
@@ -187,7 +188,7 @@ struct PortionResolver {
 
     // MARK: Counted
 
-    private func counted(_ place: Int, _ fit: Double) -> ResolvedPortion {
+    func counted(_ place: Int, _ fit: Double) -> ResolvedPortion {
         let count = quantity.count ?? 1
         let shape = shape(place)
         let label = measure(place)

@@ -8,6 +8,8 @@ struct Quantity {
     var metric: (value: Double, unit: Unit)?
     /// How large one of them is: "a 12-inch pizza".
     var inches: Double?
+    /// The energy of all: "500 kcal of pizza", 180 for "two 90 calorie bars".
+    var energyKcal: Double?
     /// The words of sizes and measures: "large", "slice".
     var words: [Int32] = []
     /// Every word of the item, to tell portions apart: "diced", "thick".
@@ -19,10 +21,15 @@ struct Quantity {
     init(_ text: MealText, pieces: Range<Int>, words table: WordTable) {
         for piece in text.pieces[pieces] {
             for place in piece.amounts where !isContents(text.amounts[place], text, table) {
-                add(text.amounts[place], after: place > 0 ? text.amounts[place - 1] : nil)
+                let previous = place > 0 ? text.amounts[place - 1] : nil
+                var amount = text.amounts[place]
+                if isOfEach(amount, after: previous, text) { amount.isEach = true }
+                add(amount, after: previous)
             }
             for place in piece.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
+                // "Extra cheese" is more of it, not an "extra large" one, which is a word of its own.
+                if word == table.known.extra { continue }
                 if table.has(word, [.size, .measure]) { words.append(word) }
                 allWords.append(word)
             }
@@ -36,17 +43,30 @@ struct Quantity {
             && table.has(text.tokens[start - 2].word, .measure)
     }
 
+    /// "(6 oz)" of "2 (6 oz) chicken breasts", as recipes write it.
+    private func isOfEach(_ amount: Amount, after previous: Amount?, _ text: MealText) -> Bool {
+        guard amount.isInParentheses, let previous, previous.unit == nil,
+            amount.tokens.lowerBound == previous.tokens.upperBound + 1
+        else { return false }
+        let next = amount.tokens.upperBound + 1
+        return next < text.tokens.count && text.isContent[next]
+    }
+
     private mutating func add(_ amount: Amount, after previous: Amount?) {
+        // Side by side, the number counts what the mass is of; apart, the mass is of all of them.
+        let isSideBySide = previous.map { amount.tokens.lowerBound - $0.tokens.upperBound <= 2 } ?? false
+        let isOfAll = !amount.isEach && (amount.isInParentheses || !isSideBySide)
         if amount.isLength {
             inches = inches ?? amount.inches
+            if let kcal = amount.energyKcal, energyKcal == nil {
+                energyKcal = Self.bounded(isOfAll ? kcal : kcal * (count ?? 1))
+            }
             return
         }
         if let unit = amount.unit {
             guard metric == nil else { return }
             metric = (Self.bounded(amount.value), unit)
-            // Side by side, the number counts what the mass is of; apart, the mass is of all of them.
-            let isSideBySide = previous.map { amount.tokens.lowerBound - $0.tokens.upperBound <= 2 } ?? false
-            if !amount.isEach, amount.isInParentheses || !isSideBySide { metricIsTotal = true }
+            if isOfAll { metricIsTotal = true }
         } else if count == nil || isArticle {
             guard !amount.isArticle || count == nil else { return }
             count = Self.bounded(amount.value)
@@ -55,6 +75,14 @@ struct Quantity {
         } else if amount.isTimes {
             count = Self.bounded((count ?? 1) * amount.value)
         }
+    }
+
+    /// "The whole pizza" counts one; "whole milk" is a food's name.
+    func countingWhole(unless isName: Bool, _ known: KnownWords) -> Quantity {
+        guard !isName, count == nil, words.contains(known.whole) else { return self }
+        var one = self
+        one.count = 1
+        return one
     }
 
     /// No text makes a number endless: what an endless one comes to, times nothing, would be no number at all.

@@ -17,6 +17,8 @@ struct Token {
     var isAbsent = false
     /// A misspelling was corrected.
     var isCorrected = false
+    /// A word that begins with a capital letter.
+    var isCapital = false
     /// Nothing stands between this token and the one before.
     var isGlued = false
     /// The bytes of the text that it was read from.

@@ -5,11 +5,12 @@
 ///
 /// - Letters with accents lose them ("purée" is "puree"), apostrophes disappear ("Reese's" is "reeses", reduced to "reese").
 /// - "&" between at most two letters belongs to the word: "m&m", "pb&j", "a&w".
-/// - "1/2", "1 1/2", "½", "1½", "1,5" and "1,000" are one number; "80/20" is the word "80%", "2%" the word "2%".
+/// - "1/2", "1 1/2", "½", "1½", "1,5", "1,000" and "1 000" are one number; "80/20" is the word "80%", "2%" and "2 percent"
+///   the word "2%".
 /// - A number at the start of a word is split off ("120g", "2eggs", "2x"), one behind a letter is not ("v8", "xyz123").
 struct Tokenizer {
-    private let text: UnsafeBufferPointer<UInt8>
-    private var position = 0
+    let text: UnsafeBufferPointer<UInt8>
+    var position = 0
     private(set) var tokens: [Token] = []
     /// The letters of the word at hand.
     private var letters: [UInt8] = []
@@ -84,9 +85,26 @@ struct Tokenizer {
 
     private mutating func appendWord(from start: Int, _ number: (UnsafeBufferPointer<UInt8>) -> Int32) {
         guard !letters.isEmpty else { return }
+        if let measure = measureOfOneLetter(from: start) { letters = measure }
         WordForms.reduce(&letters, from: 0)
         let word = letters.withUnsafeBufferPointer(number)
-        append(Token(kind: .word, word: word, start: Int32(start), end: Int32(position)))
+        var token = Token(kind: .word, word: word, start: Int32(start), end: Int32(position))
+        token.isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[start])
+        append(token)
+    }
+
+    /// "2 T", "2 t" and "2 c" behind a number: tablespoons, teaspoons and cups, as American recipes write them. It is the one
+    /// place where capitals count.
+    private func measureOfOneLetter(from start: Int) -> [UInt8]? {
+        guard letters.count == 1, position == start + 1, tokens.last?.kind == .number,
+            !(position < text.count && text[position] == UInt8(ascii: "-"))
+        else { return nil }
+        switch text[start] {
+        case UInt8(ascii: "T"): return Array("tbsp".utf8)
+        case UInt8(ascii: "t"): return Array("tsp".utf8)
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): return Array("cup".utf8)
+        default: return nil
+        }
     }
 
     /// "x2", "x 2" and the x of "2x": a multiplication rather than a letter.
@@ -101,111 +119,6 @@ struct Tokenizer {
         return true
     }
 
-    // MARK: Numbers
-
-    private mutating func readNumber(_ number: (UnsafeBufferPointer<UInt8>) -> Int32) {
-        let start = position
-        var value = readDecimal()
-        var isWhole = !text[start..<position].contains(UInt8(ascii: "."))
-        if let fraction = readVulgarFraction() {
-            value += fraction
-            isWhole = false
-        }
-        if isWhole, let (quotient, isShare) = readFraction(after: value) {
-            if isShare { return appendPercentage(value, from: start, number) }
-            value = quotient
-        }
-        if position < text.count, text[position] == UInt8(ascii: "%") {
-            position += 1
-            return appendPercentage(value, from: start, number)
-        }
-        // The word lets a spelling begin with a number: "3 musketeers".
-        let word = isWhole ? number(UnsafeBufferPointer(rebasing: text[start..<position])) : Vocabulary.unknown
-        append(Token(kind: .number, word: word, value: value, start: Int32(start), end: Int32(position)))
-    }
-
-    /// "12", "1,000", "1.5", "1,5", ".5".
-    private mutating func readDecimal() -> Double {
-        var value = readDigits()
-        while position < text.count, text[position] == UInt8(ascii: ","), digitCount(at: position + 1) == 3, value >= 1,
-            value < 1e6
-        {
-            position += 1
-            value = value * 1000 + readDigits()
-        }
-        guard position < text.count, text[position] == UInt8(ascii: ".") || text[position] == UInt8(ascii: ",") else {
-            return value
-        }
-        let decimals = digitCount(at: position + 1)
-        guard decimals > 0, text[position] == UInt8(ascii: ".") || decimals <= 2 else { return value }
-        position += 1
-        var scale = 1.0
-        for _ in 0..<decimals {
-            if scale < 1e9 {
-                scale *= 10
-                value += Double(text[position] - UInt8(ascii: "0")) / scale
-            }
-            position += 1
-        }
-        return (value * 1e6).rounded() / 1e6
-    }
-
-    private mutating func readDigits() -> Double {
-        var value = 0.0
-        while position < text.count, text[position].isDigit {
-            if value < 1e9 { value = value * 10 + Double(text[position] - UInt8(ascii: "0")) }
-            position += 1
-        }
-        return value
-    }
-
-    /// The "/2" of "1/2", the " 1/2" of "1 1/2" and "1-1/2", and the "/20" of "80/20".
-    private mutating func readFraction(after value: Double) -> (value: Double, isShare: Bool)? {
-        let start = position
-        if position < text.count, text[position] == UInt8(ascii: "/"), isDigit(at: position + 1) {
-            position += 1
-            let denominator = readDigits()
-            if value + denominator == 100 { return (value, true) }
-            if denominator >= 2, denominator <= 64, value <= 64 { return (value / denominator, false) }
-            position = start
-            return nil
-        }
-        guard position < text.count, isSpace(at: position) || text[position] == UInt8(ascii: "-") else { return nil }
-        position += 1
-        if let fraction = readVulgarFraction() { return (value + fraction, false) }
-        let digits = digitCount(at: position)
-        if digits == 1 || digits == 2, position + digits < text.count, text[position + digits] == UInt8(ascii: "/") {
-            let numerator = readDigits()
-            position += 1
-            let denominator = isDigit(at: position) ? readDigits() : 0
-            if denominator >= 2, denominator <= 16, numerator < denominator {
-                return (value + numerator / denominator, false)
-            }
-        }
-        position = start
-        return nil
-    }
-
-    private mutating func readVulgarFraction() -> Double? {
-        guard position < text.count, text[position] >= 0x80,
-            let (value, length) = LetterFolding.fraction(text, at: position)
-        else { return nil }
-        position += length
-        return value
-    }
-
-    private mutating func appendPercentage(
-        _ value: Double,
-        from start: Int,
-        _ number: (UnsafeBufferPointer<UInt8>) -> Int32
-    ) {
-        let name = value == value.rounded() ? String(Int(value)) : String(value)
-        let word = Array("\(name)%".utf8).withUnsafeBufferPointer(number)
-        append(
-            Token(kind: .word, word: word, value: value, isPercentage: true, start: Int32(start), end: Int32(position))
-        )
-    }
-
     // MARK: Marks
 
     private mutating func readMark(_ byte: UInt8) {
@@ -217,6 +130,9 @@ struct Tokenizer {
             UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "+"),
             UInt8(ascii: "&"), UInt8(ascii: "/"), UInt8(ascii: "-"):
             appendMark(byte)
+        case UInt8(ascii: "~") where tokens.last?.kind == .number && isDigit(at: position):
+            // "1~2" is a range, "~2" is about two.
+            appendMark(UInt8(ascii: "-"))
         case UInt8(ascii: "\"") where tokens.last?.kind == .number && Int(tokens.last!.end) == position - 1:
             appendMark(byte)
         default:
@@ -242,8 +158,11 @@ struct Tokenizer {
             append(Token(kind: .mark, mark: UInt8(ascii: "-"), start: Int32(start), end: Int32(position)))
         case "•", "·", "‣", "、", "，", "。", "；":
             append(Token(kind: .mark, mark: UInt8(ascii: ";"), start: Int32(start), end: Int32(position)))
+        case _ where scalar.properties.isEmojiPresentation && tokens.last?.kind == .word:
+            // "🍎 apple 🍌 banana" is a list.
+            append(Token(kind: .mark, mark: UInt8(ascii: ","), start: Int32(start), end: Int32(position)))
         default:
-            // A letter of another script: a word that no table knows. Everything else (emoji, symbols) only separates.
+            // A letter of another script: a word that no table knows. Everything else (symbols) only separates.
             guard scalar.properties.isAlphabetic else { return }
             append(Token(kind: .word, start: Int32(start), end: Int32(position)))
         }
@@ -251,21 +170,21 @@ struct Tokenizer {
 
     // MARK: Looking around
 
-    private mutating func append(_ token: Token) {
+    mutating func append(_ token: Token) {
         var token = token
         token.isGlued = tokens.last?.end == token.start
         tokens.append(token)
     }
 
-    private func digitCount(at place: Int) -> Int {
+    func digitCount(at place: Int) -> Int {
         var end = place
         while isDigit(at: end) { end += 1 }
         return end - place
     }
 
-    private func isDigit(at place: Int) -> Bool { text.indices.contains(place) && text[place].isDigit }
-    private func isLetter(at place: Int) -> Bool { text.indices.contains(place) && text[place].isLetter }
-    private func isSpace(at place: Int) -> Bool { text.indices.contains(place) && text[place] == UInt8(ascii: " ") }
+    func isDigit(at place: Int) -> Bool { text.indices.contains(place) && text[place].isDigit }
+    func isLetter(at place: Int) -> Bool { text.indices.contains(place) && text[place].isLetter }
+    func isSpace(at place: Int) -> Bool { text.indices.contains(place) && text[place] == UInt8(ascii: " ") }
     private func isWordByte(at place: Int) -> Bool { isDigit(at: place) || isLetter(at: place) }
 }
 

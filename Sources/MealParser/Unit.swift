@@ -23,7 +23,7 @@ struct Unit: Hashable {
         case deciliter = "dl"
         case liter = "l"
         case fluidOunce = "fl oz"
-        case cup, tbsp, tsp, pint, quart, gallon
+        case cup, tbsp, tsp, dessertspoon, pint, quart, gallon
     }
 
     static let gram = Unit(kind: .mass, size: 1, symbol: .gram)
@@ -44,10 +44,10 @@ struct Unit: Hashable {
 
     /// Each spelling in its reduced form (`WordForms`).
     static let spellings: [(words: [String], unit: Unit)] = [
-        (["g", "gm", "gr", "gram", "gramme"], gram),
-        (["kg", "kilo", "kilogram"], Unit(kind: .mass, size: 1000, symbol: .kilogram)),
+        (["g", "gm", "gms", "gr", "grs", "grm", "gram", "gramme"], gram),
+        (["kg", "kgs", "kilo", "kilogram"], Unit(kind: .mass, size: 1000, symbol: .kilogram)),
         (["mg", "milligram"], Unit(kind: .mass, size: 0.001, symbol: .milligram)),
-        (["oz", "ounce", "onz"], ounce),
+        (["oz", "ozs", "ounce", "onz"], ounce),
         (["lb", "lbs", "pound"], Unit(kind: .mass, size: 453.59237, symbol: .pound)),
         (["ml", "mls", "milliliter", "millilitre", "cc"], milliliter),
         (["cl", "centiliter", "centilitre"], Unit(kind: .volume, size: 10, symbol: .centiliter)),
@@ -57,6 +57,8 @@ struct Unit: Hashable {
         (["cup", "cupful"], cup),
         (["tbsp", "tbs", "tbl", "tblsp", "tablespoon", "tablespoonful"], tablespoon),
         (["tsp", "teaspoon", "teaspoonful"], teaspoon),
+        // British: two teaspoons.
+        (["dessertspoon", "dessertspoonful", "dsp"], Unit(kind: .volume, size: 10, symbol: .dessertspoon)),
         (["pint", "pt"], Unit(kind: .volume, size: 473.176473, symbol: .pint)),
         (["quart", "qt"], Unit(kind: .volume, size: 946.352946, symbol: .quart)),
         (["gallon", "gal"], Unit(kind: .volume, size: 3785.411784, symbol: .gallon)),

@@ -28,6 +28,10 @@ struct WordTable: Sendable {
         /// Says that a food is raw or dry; that it is cooked.
         static let uncooked = Flags(rawValue: 1 << 18)
         static let cooked = Flags(rawValue: 1 << 19)
+        /// "double" of "a double portion".
+        static let multiple = Flags(rawValue: 1 << 20)
+        /// How full a spoon is: "heaped".
+        static let filling = Flags(rawValue: 1 << 21)
 
         /// Says how much rather than what.
         static let amount: Flags = [.article, .number, .share, .collective, .unit, .size, .measure]
@@ -64,6 +68,8 @@ struct WordTable: Sendable {
         mark(Lexicon.numbers, .number)
         mark(Lexicon.shares, .share)
         mark(Lexicon.collective, .collective)
+        mark(Lexicon.multiples, .multiple)
+        mark(Lexicon.fillings, .filling)
         for (word, factor) in Lexicon.sizes {
             mark([word], .size)
             if values[Int(id(of: word))] == 0 { values[Int(id(of: word))] = factor }
@@ -115,7 +121,7 @@ struct WordTable: Sendable {
         for word in words { flags[Int(internReduced(word))].insert(flag) }
     }
 
-    private mutating func mark(_ words: [(word: String, value: Double)], _ flag: Flags) {
+    private mutating func mark(_ words: [(String, Double)], _ flag: Flags) {
         for (word, value) in words {
             mark([word], flag)
             values[Int(id(of: word))] = value
@@ -152,17 +158,40 @@ enum FoodState: UInt8, Sendable {
 struct KnownWords: Sendable {
     let and, or, with, of, `in`, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
     let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
-        reconstituted, cooked: Int32
+        reconstituted, cooked, between, at, m, extra, whole, plus: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
 
-    /// What makes a number tell which food it is rather than how much: "9-inch", "90 calorie".
+    /// What makes a number tell which food it is, or when, rather than how much: "9-inch", "12 grain", "20 minutes".
     let describing: [Int32]
 
+    /// What people have once or several times of what is served: "double portion".
+    let helpings: [Int32]
+
+    /// What a whole is cut into.
+    let slices: [Int32]
+
+    /// "am" and "pm", and the letters that "a.m." and "p.m." begin with.
+    let meridiems, halvesOfDay: [Int32]
+    private let calories, kilojoules: [Int32]
+
+    /// What one unit of energy is in kcal; nil for any other word. A "calorie" of food is a kcal.
+    func kcalPerUnit(of word: Int32) -> Double? {
+        calories.contains(word) ? 1 : kilojoules.contains(word) ? 1 / 4.184 : nil
+    }
+
     init(_ intern: (String) -> Int32) {
-        describing = ["inch", "calory", "kcal", "foot", "minute", "hour", "ply", "grain", "layer", "year", "am", "pm"]
-            .map(intern)
+        describing = [
+            "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hour", "day", "week", "month", "year",
+            "oclock",
+        ].map(intern)
+        helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
+        slices = ["slice", "piece"].map(intern)
+        meridiems = ["am", "pm"].map(intern)
+        halvesOfDay = ["a", "p"].map(intern)
+        calories = ["calory", "kcal", "cal", "kilocalory"].map(intern)
+        kilojoules = ["kj", "kilojoule"].map(intern)
         belonging = [
             "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
             "fried", "baked", "reconstituted", "fortified",
@@ -197,5 +226,11 @@ struct KnownWords: Sendable {
         inch = intern("inch")
         reconstituted = intern("reconstituted")
         cooked = intern("cooked")
+        between = intern("between")
+        at = intern("at")
+        m = intern("m")
+        extra = intern("extra")
+        whole = intern("whole")
+        plus = intern("plus")
     }
 }

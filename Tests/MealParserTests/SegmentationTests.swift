@@ -9,7 +9,8 @@ struct SegmentationTests {
         ("- 100 g rice\n- 1 avocado\n- 200 ml milk", 3), ("coffee with 2 tbsp half and half and 1 tsp sugar", 3),
         ("1 bagel with cream cheese", 2), ("yogurt 150 g banana 1 honey 10 g", 3), ("OJ; 2 waffles", 2),
         ("For lunch I had a turkey sandwich and an apple.", 2), ("I'm having 2 eggs for breakfast", 1),
-        ("lunch: soup and a banana", 2),
+        ("lunch: soup and a banana", 2), ("eggs/toast/bacon", 3), ("coffee with half & half", 2),
+        ("rice (150 g) chicken (100 g)", 2), ("milk 1 cup. Eggs 2", 2),
     ])
     func `a text falls into its foods`(text: String, count: Int) {
         let names = MealReader.bundled.read(text).items.map(\.foodName)
