@@ -76,6 +76,7 @@ extension Feature {
         case .afterMadeWith:
             .penalty(-1.5, "an item behind made with: what a dish is made of is rarely eaten beside it")
         case .overComma: .either(-0.6, "going on within an item over a comma")
+        case .overCommaOfFoods: .penalty(-1.2, "… where a food stands on both sides")
         case .overAnd: .either(0.1, "… over and")
         case .overWith: .either(0.2, "… over with")
         case .overOther: .either(0.2, "… over another joining word")

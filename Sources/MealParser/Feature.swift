@@ -40,7 +40,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     case bareFirst, bareAfterComma, bareAfterAnd, bareAfterWith, bareAfterOther
     case bareAmongWeighed
     case afterWith, afterMadeWith
-    case overComma, overAnd, overWith, overOther, overBareAnd
+    case overComma, overCommaOfFoods, overAnd, overWith, overOther, overBareAnd
     case amountUnused, articleUnused
     case secondAmount, amountAtStart, amountInside, articleInside
 

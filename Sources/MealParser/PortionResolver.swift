@@ -183,6 +183,10 @@ struct PortionResolver {
             }
         }
         if isDrink { return (1, "density of water", nil, 0.9) }
+        // SR28 gives many sauces by the serving only.
+        if index.foods.categoryBytes(at: food).elementsEqual("Soups, sauces, and gravies".utf8) {
+            return (1, "density of water", "assumed 1 g per ml", 0.7)
+        }
         return (0.65, "density of loose food", "assumed 0.65 g per ml", 0.4)
     }
 

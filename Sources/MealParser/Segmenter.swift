@@ -5,6 +5,8 @@ import FoodDatabase
 struct Segment {
     /// Its pieces.
     var pieces: Range<Int>
+    /// "burrito bowl" of "burrito bowl: chicken, rice, beans": what follows is all of it.
+    var isTitle = false
     /// The foods that its words may mean, the best first; empty for talk.
     var candidates: [Candidate]
 }
@@ -136,7 +138,29 @@ struct Segmenter {
             segments.append(segment)
             end = segment.pieces.lowerBound
         }
-        return segments.reversed()
+        segments.reverse()
+        markTitles(in: &segments)
+        return segments
+    }
+
+    /// A food without an amount before a colon and two foods or more is their title, and is not eaten beside them.
+    private func markTitles(in segments: inout [Segment]) {
+        for place in segments.indices where !segments[place].candidates.isEmpty {
+            let pieces = segments[place].pieces
+            guard endsInColon(pieces), !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) else { continue }
+            let parts = segments[(place + 1)...].prefix { segment in
+                segment.pieces.lowerBound == pieces.upperBound || text.pieces[segment.pieces.lowerBound].joint != .hard
+            }
+            if parts.count(where: { !$0.candidates.isEmpty }) > 1 {
+                segments[place].candidates = []
+                segments[place].isTitle = true
+            }
+        }
+    }
+
+    private func endsInColon(_ pieces: Range<Int>) -> Bool {
+        let end = text.pieces[pieces.upperBound - 1].tokens.upperBound
+        return end < text.tokens.count && Token.isMark(text.tokens[end], ":")
     }
 
     /// Gathers the words of a piece.
@@ -162,7 +186,12 @@ struct Segmenter {
     /// What it means that these pieces are one item, whatever its food.
     func weighItem(_ pieces: Range<Int>, into worth: inout Score) {
         worth.add(.item)
-        for piece in pieces.dropFirst() { weigh(text.pieces[piece].joint, into: &worth) }
+        let isBare = text.pieces[pieces.lowerBound].amounts.isEmpty
+        for piece in pieces.dropFirst() {
+            let joint = text.pieces[piece].joint
+            weigh(joint, into: &worth)
+            if isBare, joint == .comma, isFood(piece - 1), isFood(piece) { worth.add(.overCommaOfFoods) }
+        }
         weighAmounts(pieces, into: &worth)
         weighStart(pieces, into: &worth)
     }
