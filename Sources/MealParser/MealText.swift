@@ -40,12 +40,22 @@ struct MealText {
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
     }
 
-    /// A word that no table knows becomes the one that it was meant to be.
+    /// A word that no table knows becomes the one that it was meant to be, or the two that it is made of.
     private mutating func correctSpelling(_ index: FoodIndex) {
-        for place in tokens.indices where tokens[place].kind == .word && tokens[place].word < 0 {
+        for place in tokens.indices.reversed() where tokens[place].kind == .word && tokens[place].word < 0 {
             let range = Int(tokens[place].start)..<Int(tokens[place].end)
             guard text[range].allSatisfy(\.isLetter) else { continue }
             var letters = text[range].map { $0 | 0x20 }
+            if let parts = index.parts(ofCompound: letters) {
+                var second = tokens[place]
+                second.word = parts.second
+                second.start += Int32(parts.start)
+                second.isGlued = true
+                tokens[place].word = parts.first
+                tokens[place].end = second.start
+                tokens.insert(second, at: place + 1)
+                continue
+            }
             WordForms.reduce(&letters, from: 0)
             let word = index.typo.correction(of: letters[...], vocabulary: index.words.vocabulary)
             guard word >= 0 else { continue }
