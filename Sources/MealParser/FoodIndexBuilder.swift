@@ -119,7 +119,8 @@ struct FoodIndexBuilder {
             let isHead = !isBrand && own.heads.contains(word.word)
             name.words.append(NamedWord(word: word.word, role: isHead ? .contextHead : .context))
         }
-        name.words += own.words.filter { $0.role == .category }
+        // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too.
+        name.words += own.words.filter { $0.role == .category || $0.role == .absence }
         name.secondHeads = own.heads
         return name
     }

@@ -35,6 +35,7 @@ struct MealText {
         for amount in amounts {
             for place in amount.tokens { isContent[place] = false }
         }
+        ignoreContainers(words)
         ignoreFraming(words)
         ignoreDrinking(words)
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
@@ -64,6 +65,21 @@ struct MealText {
         }
     }
 
+    /// "A mix of 42 g of whiskey and 360 g of beer", "a snack of 31 g of bread": what is weighed behind "of" is all of it.
+    private mutating func ignoreContainers(_ words: WordTable) {
+        for amount in amounts where amount.unit != nil && !amount.isInParentheses {
+            var place = amount.tokens.lowerBound - 1
+            let next = amount.tokens.upperBound
+            guard place > 0, tokens[place].word == words.known.of, next < tokens.count, tokens[next].kind == .word,
+                !words.has(tokens[next].word, .joint)
+            else { continue }
+            while place >= 0, tokens[place].kind == .word, isContent[place], !words.has(tokens[place].word, .joint) {
+                isContent[place] = false
+                place -= 1
+            }
+        }
+    }
+
     /// "For lunch", "as a quick snack", "my breakfast": the meal named there is no food.
     private mutating func ignoreFraming(_ words: WordTable) {
         for place in tokens.indices where isContent[place] && words.has(tokens[place].word, .meal) {
@@ -80,7 +96,8 @@ struct MealText {
     /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.
     private mutating func ignoreDrinking(_ words: WordTable) {
         for place in tokens.indices where isContent[place] && tokens[place].word == words.known.drink {
-            let isAfterTalk = place == 0 || !isContent[place - 1] || words.has(tokens[place - 1].word, .framing)
+            let isAfterTalk =
+                place == 0 || !isContent[place - 1] || words.has(tokens[place - 1].word, [.framing, .joint])
             let isBeforeFood =
                 place + 1 < tokens.count && isContent[place + 1] && !words.has(tokens[place + 1].word, .framing)
             let isAfterArticle = place > 0 && words.has(tokens[place - 1].word, .article)

@@ -108,6 +108,9 @@ struct NameReader {
                 markAlternatives(around: place, tokens)
             case .word where token.word == words.known.with || token.word == words.known.made:
                 isIngredient = true
+            case .word where token.word == words.known.from && part == 0 && !isInNote:
+                // "Topping from pizza" is no pizza.
+                isIngredient = true
             case .word where token.word == words.known.and && part == 0 && !isInNote && !isIngredient:
                 // "Vodka and cola": either would be missed.
                 if let last = partWords.last, name.words[last].role == .kind { name.words[last].role = .head }
@@ -142,7 +145,8 @@ struct NameReader {
         } else if token.isAbsent {
             role = .absence
         } else if isInNote {
-            role = .note
+            // "Whopper (Burger King)": who sells it is left out.
+            role = words.has(token.word, .company) ? .boilerplate : .note
         } else if isNextAlternative {
             role = .alternative
         } else if part > 0, words.has(token.word, .boilerplate) {

@@ -156,7 +156,7 @@ enum FoodState: UInt8, Sendable {
 
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
-    let and, or, with, of, `in`, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
+    let and, or, with, of, `in`, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
     let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
 
@@ -201,6 +201,7 @@ struct KnownWords: Sendable {
         with = intern("with")
         of = intern("of")
         `in` = intern("in")
+        from = intern("from")
         free = intern("free")
         not = intern("not")
         eaten = intern("eaten")
