@@ -171,7 +171,7 @@ struct CloseLook {
 
     /// Whether one of the words found is more than talk.
     private var namesFood: Bool {
-        gathering.words.contains { !index.words.has($0, [.framing, .size, .measure]) && has($0) }
+        gathering.words.contains { !index.words.has($0, [.framing, .size]) && has($0) }
     }
 
     private func has(_ word: Int32) -> Bool {
