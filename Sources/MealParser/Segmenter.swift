@@ -100,14 +100,14 @@ struct Segmenter {
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
         gathering.clear()
-        var hasWeight = isWeighed(text.pieces[start])
+        var hasWeight = hasWeight(text.pieces[start])
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
                 guard gathering.words.isEmpty || !beginsAnew(piece), !hasWeight || !isWeighed(piece) else { return }
                 if isStirredIn(start..<end - 1, end - 1) { return }
-                hasWeight = hasWeight || isWeighed(piece)
+                hasWeight = hasWeight || self.hasWeight(piece)
             }
             add(piece)
             let pieces = start..<end
@@ -277,12 +277,16 @@ struct Segmenter {
             && !hasContent(piece, before: amount)
     }
 
-    /// "52 g" of "52 g of chapati": two foods that are weighed are never one.
+    /// "52 g of chapati": two foods that are weighed are never one.
     private func isWeighed(_ piece: MealText.Piece) -> Bool {
-        piece.amounts.contains { place in
-            let amount = text.amounts[place]
-            return amount.unit != nil && !amount.isEach && !amount.isInParentheses && hasContent(piece, after: amount)
-        }
+        piece.amounts.contains { isWeight($0) && hasContent(piece, after: text.amounts[$0]) }
+    }
+
+    /// That, or "52 g" behind its food.
+    private func hasWeight(_ piece: MealText.Piece) -> Bool { piece.amounts.contains(where: isWeight) }
+
+    private func isWeight(_ amount: Int) -> Bool {
+        text.amounts[amount].unit != nil && !text.amounts[amount].isEach && !text.amounts[amount].isInParentheses
     }
 
     /// "3 eggs" of "omelet made with 3 eggs".
