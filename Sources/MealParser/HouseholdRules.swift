@@ -28,7 +28,7 @@ struct HouseholdRule: Sendable {
         HouseholdRule("plate", .servings(1.5)),
         HouseholdRule("plateful", .servings(1.5)),
         HouseholdRule("side", .servings(1)),
-        HouseholdRule("glass", .milliliters(240), drink: .servings(1)),
+        HouseholdRule("glass", .milliliters(240)),
         HouseholdRule("mug", .milliliters(300)),
         HouseholdRule("can", .servings(1), drink: .milliliters(355)),
         HouseholdRule("tin", .servings(1), drink: .milliliters(355)),

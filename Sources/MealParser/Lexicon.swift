@@ -77,7 +77,8 @@ enum Lexicon {
     static let joints = [
         "and", "with", "w/", "plus", "w", "n", "alongside", "then", "also", "including", "include", "featuring", "on",
         "in",
-        "over", "followed", "accompanied", "paired", "served", "topped", "consisting", "by", "along", "atop", "washed",
+        "over", "into", "followed", "accompanied", "paired", "served", "topped", "consisting", "by", "along", "atop",
+        "washed",
         "drank", "ate", "but", "had", "have", "together",
     ]
 
@@ -140,7 +141,8 @@ enum Lexicon {
     /// Before heat, and after it. What is dried may be either.
     static let uncooked = ["raw", "uncooked", "dry"]
     static let cooked = [
-        "cooked", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed", "braised",
+        "cooked", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
+        "braised",
         "poached", "toasted", "brewed",
     ]
 

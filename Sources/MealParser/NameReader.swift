@@ -113,7 +113,10 @@ struct NameReader {
                 isIngredient = true
             case .word where token.word == words.known.and && part == 0 && !isInNote && !isIngredient:
                 // "Vodka and cola": either would be missed.
-                if let last = partWords.last, name.words[last].role == .kind { name.words[last].role = .head }
+                if let last = partWords.last {
+                    if name.words[last].role == .kind { name.words[last].role = .head }
+                    name.heads.append(name.words[last].word)
+                }
                 isAfterAnd = true
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break

@@ -32,6 +32,8 @@ extension PortionResolver {
         if shape.isNotSpecifiedSize { fit += 0.25 }
         if shape.isYield { fit -= 0.8 }
         if quantity.count != nil { fit += 0.45 }
+        // "1/2 chicken" for half a chicken.
+        if let count = quantity.count, count < 1, count == shape.count { fit += 1.5 }
         if grams(place) == usual { fit += 0.2 }
         return fit
     }

@@ -71,11 +71,19 @@ struct PortionResolver {
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty { return unspecified() }
         if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
-        if let portion = bestPortion() { return counted(portion.place, portion.fit) }
-        for word in said {
-            if let rule = index.householdRules[word] { return byRule(rule) }
+        let rule = said.lazy.compactMap { index.householdRules[$0] }.first
+        // "A handful of pretzels" is not one pretzel.
+        if let portion = bestPortion(), rule == nil || saysMeasure(portion.place) {
+            return counted(portion.place, portion.fit)
         }
-        return unspecified()
+        return rule.map(byRule) ?? unspecified()
+    }
+
+    private func saysMeasure(_ place: Int) -> Bool {
+        shape(place).words.contains { word in
+            index.words.has(word, .measure)
+                && (quantity.words.contains(word) || index.isSameMeasure(word, asOneOf: quantity.words))
+        }
     }
 
     /// "a 12 fl oz can", "a 2 oz bar": the record's portion that holds just that.

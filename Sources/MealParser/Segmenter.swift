@@ -300,7 +300,7 @@ struct Segmenter {
     /// "2 tsp of sugar in black tea": two foods, where "tuna in water" is one.
     private func isStirredIn(_ pieces: Range<Int>, _ place: Int) -> Bool {
         let start = text.pieces[place].tokens.lowerBound
-        guard start > 0, text.tokens[start - 1].word == ranker.index.words.known.in, isFood(place),
+        guard start > 0, ranker.index.words.known.into.contains(text.tokens[start - 1].word), isFood(place),
             let drink = foodsOfPieces[place].first, ranker.index.foods.foodType(at: drink.food) == .drink
         else { return false }
         return pieces.count == 1 && isFood(pieces.lowerBound)

@@ -156,12 +156,15 @@ enum FoodState: UInt8, Sendable {
 
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
-    let and, or, with, of, `in`, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
+    let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
     let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
+
+    /// What a drink is put behind: "sugar in tea".
+    let into: [Int32]
 
     /// What makes a number tell which food it is, or when, rather than how much: "9-inch", "12 grain", "20 minutes".
     let describing: [Int32]
@@ -200,7 +203,7 @@ struct KnownWords: Sendable {
         or = intern("or")
         with = intern("with")
         of = intern("of")
-        `in` = intern("in")
+        into = ["in", "into"].map(intern)
         from = intern("from")
         free = intern("free")
         not = intern("not")
