@@ -41,6 +41,8 @@ public struct ReadItem: Hashable, Sendable {
     /// What was assumed, one short line each.
     public var notes: [String]
     public var source: Source?
+    /// Of an item of low confidence: the other foods that its words may mean, the likeliest first.
+    public var alternatives: [Alternative]
 
     /// Larger amounts count as this one: "9999999999 x 9999999999 x …" grows past every `Double`, and JSON has no word for
     /// infinity.
@@ -71,7 +73,8 @@ public struct ReadItem: Hashable, Sendable {
         nutrients: Nutrients,
         confidence: Double?,
         notes: [String],
-        source: Source?
+        source: Source?,
+        alternatives: [Alternative] = []
     ) {
         self.foodID = foodID
         self.foodName = foodName
@@ -83,5 +86,6 @@ public struct ReadItem: Hashable, Sendable {
         self.confidence = confidence
         self.notes = notes
         self.source = source
+        self.alternatives = alternatives
     }
 }

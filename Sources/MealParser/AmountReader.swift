@@ -16,6 +16,8 @@ struct Amount {
     var isInParentheses = false
     /// Behind "x" and the food: "granola bar x2".
     var isTimes = false
+    /// "2-3": its middle was taken; "a few": no number at all.
+    var isVague = false
     /// "1 fl oz (28 g)" and "each" say what one of them weighs.
     var isEach = false
 }
@@ -57,6 +59,7 @@ struct AmountReader {
                 continue
             }
             amount.isInParentheses = depth > 0
+            amount.isVague = amount.isVague || numbers.isVague(amount.tokens)
             addToLast(&amount)
             amounts.append(amount)
             place = max(amount.tokens.upperBound, place + 1)
@@ -115,6 +118,7 @@ struct AmountReader {
         }
         var value = value
         var end = next
+        var isVague = false
         if numbers.isMark(".", at: end), PieceSplitter.isAbbreviation(end, in: tokens, words: words) { end += 1 }
         if let (fraction, next) = numbers.addedFraction(at: end), self.unit(at: next) == nil {
             value += fraction
@@ -122,11 +126,12 @@ struct AmountReader {
         } else if let (upper, next) = upperEnd(of: unit, at: end, from: number.lowerBound), upper > value {
             value = (value + upper) / 2
             end = next
+            isVague = true
         } else if let (rest, next) = smallerPart(of: unit, at: end) {
             value += rest
             end = next
         }
-        var amount = Amount(tokens: number.lowerBound..<end, value: value * factor, unit: unit)
+        var amount = Amount(tokens: number.lowerBound..<end, value: value * factor, unit: unit, isVague: isVague)
         takeEach(&amount)
         return amount
     }

@@ -36,63 +36,109 @@ public struct MealReader: Sendable {
 
     public func read(_ text: String) -> Reading {
         let meal = MealText(text, index: index)
-        let segments = Segmenter.segments(of: meal, ranker: ranker)
-        let items = segments.compactMap { item(for: $0, in: meal) }
-        return Reading(items: items, unrecognized: Leftovers.spans(of: meal, segments: segments, words: index.words))
+        return reading(of: Segmenter.segments(of: meal, ranker: ranker), in: meal)
+    }
+
+    func reading(of segments: [Segment], in meal: MealText) -> Reading {
+        Reading(
+            items: segments.compactMap { item(for: $0, in: meal) },
+            unrecognized: Leftovers.spans(of: meal, segments: segments, words: index.words)
+        )
     }
 
     private func item(for segment: Segment, in meal: MealText) -> ReadItem? {
         guard let best = segment.candidates.first else { return nil }
         let quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
-        let portion = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity).resolve()
-        let food = index.foods[best.food]
-        let grams = Grams(min(portion.grams, 1e6)).roundedToCentigrams
+        let portion = portion(of: best, quantity)
+        let foods = index.foods
+        let grams = Self.grams(portion)
+        let confidence = Confidence.of(segment.candidates, portion: portion)
         return ReadItem(
-            foodID: food.id,
-            foodName: food.name,
-            foodType: food.type,
+            foodID: foods.id(at: best.food),
+            foodName: foods.name(at: best.food),
+            foodType: foods.foodType(at: best.food),
             quantity: portion.quantity,
             unit: portion.unit,
             grams: grams,
-            nutrients: food.per100g.scaled(to: grams),
-            confidence: Confidence.of(segment.candidates, portion: portion),
-            notes: corrections(in: segment, of: meal) + choice(of: best, for: segment, in: meal)
-                + (portion.note.map { [$0] } ?? []),
-            source: ReadItem.Source(dataset: food.dataset.rawValue, record: food.record, portion: portion.rule)
+            nutrients: foods.per100g(at: best.food).scaled(to: grams),
+            confidence: confidence,
+            notes: assumptions(of: best, portion, for: segment, in: meal).map(\.line),
+            source: source(of: best, portion),
+            alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
         )
     }
 
-    /// A line for each misspelling: `read "chiken" as chicken`.
-    private func corrections(in segment: Segment, of meal: MealText) -> [String] {
-        meal.pieces[segment.pieces].flatMap(\.tokens)
-            .map { meal.tokens[$0] }
-            .filter(\.isCorrected)
-            .map { token in
-                let written = String(decoding: meal.text[Int(token.start)..<Int(token.end)], as: UTF8.self)
-                return
-                    "read \"\(written)\" as \(String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self))"
+    private func source(of candidate: Candidate, _ portion: ResolvedPortion) -> ReadItem.Source {
+        ReadItem.Source(
+            dataset: index.foods.dataset(at: candidate.food).rawValue,
+            record: index.foods.record(at: candidate.food),
+            portion: portion.rule
+        )
+    }
+
+    func portion(of candidate: Candidate, _ quantity: Quantity) -> ResolvedPortion {
+        PortionResolver(index: index, food: candidate.food, name: candidate.name, quantity: quantity).resolve()
+    }
+
+    private static func grams(_ portion: ResolvedPortion) -> Grams {
+        Grams(min(portion.grams, 1e6)).roundedToCentigrams
+    }
+
+    // MARK: What else it may be
+
+    /// A food whose score is further behind the first than this explains the words too badly to be meant.
+    private static let furthestBehind: Float = 2
+
+    private func alternatives(in segment: Segment, _ quantity: Quantity) -> [ReadItem.Alternative] {
+        guard let best = segment.candidates.first else { return [] }
+        var names = [index.foods.name(at: best.food)]
+        return segment.candidates.dropFirst().filter { $0.score > best.score - Self.furthestBehind }
+            .compactMap { candidate in
+                let name = index.foods.name(at: candidate.food)
+                guard !names.contains(name) else { return nil }
+                names.append(name)
+                let portion = portion(of: candidate, quantity)
+                let grams = Self.grams(portion)
+                return ReadItem.Alternative(
+                    foodID: index.foods.id(at: candidate.food),
+                    foodName: name,
+                    grams: grams,
+                    energyKcal: index.foods.per100g(at: candidate.food).scaled(to: grams).energyKcal,
+                    source: source(of: candidate, portion)
+                )
             }
     }
 
-    /// A line where a name of ours stands for a record that says more than the text: `took "coffee" for Coffee, brewed`.
-    private func choice(of best: Candidate, for segment: Segment, in meal: MealText) -> [String] {
-        guard index.sourceOfName[best.name] == .ours else { return [] }
-        let said = meal.pieces[segment.pieces].flatMap(\.tokens).filter { meal.isContent[$0] }
-        let named = index.words(ofName: best.name)
-        let name = Array(index.foods[best.food].name.utf8)
-        let tokens = name.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { index.words.vocabulary.find($0) } }
-        let addsWord = index.wording.normalized(tokens, words: index.words)
-            .contains { token in
-                token.kind == .word && token.word != index.words.known.cooked
-                    && !index.words.has(token.word, [.boilerplate, .grammar, .negation, .framing])
-                    && !said.contains { meal.tokens[$0].word == token.word }
-            }
-        let matched = said.filter { token in named.contains { index.wordsOfNames[$0] == meal.tokens[token].word } }
-        guard addsWord, let first = matched.first, let last = matched.last else { return [] }
-        let written = String(
-            decoding: meal.text[Int(meal.tokens[first].start)..<Int(meal.tokens[last].end)],
-            as: UTF8.self
-        )
-        return ["took \"\(written)\" for \(index.foods[best.food].name)"]
+    // MARK: What is assumed
+
+    private func assumptions(
+        of best: Candidate,
+        _ portion: ResolvedPortion,
+        for segment: Segment,
+        in meal: MealText
+    ) -> [Assumption] {
+        let tokens = meal.pieces[segment.pieces].flatMap(\.tokens)
+        let said = tokens.filter { meal.isContent[$0] }.map { meal.tokens[$0] }
+        var assumptions: [Assumption] = []
+        for token in said where token.isCorrected {
+            let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
+            assumptions.append(.spelling(written: meal.written(token, token), meant: meant))
+        }
+        for amount in meal.pieces[segment.pieces].flatMap(\.amounts).map({ meal.amounts[$0] }) where amount.isVague {
+            let written = meal.written(
+                meal.tokens[amount.tokens.lowerBound],
+                meal.tokens[amount.tokens.upperBound - 1]
+            )
+            let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
+            assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
+        }
+        let name = index.wordsOfNames[index.words(ofName: best.name)]
+        let named = said.filter { name.contains($0.word) }
+        if let first = named.first, let last = named.last {
+            assumptions += VariantFinder(index: index, said: said)
+                .assumptions(about: best.food, written: meal.written(first, last))
+        }
+        if let assumption = portion.assumption { assumptions.append(assumption) }
+        return assumptions
     }
 }

@@ -41,6 +41,11 @@ struct MealText {
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
     }
 
+    /// The text from `first` to `last`, as it was written.
+    func written(_ first: Token, _ last: Token) -> String {
+        String(decoding: text[Int(first.start)..<Int(last.end)], as: UTF8.self)
+    }
+
     /// A word that no table knows becomes the one that it was meant to be, or the two that it is made of.
     private mutating func correctSpelling(_ index: FoodIndex) {
         for place in tokens.indices.reversed() where tokens[place].kind == .word && tokens[place].word < 0 {

@@ -12,15 +12,24 @@ struct NumberReader {
     /// The number that begins at `start`.
     func value(at start: Int) -> (Double, end: Int)? {
         if let share = share(at: start) { return share }
+        if let middle = middleOfRange(at: start) { return middle }
         guard var (value, end) = mixed(at: start) else { return collective(at: start) }
-        if let (upper, next) = rangeEnd(at: end, from: start), upper > value {
-            value = (value + upper) / 2
-            end = next
-        } else if let (factor, next) = collective(at: end) {
+        if let (factor, next) = collective(at: end) {
             value *= factor
             end = next
         }
         return (value, end)
+    }
+
+    private func middleOfRange(at start: Int) -> (Double, end: Int)? {
+        guard let (lower, place) = mixed(at: start), let (upper, end) = rangeEnd(at: place, from: start), upper > lower
+        else { return nil }
+        return ((lower + upper) / 2, end)
+    }
+
+    /// Whether these tokens leave open how many: "2-3", "a few".
+    func isVague(_ tokens: Range<Int>) -> Bool {
+        middleOfRange(at: tokens.lowerBound) != nil || tokens.contains { words.known.vague.contains(word(at: $0)) }
     }
 
     /// The upper end of a range: "-3", "to 3", "or 3", and "and 3" behind "between 2".

@@ -19,7 +19,7 @@ extension PortionResolver {
             quantity: kcal,
             unit: "kcal",
             rule: "energy as given",
-            note: "took \(Decimals.short(grams)) g for \(Decimals.short(kcal)) kcal",
+            assumption: .energy(kcal: kcal, grams: grams),
             certainty: 0.8
         )
     }

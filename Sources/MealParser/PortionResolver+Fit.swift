@@ -52,7 +52,7 @@ extension PortionResolver {
     }
 
     /// Whether the text says a word of a portion, other than by naming the food.
-    private func isSaid(_ word: Int32) -> Bool {
+    func isSaid(_ word: Int32) -> Bool {
         guard !nameWords.contains(word) else { return false }
         return quantity.allWords.contains(word) || index.isSameMeasure(word, asOneOf: quantity.allWords)
     }

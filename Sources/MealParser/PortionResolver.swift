@@ -10,7 +10,7 @@ struct ResolvedPortion {
     /// The record's measure, or the name of the rule.
     var rule: String
     /// What was assumed, if anything.
-    var note: String?
+    var assumption: Assumption?
     /// How sure the weight is, 0...1.
     var certainty: Double
 }
@@ -51,7 +51,7 @@ struct PortionResolver {
         // "60 potatoes" is a slip for 60 g: nobody eats that many.
         var mass = byMass(count, .gram)
         mass.rule = "number without unit as grams"
-        mass.note = "took \(Decimals.short(count)) for grams"
+        mass.assumption = .gramsForCount(count)
         mass.certainty = 0.4
         return mass
     }
@@ -114,7 +114,7 @@ struct PortionResolver {
         portion.quantity = count
         portion.unit = rule.word
         portion.rule = "a \(rule.word)"
-        portion.note = "took a \(rule.word) for \(Decimals.short(portion.grams / max(count, 0.01))) g"
+        portion.assumption = .household(word: rule.word, grams: portion.grams / max(count, 0.01))
         portion.certainty = 0.55
         return portion
     }
@@ -124,7 +124,9 @@ struct PortionResolver {
     private func byMass(_ value: Double, _ unit: Unit) -> ResolvedPortion {
         // What is drunk is poured: "12 oz latte" is fluid ounces.
         if unit == .ounce, isDrink {
-            return byVolume(value, .fluidOunce)
+            var poured = byVolume(value, .fluidOunce)
+            poured.assumption = .fluidOunces
+            return poured
         }
         return ResolvedPortion(
             grams: value * unit.size,
@@ -152,7 +154,7 @@ struct PortionResolver {
             quantity: value,
             unit: unit.symbol.rawValue,
             rule: density.rule,
-            note: density.note,
+            assumption: density.assumption,
             certainty: density.certainty
         )
     }
@@ -173,7 +175,7 @@ struct PortionResolver {
         return best?.place
     }
 
-    private func density() -> (gramsPerMilliliter: Double, rule: String, note: String?, certainty: Double) {
+    private func density() -> (gramsPerMilliliter: Double, rule: String, assumption: Assumption?, certainty: Double) {
         var best: (place: Int, score: Double)?
         for place in places {
             let shape = shape(place)
@@ -193,9 +195,9 @@ struct PortionResolver {
         if isDrink { return (1, "density of water", nil, 0.9) }
         // SR28 gives many sauces by the serving only.
         if index.foods.categoryBytes(at: food).elementsEqual("Soups, sauces, and gravies".utf8) {
-            return (1, "density of water", "assumed 1 g per ml", 0.7)
+            return (1, "density of water", .density(gramsPerMilliliter: 1), 0.7)
         }
-        return (0.65, "density of loose food", "assumed 0.65 g per ml", 0.4)
+        return (0.65, "density of loose food", .density(gramsPerMilliliter: 0.65), 0.4)
     }
 
     // MARK: Counted
@@ -205,14 +207,16 @@ struct PortionResolver {
         let shape = shape(place)
         let label = measure(place)
         let unit = unitLabel(label)
-        let isSaid = shape.words.contains { quantity.allWords.contains($0) }
+        let isAllSaid =
+            (shape.content == nil || quantity.metric != nil)
+            && shape.words.allSatisfy { isSaid($0) || nameWords.contains($0) || index.countable.contains($0) }
         let one = grams(place) / shape.count
         return ResolvedPortion(
             grams: count * one,
             quantity: count,
             unit: unit,
             rule: label,
-            note: isSaid ? nil : "assumed \(label), \(Decimals.short(grams(place))) g",
+            assumption: isAllSaid ? nil : .portion(measure: label, grams: grams(place)),
             certainty: min(0.9, 0.5 + fit * 0.2)
         )
     }
@@ -228,7 +232,7 @@ struct PortionResolver {
                 quantity: count,
                 unit: "serving",
                 rule: "Quantity not specified",
-                note: "assumed \(Decimals.short(one * factor)) g, USDA's usual amount",
+                assumption: .usualAmount(grams: one * factor, isOfEach: count != 1),
                 certainty: 0.6
             )
         }
@@ -246,7 +250,7 @@ struct PortionResolver {
                 quantity: count,
                 unit: unitLabel(label),
                 rule: label,
-                note: "assumed \(label), \(Decimals.short(grams(place))) g",
+                assumption: .portion(measure: label, grams: grams(place)),
                 certainty: 0.4
             )
         }
@@ -255,7 +259,7 @@ struct PortionResolver {
             quantity: count,
             unit: "serving",
             rule: "100 g a serving",
-            note: "assumed 100 g, the record gives no portion",
+            assumption: .noPortion(grams: 100),
             certainty: 0.2
         )
     }

@@ -163,6 +163,9 @@ struct KnownWords: Sendable {
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
 
+    /// Words for a count that is no number.
+    let vague: [Int32]
+
     /// What a drink is put behind: "sugar in tea".
     let into: [Int32]
 
@@ -195,6 +198,7 @@ struct KnownWords: Sendable {
         halvesOfDay = ["a", "p"].map(intern)
         calories = ["calory", "kcal", "cal", "kilocalory"].map(intern)
         kilojoules = ["kj", "kilojoule"].map(intern)
+        vague = ["few", "several"].map(intern)
         belonging = [
             "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
             "fried", "baked", "reconstituted", "fortified",

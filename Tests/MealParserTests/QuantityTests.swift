@@ -61,11 +61,4 @@ struct QuantityTests {
         #expect(abs(two.milligrams - 2 * one.milligrams) <= 10)
     }
 
-    @Test func `what was assumed is noted in one line`() throws {
-        let item = try #require(MealReader.bundled.read("rice").items.first)
-
-        #expect(item.notes.count == 1)
-        #expect(item.notes[0].hasPrefix("assumed"))
-        #expect(item.source?.portion == "Quantity not specified")
-    }
 }

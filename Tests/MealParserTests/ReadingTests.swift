@@ -61,15 +61,4 @@ struct ReadingTests {
         #expect(items.count == 1)
         #expect(items.allSatisfy { ($0.confidence ?? 1) < 0.5 }, "\(items.map(\.confidence))")
     }
-
-    @Test(arguments: [
-        ("coffee", ["took \"coffee\" for Coffee, brewed"]), ("2 Cokes", ["took \"Cokes\" for Soft drink, cola"]),
-        ("chicken breast", ["took \"chicken breast\" for Chicken breast, skin not eaten"]), ("1 tbsp butter", []),
-        ("1 cup rice", []), ("a glass of white wine", []), ("1 cup brewed coffee", []), ("1 apple", []),
-    ])
-    func `a note says which variant was taken`(text: String, notes: [String]) throws {
-        let item = try #require(MealReader.bundled.read(text).items.first)
-
-        #expect(item.notes.filter { $0.hasPrefix("took \"") } == notes)
-    }
 }

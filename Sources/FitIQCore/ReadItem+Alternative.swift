@@ -1,0 +1,55 @@
+extension ReadItem {
+    /// Another food that the words may mean, in the same quantity.
+    public struct Alternative: Hashable, Sendable {
+        public let foodID: Food.ID
+        public let foodName: String
+        public let grams: Grams
+        public let energyKcal: Int?
+        public let source: Source
+
+        public init(foodID: Food.ID, foodName: String, grams: Grams, energyKcal: Int?, source: Source) {
+            self.foodID = foodID
+            self.foodName = foodName
+            self.grams = grams
+            self.energyKcal = energyKcal
+            self.source = source
+        }
+    }
+}
+
+extension ReadItem.Alternative: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case grams, source
+        case foodID = "food_id"
+        case foodName = "food_name"
+        case energyKcal = "calories"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let id = try container.decode(String.self, forKey: .foodID)
+        let grams = try container.decode(Double.self, forKey: .grams)
+        guard let foodID = Food.ID(id) else {
+            throw DecodingError.dataCorruptedError(forKey: .foodID, in: container, debugDescription: "no UUID")
+        }
+        guard abs(grams) < 1e9 else {
+            throw DecodingError.dataCorruptedError(forKey: .grams, in: container, debugDescription: "out of range")
+        }
+        self.init(
+            foodID: foodID,
+            foodName: try container.decode(String.self, forKey: .foodName),
+            grams: Grams(grams),
+            energyKcal: try container.decodeIfPresent(Int.self, forKey: .energyKcal),
+            source: try container.decode(ReadItem.Source.self, forKey: .source)
+        )
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(foodID.description, forKey: .foodID)
+        try container.encode(foodName, forKey: .foodName)
+        try container.encode(grams.doubleValue, forKey: .grams)
+        try container.encode(energyKcal, forKey: .energyKcal)
+        try container.encode(source, forKey: .source)
+    }
+}

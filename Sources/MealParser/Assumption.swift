@@ -1,0 +1,55 @@
+/// Something that a reading takes for granted though the text does not say it.
+enum Assumption {
+    case spelling(written: String, meant: String)
+    /// "a few", "2-3", "100-150 g".
+    case vagueAmount(written: String, meant: String)
+    /// The food's name has other words than the text.
+    case otherName(written: String)
+    /// What the food's name says beyond the text.
+    case variant([String])
+    case fluidOunces
+    case gramsForCount(Double)
+    /// USDA's "quantity not specified".
+    case usualAmount(grams: Double, isOfEach: Bool)
+    case portion(measure: String, grams: Double)
+    case household(word: String, grams: Double)
+    case density(gramsPerMilliliter: Double)
+    case energy(kcal: Double, grams: Double)
+    case noPortion(grams: Double)
+
+    /// One short line, without the "; " that the wire puts between lines.
+    var line: String {
+        switch self {
+        case .spelling(let written, let meant), .vagueAmount(let written, let meant):
+            "read \"\(written)\" as \(meant)"
+        case .otherName(let written): "read from \"\(written)\""
+        case .variant(let parts): "assumed \(Self.list(parts))"
+        case .fluidOunces: "read oz as fluid ounces"
+        case .gramsForCount(let count): "read \(Decimals.short(count)) as grams"
+        case .usualAmount(let grams, let isOfEach):
+            "assumed \(Decimals.short(grams)) g\(isOfEach ? " each" : ""), USDA's usual amount"
+        case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
+        case .household(let word, let grams): "assumed a \(word) is \(Decimals.short(grams)) g"
+        case .density(let density): "assumed \(density == 1 ? "1" : "\(density)") g per ml"
+        case .energy(let kcal, let grams): "assumed \(Decimals.short(grams)) g for \(Decimals.short(kcal)) kcal"
+        case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"
+        }
+    }
+
+    /// The parts that fit a short line: the item's name has them all.
+    private static func list(_ parts: [String]) -> String {
+        var line = ""
+        for part in parts {
+            guard line.isEmpty || line.utf8.count + part.utf8.count <= 60 else { return line + ", …" }
+            line += line.isEmpty ? part : ", " + part
+        }
+        return line
+    }
+
+    /// "1 piece" of "1 piece, NFS".
+    private static func plain(_ measure: String) -> String {
+        let words = measure.split(separator: " ").prefix { $0 != "NFS" && $0 != "NS" }
+        let plain = words.joined(separator: " ")
+        return plain.last == "," ? String(plain.dropLast()) : plain
+    }
+}
