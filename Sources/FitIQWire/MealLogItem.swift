@@ -26,6 +26,8 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let foodType: FoodType?
     public let grams: Double?
     public let source: ReadItem.Source?
+    /// What else the words may mean; only where the confidence is low.
+    public let alternatives: [ReadItem.Alternative]
 
     public init(
         id: String,
@@ -47,7 +49,8 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         createdAt: Date,
         foodType: FoodType? = nil,
         grams: Double? = nil,
-        source: ReadItem.Source? = nil
+        source: ReadItem.Source? = nil,
+        alternatives: [ReadItem.Alternative] = []
     ) {
         self.id = id
         self.mealLogID = mealLogID
@@ -69,6 +72,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         self.foodType = foodType
         self.grams = grams
         self.source = source
+        self.alternatives = alternatives
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -93,6 +97,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         try container.encode(foodType, forKey: AnyKey("food_type"))
         try container.encode(grams, forKey: AnyKey("grams"))
         try container.encode(source, forKey: AnyKey("source"))
+        if !alternatives.isEmpty { try container.encode(alternatives, forKey: AnyKey("alternatives")) }
         try encodeNamesOfProposal(into: &container)
     }
 
@@ -152,6 +157,7 @@ extension MealLogItem {
             let foodType = try container.value("food_type", as: String.self).flatMap(FoodType.init)
             let grams: Double? = try container.value("grams")
             let source: ReadItem.Source? = try container.value("source")
+            let alternatives: [ReadItem.Alternative] = try container.value("alternatives") ?? []
             return { parent, position in
                 MealLogItem(
                     id: id,
@@ -173,7 +179,8 @@ extension MealLogItem {
                     createdAt: createdAt ?? parent.createdAt,
                     foodType: foodType,
                     grams: grams,
-                    source: source
+                    source: source,
+                    alternatives: alternatives
                 )
             }
         }

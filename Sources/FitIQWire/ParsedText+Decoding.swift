@@ -32,7 +32,8 @@ extension ParsedItem: Decodable {
             ),
             confidence: try container.value("confidence_score"),
             notes: notes?.split(separator: ReadItem.notesSeparator).map(String.init) ?? [],
-            source: try container.value("source")
+            source: try container.value("source"),
+            alternatives: try container.value("alternatives") ?? []
         )
     }
 }

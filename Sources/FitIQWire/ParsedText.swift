@@ -66,6 +66,7 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         try container.encode(food.confidence, forKey: AnyKey("confidence_score"))
         try container.encode(food.notesLine, forKey: AnyKey("parsing_notes"))
         try container.encode(food.source, forKey: AnyKey("source"))
+        if !food.alternatives.isEmpty { try container.encode(food.alternatives, forKey: AnyKey("alternatives")) }
     }
 }
 

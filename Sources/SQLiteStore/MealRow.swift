@@ -42,7 +42,7 @@ enum MealRow {
             return .completed(
                 Meal.CompletedReading(
                     items: items,
-                    unrecognized: try spans(row["unrecognized"]),
+                    unrecognized: try list(row["unrecognized"]),
                     startedAt: try known(startedAt, "started_at"),
                     completedAt: try known(finishedAt, "finished_at")
                 )
@@ -79,15 +79,15 @@ enum MealRow {
                 INSERT INTO meal_log_items
                     (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
                      protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
-                     source_portion)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                     source_portion, alternatives)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 meal.column, position, item.id.column, food.foodID?.column, food.foodName, food.foodType.rawValue,
                 food.quantity, food.unit, food.grams?.column, nutrients.energyKcal, nutrients.protein?.column,
                 nutrients.carbs?.column, nutrients.fat?.column, nutrients.fiber?.column, nutrients.sugar?.column,
                 food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
-                food.source?.record, food.source?.portion,
+                food.source?.record, food.source?.portion, try column(food.alternatives),
             ]
         )
     }
@@ -120,17 +120,19 @@ enum MealRow {
                 ),
                 confidence: row["confidence"],
                 notes: (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
-                source: source
+                source: source,
+                alternatives: try list(row["alternatives"])
             )
         )
     }
 
-    static func column(_ spans: [TextSpan]) throws -> String? {
-        spans.isEmpty ? nil : String(decoding: try JSONEncoder().encode(spans), as: UTF8.self)
+    /// A short list that is only ever read as a whole: JSON, or null when it is empty.
+    static func column(_ list: [some Encodable]) throws -> String? {
+        list.isEmpty ? nil : String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
     }
 
-    private static func spans(_ column: String?) throws -> [TextSpan] {
+    private static func list<Element: Decodable>(_ column: String?) throws -> [Element] {
         guard let column else { return [] }
-        return try JSONDecoder().decode([TextSpan].self, from: Data(column.utf8))
+        return try JSONDecoder().decode([Element].self, from: Data(column.utf8))
     }
 }

@@ -7,6 +7,10 @@ enum Migrations {
         migrator.registerMigration("1 accounts, meals, events") { database in
             try database.execute(sql: firstSchema)
         }
+        // What else the words of an item may mean, as JSON; null where there is nothing else.
+        migrator.registerMigration("2 alternatives of items") { database in
+            try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN alternatives TEXT")
+        }
         return migrator
     }()
 

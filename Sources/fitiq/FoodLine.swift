@@ -10,6 +10,8 @@ struct FoodLine {
     let confidence: Double?
     /// What was assumed.
     let notes: String?
+    /// What else it may be.
+    let alternatives: [ReadItem.Alternative]
 
     init(_ item: MealLogItem) {
         name = item.foodName
@@ -25,6 +27,7 @@ struct FoodLine {
         )
         confidence = item.confidenceScore
         notes = item.parsingNotes
+        alternatives = item.alternatives
     }
 
     init(_ item: ReadItem) {
@@ -34,5 +37,6 @@ struct FoodLine {
         nutrients = NutrientTotals(item.nutrients)
         confidence = item.confidence
         notes = item.notesLine
+        alternatives = item.alternatives
     }
 }

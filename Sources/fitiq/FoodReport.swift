@@ -27,15 +27,25 @@ struct FoodReport {
         let doubtful = foods.filter { $0.confidence.map(ConfidenceBand.init) == .low }
         let sections = [
             foods.isEmpty ? "" : table.rendered(style),
-            section("Check this", doubtful.map { "\($0.name): read with low confidence" }, style.warning),
-            section("Assumed", foods.compactMap { food in food.notes.map { "\(food.name): \($0)" } }, style.heading),
-            section("Not understood", unrecognized.map { "“\($0.text)”" }, style.warning),
+            section("Check this", doubtful.flatMap { doubt(about: $0, style) }, style.warning),
+            section(
+                "Assumed",
+                foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } },
+                style.heading
+            ),
+            section("Not understood", unrecognized.map { "“\($0.text)”".onOneLine }, style.warning),
         ]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
+    private func doubt(about food: FoodLine, _ style: Style) -> [String] {
+        let others = food.alternatives.map { "\($0.foodName) (\(Figures.whole($0.energyKcal)) kcal)" }
+        return ["\(food.name): read with low confidence".onOneLine]
+            + (others.isEmpty ? [] : [style.faint("  or: \(others.joined(separator: " · "))".onOneLine)])
+    }
+
     private func section(_ title: String, _ lines: [String], _ emphasis: (String) -> String) -> String {
         guard !lines.isEmpty else { return "" }
-        return ([emphasis(title)] + lines.map { "  " + $0.onOneLine }).joined(separator: "\n")
+        return ([emphasis(title)] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
 }

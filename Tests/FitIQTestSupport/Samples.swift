@@ -63,7 +63,8 @@ extension ReadItem {
         _ name: String = "Apple, raw",
         kcal: Int? = 95,
         sugar: Grams? = Grams(18.9),
-        notes: [String] = []
+        notes: [String] = [],
+        alternatives: [Alternative] = []
     ) -> ReadItem {
         ReadItem(
             foodID: Food.ID("f1d20170-0000-8000-8000-000063101000"),
@@ -82,7 +83,20 @@ extension ReadItem {
             ),
             confidence: 0.9,
             notes: notes,
-            source: Source(dataset: "FNDDS 2017-2018", record: "63101000", portion: "1 medium")
+            source: Source(dataset: "FNDDS 2017-2018", record: "63101000", portion: "1 medium"),
+            alternatives: alternatives
+        )
+    }
+}
+
+extension ReadItem.Alternative {
+    package static func sample(_ name: String = "Apple, baked", kcal: Int? = 144) -> ReadItem.Alternative {
+        ReadItem.Alternative(
+            foodID: Food.ID("f1d20170-0000-8000-8000-000063101110")!,
+            foodName: name,
+            grams: Grams(161),
+            energyKcal: kcal,
+            source: ReadItem.Source(dataset: "FNDDS 2017-2018", record: "63101110", portion: "1 apple with liquid")
         )
     }
 }

@@ -152,6 +152,36 @@ struct RESTShapeTests {
         #expect(try read(json) == parsed)
     }
 
+    @Test func `what else an item may be, where there is something else`() throws {
+        let alternative = """
+            {"calories":102,"food_id":"0190c3b4-0000-7000-8000-000000000003","food_name":"Milk, low fat","grams":244,
+            "source":{"dataset":"FNDDS 2017-2018","portion":"1 cup","record":"11112210"}}
+            """
+        var reading = Self.reading
+        reading.items[0].alternatives = [try read(alternative)]
+        let parsed = ParsedText(reading, of: "1 cup milk, blorp")
+        let json = String(decoding: try WireCoding.encoder().encode(parsed), as: UTF8.self)
+        #expect(json.contains(#"{"alternatives":[\#(compact(alternative))],"calories":149"#))
+        #expect(try read(json) == parsed)
+
+        let item = try read(Self.completedMeal, as: MealLog.self).items?.first
+        #expect(item?.alternatives == [], "an older server says nothing of them")
+        let meal = Self.completedMeal
+            .replacing(#""items":[{"#, with: #""items":[{"alternatives":[\#(compact(alternative))],"#)
+        let log: MealLog = try read(meal)
+        #expect(log.items?.first?.alternatives == reading.items[0].alternatives)
+        try expect(log, is: meal)
+    }
+
+    @Test(arguments: [(#""x""#, "1"), (#""0190c3b4-0000-7000-8000-000000000003""#, "1e300")])
+    func `an alternative with an absurd value is refused, not a crash`(id: String, grams: String) {
+        let json = """
+            {"calories":1,"food_id":\(id),"food_name":"x","grams":\(grams),
+            "source":{"dataset":"SR28","portion":"p","record":"r"}}
+            """
+        #expect(throws: DecodingError.self) { try read(json, as: ReadItem.Alternative.self) }
+    }
+
     @Test func `a reading without foods has unknown totals, not zero`() throws {
         let parsed = ParsedText(Reading(items: [], unrecognized: []), of: "xyz123")
         try expect(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { confidenceBand, mealTypeAt, merged, parts } from "../../Sources/CWebAssets/page/js/meal.js";
+import { confidenceBand, mealTypeAt, merged, otherReadings, parts } from "../../Sources/CWebAssets/page/js/meal.js";
 
 test("the hour suggests the meal", () => {
     const expected = {
@@ -14,6 +14,13 @@ test("the hour suggests the meal", () => {
 test("confidence bands begin at 0.5 and 0.8", () => {
     const table = [[0, "low"], [0.4999, "low"], [0.5, "medium"], [0.7999, "medium"], [0.8, "high"], [1, "high"], [null, null], [undefined, null]];
     for (const [score, band] of table) assert.equal(confidenceBand(score), band, `${score}`);
+});
+
+test("only a doubtful item says what else it may be", () => {
+    const alternatives = [{ food_name: "Tuna, canned", grams: 85, calories: 1099 }, { food_name: "Tuna, raw", grams: 85, calories: null }];
+    assert.deepEqual(otherReadings({ confidence_score: 0.4, alternatives }), ["Tuna, canned (1,099 kcal)", "Tuna, raw (kcal unknown)"]);
+    assert.deepEqual(otherReadings({ confidence_score: 0.5, alternatives }), []);
+    assert.deepEqual(otherReadings({ confidence_score: 0.4 }), [], "a server that does not say");
 });
 
 test("a push that overtakes the answer to the POST is not undone by it", () => {

@@ -204,7 +204,10 @@ struct MealStoreSuite {
             _ = try await claimAll(store)
             let span = TextSpan(text: "xyz", start: 6, length: 3)
             let apple = meals[0].completed(
-                [.sample(notes: ["assumed medium", "raw"]), .sample("Honey", sugar: nil)],
+                [
+                    .sample(notes: ["assumed medium", "raw"], alternatives: [.sample(), .sample("Pear", kcal: nil)]),
+                    .sample("Honey", sugar: nil),
+                ],
                 unrecognized: [span]
             )
             let events = try await store.finish([apple, meals[1].failed()])

@@ -30,7 +30,18 @@ enum Meals {
                 "fried is how most eat them"
             ),
             item(1, "Toast, white", 1, "slice", 23.75, 70, [2.13, 12.83, 0.95, 0.68, nil], 0.7, nil),
-            item(2, "Coffee, brewed", 0.5, "cup", 120, 1, [0.14, 0, 0.02, 0, 0], 0.3, nil),
+            item(
+                2,
+                "Coffee, brewed",
+                0.5,
+                "cup",
+                120,
+                1,
+                [0.14, 0, 0.02, 0, 0],
+                0.3,
+                nil,
+                alternatives: [alternative("Coffee, instant", 4), alternative("Coffee, decaf", nil)]
+            ),
         ],
         unrecognized: [TextSpan(text: "blorp", start: 31, length: 5)]
     )
@@ -147,7 +158,8 @@ enum Meals {
         _ calories: Int,
         _ grams: [Double?],
         _ confidence: Double,
-        _ notes: String?
+        _ notes: String?,
+        alternatives: [ReadItem.Alternative] = []
     ) -> MealLogItem {
         MealLogItem(
             id: "i\(index)",
@@ -165,7 +177,18 @@ enum Meals {
             parsingNotes: notes,
             orderIndex: index,
             createdAt: time("2024-01-15T07:30:01Z"),
-            grams: weight
+            grams: weight,
+            alternatives: alternatives
+        )
+    }
+
+    private static func alternative(_ name: String, _ kcal: Int?) -> ReadItem.Alternative {
+        ReadItem.Alternative(
+            foodID: milk.id,
+            foodName: name,
+            grams: Grams(120),
+            energyKcal: kcal,
+            source: ReadItem.Source(dataset: "SR28", record: "14209", portion: "1 cup")
         )
     }
 }

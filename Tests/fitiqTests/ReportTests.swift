@@ -22,6 +22,7 @@ struct ReportTests {
 
                 Check this
                   Coffee, brewed: read with low confidence
+                    or: Coffee, instant (4 kcal) · Coffee, decaf (– kcal)
 
                 Assumed
                   Egg, fried: fried is how most eat them

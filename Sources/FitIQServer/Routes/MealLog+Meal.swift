@@ -92,7 +92,8 @@ extension MealLogItem {
             createdAt: createdAt,
             foodType: food.foodType,
             grams: food.grams?.doubleValue,
-            source: food.source
+            source: food.source,
+            alternatives: food.alternatives
         )
     }
 }

@@ -1,5 +1,7 @@
 // What a meal is to the page: its types, its states, how sure its reading is.
 
+import { kcal } from "./format.js";
+
 /**
  * @typedef {object} Item
  * @property {string} food_name
@@ -16,7 +18,10 @@
  * @property {?string} [parsing_notes]
  * @property {number} [order_index]
  * @property {?{dataset: string, record: string, portion: string}} [source]
+ * @property {Alternative[]} [alternatives] only where the confidence is low
  */
+
+/** @typedef {{food_name: string, grams: number, calories: ?number}} Alternative another food that the words may mean */
 
 /** @typedef {{text: string, start: number, length: number}} Span place in a text, in UTF-16 units */
 
@@ -61,6 +66,19 @@ export function confidenceBand(score) {
     if (typeof score !== "number") return null;
     if (score < 0.5) return "low";
     return score < 0.8 ? "medium" : "high";
+}
+
+/**
+ * What else a doubtful item may be: "Tuna, canned (120 kcal)"; nothing for an item that is read well enough, or by a server
+ * that does not say.
+ *
+ * @param {Item} item
+ * @returns {string[]}
+ */
+export function otherReadings(item) {
+    if (confidenceBand(item.confidence_score) !== "low") return [];
+    return (item.alternatives ?? []).map(({ food_name, calories }) =>
+        `${food_name} (${typeof calories === "number" ? `${kcal(calories)} kcal` : "kcal unknown"})`);
 }
 
 /** @param {string} status */

@@ -2,7 +2,7 @@
 
 import { byID, h, svg } from "./dom.js";
 import { amount, capitalized, clock, counted, grams, kcal } from "./format.js";
-import { confidenceBand, parts } from "./meal.js";
+import { confidenceBand, otherReadings, parts } from "./meal.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { Entry } from "./outbox.js" */
@@ -196,10 +196,12 @@ function readBody(meal) {
 /** @param {Item} item */
 function itemRow(item) {
     const band = confidenceBand(item.confidence_score);
+    const others = otherReadings(item);
     return h("li", { class: "item", "data-food": item.food_name, "data-confidence": band },
         h("p", { class: "item-name" }, h("span", {}, item.food_name), band && badge(band)),
         h("p", { class: "item-energy" }, item.calories === null ? "unknown" : kcal(item.calories), h("small", {}, " kcal")),
         h("p", { class: "item-amount" }, amount(item)),
+        others.length > 0 && h("p", { class: "others" }, h("b", {}, "Or was it"), ` ${others.join(" · ")}`),
         h("dl", { class: "nutrients" },
             ...nutrient("Protein", item.protein_g), ...nutrient("Carbs", item.carbs_g), ...nutrient("Fat", item.fat_g),
             ...nutrient("Fibre", item.fiber_g), ...nutrient("Sugar", item.sugar_g)),
