@@ -45,6 +45,8 @@ struct CloseLook {
         scorePortion()
         if isNameComplete { score.add(.nameComplete) }
         if isTextComplete { score.add(.textComplete) }
+        for word in gathering.absent where has(word) { score.add(.absentIsThere) }
+        if !query.isWeighedList, query.parts.count > 1, !hasHead { score.add(.joinedHeadUnsaid) }
         if let said = query.state, let state = index.stateOfName[name], said != state { score.add(.stateContradicted) }
         return Candidate(
             food: Int(index.foodOfName[name]),
@@ -116,10 +118,15 @@ struct CloseLook {
         }
     }
 
+    /// "cheese" of "crackers and cheese" for "Cheese crackers".
+    private func makesKind(_ addition: Query.Part) -> Bool {
+        addition.joint == .and && addition.isFood && index.heads[heads].contains(query.head) && !isSharedHead
+    }
+
     private mutating func scoreOrder() {
         for place in range {
             for addition in query.additions where addition.words.contains(index.wordsOfNames[place]) {
-                if query.isBare, addition.joint == .with, isPartOfKind(place) {
+                if query.isBare, isPartOfKind(place), addition.joint == .with || makesKind(addition) {
                     score.add(.withIsKind)
                 } else if index.rolesOfNames[place] == .kind {
                     score.add(.additionIsKind)
@@ -138,7 +145,7 @@ struct CloseLook {
         let part = query.parts[place]
         guard !part.words.isEmpty, !part.words.contains(where: has) else { return false }
         let joint = query.parts[max(place, 1)].joint
-        return part.isFood && joint == .and || query.isBare && place > 0
+        return part.isFood && (joint == .and || joint == .with && !query.isWeighedList) || query.isBare && place > 0
     }
 
     /// How much of what makes the dish, by weight, the text does not name: "cheese" and "bagel" of "Egg, cheese and bacon on bagel".

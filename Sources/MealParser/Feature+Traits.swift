@@ -57,11 +57,14 @@ extension Feature {
         case .withIsKind:
             .penalty(-3, "without amounts, what stands behind with makes another food: crackers with cheese")
         case .joinedIncomplete: .penalty(-2, "the share of the name that a text of several pieces leaves out")
+        case .joinedHeadUnsaid:
+            .penalty(-0.6, "… and does not call by name: roast beef with gravy, Roast beef sandwich with gravy")
         case .additionUnused: .penalty(-1.5, "no word of a piece is in the name")
         case .pairInOrder: .reward(0.6, "two words that follow each other in text and name")
         case .nameComplete: .reward(0.2, "every word of the name is in the text")
         case .textComplete: .reward(0.1, "every word of the text is in the name")
         case .stateContradicted: .penalty(-1.2, "the text says raw and the record is cooked, or the other way round")
+        case .absentIsThere: .penalty(-1.5, "the record has what the text says is not there")
         case .portionFits: .reward(1.8, "the record has the portion that the text names")
         case .portionMissing: .either(0, "the record has it not")
 

@@ -30,9 +30,9 @@ package enum Feature: Int, CaseIterable, Sendable {
 
     // How the words stand to each other.
     case headIsHead, headIsSecondHead, headIsElsewhere, headIsAside, headIsMissing
-    case additionIsKind, withIsKind, joinedIncomplete, additionUnused
+    case additionIsKind, withIsKind, joinedIncomplete, joinedHeadUnsaid, additionUnused
     case pairInOrder, nameComplete, textComplete
-    case stateContradicted
+    case stateContradicted, absentIsThere
     case portionFits, portionMissing
 
     // Where one item ends and the next begins.

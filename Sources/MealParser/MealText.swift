@@ -38,6 +38,7 @@ struct MealText {
         ignoreContainers(words)
         ignoreFraming(words)
         ignoreDrinking(words)
+        ignoreIce(words)
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
     }
 
@@ -107,6 +108,14 @@ struct MealText {
                 place + 1 < tokens.count && isContent[place + 1] && !words.has(tokens[place + 1].word, .framing)
             let isAfterArticle = place > 0 && words.has(tokens[place - 1].word, .article)
             if isAfterTalk, !isAfterArticle, !isBeforeFood { isContent[place] = false }
+        }
+    }
+
+    /// "With ice", "over ice": frozen water, not a dessert.
+    private mutating func ignoreIce(_ words: WordTable) {
+        for place in tokens.indices.dropFirst() where isContent[place] && tokens[place].word == words.known.ice {
+            let isLast = place + 1 == tokens.count || !isContent[place + 1]
+            if isLast, words.has(tokens[place - 1].word, .joint) { isContent[place] = false }
         }
     }
 

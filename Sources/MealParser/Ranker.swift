@@ -75,6 +75,8 @@ struct Ranker: Sendable {
     struct Gathering {
         fileprivate(set) var words: [Int32] = []
         fileprivate(set) var unusedOfWords: [Float] = []
+        /// What the text says is not there.
+        fileprivate(set) var absent: [Int32] = []
         fileprivate(set) var unusedTotal: Float = 0
         /// The part of it that is for sizes and measures.
         fileprivate(set) var unusedMeasures: Float = 0
@@ -89,6 +91,7 @@ struct Ranker: Sendable {
             for name in touched { gains[Int(name)] = 0 }
             touched.removeAll(keepingCapacity: true)
             words.removeAll(keepingCapacity: true)
+            absent.removeAll(keepingCapacity: true)
             unusedOfWords.removeAll(keepingCapacity: true)
             unusedTotal = 0
             unusedMeasures = 0
@@ -97,6 +100,7 @@ struct Ranker: Sendable {
 
     /// Adds a word of the text; twice the same counts once.
     func add(_ word: Int32, isAbsent: Bool, to gathering: inout Gathering) {
+        if isAbsent, word >= 0 { gathering.absent.append(word) }
         let meant = isAbsent ? index.words.absence(of: word) : word
         let unused = unused(word, isAbsent: isAbsent)
         guard meant >= 0, index.words.has(meant, .food) else {
@@ -189,6 +193,8 @@ struct Query {
     var head: Int32 = Vocabulary.unknown
     /// The text gives no amounts, or only counts the first food, so a part without one need not belong to that food.
     var isBare = false
+    /// Two foods or more are weighed and none is counted: what is named without a weight is part of what is.
+    var isWeighedList = false
     /// The pieces: the first, then those behind "with", "and" or a comma.
     var parts: [Part] = []
     var additions: ArraySlice<Part> { parts.dropFirst() }

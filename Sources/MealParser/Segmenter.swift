@@ -329,6 +329,7 @@ struct Segmenter {
     private func query(_ pieces: Range<Int>) -> Query {
         let words = ranker.index.words
         var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))
+        query.isWeighedList = isWeighedList
         var previous = Vocabulary.unknown
         var isHeadClosed = false
         var isMadeOf = false

@@ -157,7 +157,7 @@ enum FoodState: UInt8, Sendable {
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
     let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
-    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, inch,
+    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, ice, inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
@@ -231,6 +231,7 @@ struct KnownWords: Sendable {
         unthawed = intern("unthawed")
         condensed = intern("condensed")
         drink = intern("drink")
+        ice = intern("ice")
         inch = intern("inch")
         reconstituted = intern("reconstituted")
         cooked = intern("cooked")
