@@ -50,7 +50,7 @@ extension Feature {
         case .headIsElsewhere:
             .penalty(-1.5, "… only says the kind, and the text adds the head: coffee with cream, Coffee cream")
         case .headIsAside:
-            .penalty(-2, "… nor is more of the name than what the text serves with it: olive oil, salad with olive oil")
+            .penalty(-3, "… nor is more of the name than what the text serves with it: olive oil, salad with olive oil")
         case .headIsMissing: .penalty(-0.5, "… is not in the name at all")
         case .additionIsKind:
             .penalty(-0.3, "what the text adds stands before the head: broccoli and rice, Broccoli rice")
