@@ -82,9 +82,28 @@ struct Segmenter {
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
+        let first = text.pieces[pieces.lowerBound]
+        if pieces.count > 1, !isWeighed(first) { grounded.removeAll { !isBegun(pieces, $0) } }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
-        guard grounded.isEmpty, pieces.contains(where: { isWeighed(text.pieces[$0]) }) else { return grounded }
+        guard grounded.isEmpty, isWeighed(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
+    }
+
+    /// Whether the name has a word of what the item begins with: "2 rotis with curry" are not 2 curries, whether rotis are
+    /// known or not.
+    private func isBegun(_ pieces: Range<Int>, _ candidate: Candidate) -> Bool {
+        let index = ranker.index
+        let end = pieces.dropFirst().first { text.pieces[$0].joint != .amount } ?? pieces.upperBound
+        let words = (pieces.lowerBound..<end).lazy.flatMap { text.pieces[$0].tokens }.filter { place in
+            text.isContent[place] && !text.tokens[place].isAbsent
+                && !index.words.has(
+                    text.tokens[place].word,
+                    [.framing, .measure, .size, .joint, .grammar, .preparation]
+                )
+        }
+        guard !words.isEmpty else { return true }
+        let name = index.wordsOfNames[index.words(ofName: candidate.name)]
+        return words.contains { name.contains(text.tokens[$0].word) }
     }
 
     /// Whether the piece is a food's name and nothing else.

@@ -34,6 +34,7 @@ struct ReadingRuleTests {
         Case("30 g sugar into orange juice", "sugar", "orange juice"),
         Case("a coffee with milk and a croissant", "coffee", "milk", "croissant"),
         Case("1 cup cottage cheese with pineapple", "cottage", "pineapple"),
+        Case("2 zorblaxes with chicken curry", [("curry", 240)]),
         Case("crackers and cheese", "crackers", "cheese"),
         Case("lettuce, tomato, cucumber", "lettuce", "tomato", "cucumber"),
         Case("spaghetti and meatballs", "pasta with"),
