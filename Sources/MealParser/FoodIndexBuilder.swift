@@ -81,8 +81,10 @@ struct FoodIndexBuilder {
         product: Int = -1
     ) {
         let other = name(in: text)
-        // "poached" among the remarks of egg white is no name of it.
-        guard isBrand || !other.words.allSatisfy({ words.has($0.word, .preparation) }) else { return }
+        // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
+        guard isBrand || !other.words.allSatisfy({ words.has($0.word, [.preparation, .measure, .size]) }) else {
+            return
+        }
         append(seen(from: other, own, isBrand: isBrand), food: food, source: source, product: product)
     }
 
