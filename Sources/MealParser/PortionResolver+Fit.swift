@@ -48,6 +48,8 @@ extension PortionResolver {
         }
         if index.isSameMeasure(word, asOneOf: quantity.allWords) { return 1 }
         if isName || index.countable.contains(word) { return 0.3 }
+        // "20 M&M's" are pieces; two pizzas are not two pieces.
+        if word == index.words.known.piece, (quantity.count ?? 0) >= Self.certainlyPieces { return 0.3 }
         return words.has(word, .size) ? -sizeCost(word) : -0.5
     }
 
@@ -57,10 +59,13 @@ extension PortionResolver {
         return quantity.allWords.contains(word) || index.isSameMeasure(word, asOneOf: quantity.allWords)
     }
 
-    /// "1 regular" of a bagel is a regular bagel.
+    private static let certainlyPieces = 5.0
+
+    /// "1 regular" of a bagel is a regular bagel; "1 fun/snack size" of a candy only who says so means.
     private func sizeFit(of shape: PortionShape) -> Double {
         if shape.words.isEmpty { return -1 }
-        return shape.words.allSatisfy { index.words.has($0, .size) } ? 1 : 0
+        guard shape.words.allSatisfy({ index.words.has($0, .size) }) else { return 0 }
+        return shape.words.contains { index.words.known.usualSizes.contains($0) || isSaid($0) } ? 1 : 0
     }
 
     /// The text's sizes and measures that the portion has not.

@@ -46,7 +46,7 @@ struct Ranker: Sendable {
     static func weighSource(of name: Int, in index: FoodIndex, into score: inout Score) {
         score.add(.unspecified, times: Float(index.unspecifiedOfName[name]))
         score.add(.unspecifiedInRemarks, times: Float(index.remarksOfFood[Int(index.foodOfName[name])]))
-        if index.isSR28[Int(index.foodOfName[name])] { score.add(.sr28) }
+        if index.isSR28[Int(index.foodOfName[name])], index.sourceOfName[name] != .ours { score.add(.sr28) }
         if index.isForBabies[Int(index.foodOfName[name])] { score.add(.babyFood) }
         switch index.sourceOfName[name] {
         case .description: break

@@ -157,7 +157,8 @@ enum FoodState: UInt8, Sendable {
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
     let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
-    let quantity, specified, guideline, serving, each, excluding, yield, refuse, unthawed, condensed, drink, ice, inch,
+    let quantity, specified, guideline, serving, piece, each, excluding, yield, refuse, unthawed, condensed, drink, ice,
+        inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
@@ -165,6 +166,9 @@ struct KnownWords: Sendable {
 
     /// Words for a count that is no number.
     let vague: [Int32]
+
+    /// Sizes that a portion may be of without the text saying so.
+    let usualSizes: [Int32]
 
     /// What a drink is put behind: "sugar in tea".
     let into: [Int32]
@@ -224,6 +228,8 @@ struct KnownWords: Sendable {
         specified = intern("specified")
         guideline = intern("guideline")
         serving = intern("serving")
+        piece = intern("piece")
+        usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
         each = intern("each")
         excluding = intern("excluding")
         yield = intern("yield")
