@@ -1,6 +1,13 @@
 extension PortionResolver {
     /// The portion of the record that the text's words fit best; nil when none does.
+    ///
+    /// Where the record's own do not, one of its products may have the measure: "a caramel bar" of a record that gives bars
+    /// for brands only.
     func bestPortion() -> (place: Int, fit: Double)? {
+        bestPortion(of: places) ?? bestPortion(of: productPlaces.filter(saysMeasure))
+    }
+
+    private func bestPortion(of places: some Sequence<Int>) -> (place: Int, fit: Double)? {
         var best: (place: Int, fit: Double)?
         for place in places {
             let fit = fit(of: place)

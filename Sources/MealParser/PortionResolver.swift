@@ -22,6 +22,8 @@ struct PortionResolver {
     let quantity: Quantity
     let nameWords: ArraySlice<Int32>
     let places: [Int]
+    /// The portions of the record's products, where none of them was named.
+    let productPlaces: [Int]
     /// The record's "quantity not specified", in grams.
     private(set) var usual: Double?
 
@@ -36,9 +38,11 @@ struct PortionResolver {
         if product >= 0 {
             let wanted = index.foods.productBytes(ofPortionAt: product)
             places = all.filter { index.foods.productBytes(ofPortionAt: $0).elementsEqual(wanted) }
+            productPlaces = []
         } else {
             let plain = all.filter { index.foods.productBytes(ofPortionAt: $0).isEmpty }
             places = plain.isEmpty ? Array(all) : plain
+            productPlaces = plain.isEmpty ? [] : all.filter { !index.foods.productBytes(ofPortionAt: $0).isEmpty }
         }
         usual = places.first { shape($0).isUnspecified }.map { grams($0) }
     }
@@ -79,7 +83,7 @@ struct PortionResolver {
         return rule.map(byRule) ?? unspecified()
     }
 
-    private func saysMeasure(_ place: Int) -> Bool {
+    func saysMeasure(_ place: Int) -> Bool {
         shape(place).words.contains { word in
             index.words.has(word, .measure)
                 && (quantity.words.contains(word) || index.isSameMeasure(word, asOneOf: quantity.words))
