@@ -82,7 +82,7 @@ struct FoodIndexBuilder {
     ) {
         let other = name(in: text)
         // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
-        guard isBrand || !other.words.allSatisfy({ words.has($0.word, [.preparation, .measure, .size]) }) else {
+        guard !other.words.allSatisfy({ words.has($0.word, [.preparation, .measure, .size]) }) else {
             return
         }
         append(seen(from: other, own, isBrand: isBrand), food: food, source: source, product: product)

@@ -48,7 +48,7 @@ public struct MealReader: Sendable {
 
     private func item(for segment: Segment, in meal: MealText) -> ReadItem? {
         guard let best = segment.candidates.first else { return nil }
-        let quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
+        let quantity = quantity(of: segment, in: meal)
         let portion = portion(of: best, quantity)
         let foods = index.foods
         let grams = Self.grams(portion)
@@ -66,6 +66,17 @@ public struct MealReader: Sendable {
             source: source(of: best, portion),
             alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
         )
+    }
+
+    /// How much of its food a segment says, or that it is added to another.
+    func quantity(of segment: Segment, in meal: MealText) -> Quantity {
+        var quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
+        guard let host = segment.host,
+            let guideline = Guideline(category: index.foods.categoryBytes(at: host.candidate.food))
+        else { return quantity }
+        let portion = portion(of: host.candidate, Quantity(meal, pieces: host.pieces, words: index.words))
+        quantity.addition = (guideline, guideline.times(for: portion))
+        return quantity
     }
 
     private func source(of candidate: Candidate, _ portion: ResolvedPortion) -> ReadItem.Source {

@@ -227,6 +227,19 @@ struct PortionResolver {
 
     /// Nothing said that the record knows: USDA's "quantity not specified", else a plain serving.
     private func unspecified() -> ResolvedPortion {
+        if let addition = quantity.addition,
+            let place = places.first(where: { shape($0).guideline == addition.guideline && grams($0) > 0 })
+        {
+            let added = addition.times * grams(place)
+            return ResolvedPortion(
+                grams: added,
+                quantity: 1,
+                unit: "serving",
+                rule: measure(place),
+                assumption: .usualAmount(grams: added, isOfEach: false),
+                certainty: 0.55
+            )
+        }
         let count = quantity.count ?? 1
         if let place = places.first(where: { shape($0).isUnspecified && grams($0) > 0 }) {
             let one = grams(place)

@@ -18,6 +18,8 @@ struct PortionShape: Sendable {
     var isUnspecified = false
     /// "Guideline amount …": what is added to another food.
     var isGuideline = false
+    /// What it is added to, of the kinds that texts tell.
+    var guideline: Guideline?
     /// Of something that is not eaten as it is weighed: "1 oz, raw (yield after cooking)", "1 cup, dry, yields".
     var isYield = false
     var isNotSpecifiedSize = false
@@ -95,6 +97,7 @@ struct PortionShapes: Sendable {
         }
         shape.isUnspecified = shape.words.contains(known.quantity) && shape.words.contains(known.specified)
         shape.isGuideline = shape.words.contains(known.guideline)
+        if shape.isGuideline { shape.guideline = Guideline(measure: shape.words + shape.notes, known: known) }
         let yields = [known.yield, known.refuse, known.unthawed, known.condensed]
         shape.isYield = (shape.words + shape.notes).contains { yields.contains($0) }
         return shape

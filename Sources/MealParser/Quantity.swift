@@ -12,6 +12,8 @@ struct Quantity {
     var energyKcal: Double?
     /// The words of sizes and measures: "large", "slice".
     var words: [Int32] = []
+    /// What it is added to, and how often the guideline's amount goes with that: milk to 12 fl oz of coffee.
+    var addition: (guideline: Guideline, times: Double)?
     /// Every word of the item, to tell portions apart: "diced", "thick".
     var allWords: [Int32] = []
 

@@ -9,6 +9,13 @@ struct Segment {
     var isTitle = false
     /// The foods that its words may mean, the best first; empty for talk.
     var candidates: [Candidate]
+    /// What it is added to without an amount of its own: the coffee of "coffee with milk and sugar".
+    var host: Host?
+
+    struct Host {
+        let pieces: Range<Int>
+        let candidate: Candidate
+    }
 }
 
 /// Decides where one food ends and the next begins: of all ways to put pieces together the one whose foods explain the words
@@ -159,6 +166,7 @@ struct Segmenter {
         }
         segments.reverse()
         markTitles(in: &segments)
+        findHosts(in: &segments)
         return segments
     }
 
@@ -173,6 +181,21 @@ struct Segmenter {
             if parts.count(where: { !$0.candidates.isEmpty }) > 1 {
                 segments[place].candidates = []
                 segments[place].isTitle = true
+            }
+        }
+    }
+
+    /// "Coffee with milk and sugar", "toast with butter": what stands behind "with" is added to what stands before it.
+    private func findHosts(in segments: inout [Segment]) {
+        for place in segments.indices.dropFirst() {
+            let previous = segments[place - 1]
+            guard !segments[place].candidates.isEmpty, let candidate = previous.candidates.first else { continue }
+            guard segments[place].pieces.allSatisfy({ text.pieces[$0].amounts.isEmpty }) else { continue }
+            switch text.pieces[segments[place].pieces.lowerBound].joint {
+            case .with:
+                segments[place].host = previous.host ?? Segment.Host(pieces: previous.pieces, candidate: candidate)
+            case .and, .comma: segments[place].host = previous.host
+            case .hard, .amount, .other: break
             }
         }
     }

@@ -157,7 +157,8 @@ enum FoodState: UInt8, Sendable {
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
     let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
-    let quantity, specified, guideline, serving, piece, each, excluding, yield, refuse, unthawed, condensed, drink, ice,
+    let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
+        yield, refuse, unthawed, condensed, drink, ice,
         inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
 
@@ -229,6 +230,11 @@ struct KnownWords: Sendable {
         guideline = intern("guideline")
         serving = intern("serving")
         piece = intern("piece")
+        beverage = intern("beverage")
+        cereal = intern("cereal")
+        bread = intern("bread")
+        sandwich = intern("sandwich")
+        large = intern("large")
         usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
         each = intern("each")
         excluding = intern("excluding")

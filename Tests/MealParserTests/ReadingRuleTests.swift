@@ -62,6 +62,15 @@ struct ReadingRuleTests {
     }
 
     @Test(arguments: [
+        Case("coffee with milk and sugar", [("coffee", 360), ("milk", 30.43), ("sugar", 17.04)]),
+        Case("2 slices of toast with butter", [("toasted", 50), ("butter", 14)]),
+        Case("60 g rye bread with butter", [("rye", 60), ("butter", 15)]),
+        Case("2 slices of toast with 30 g butter", [("toasted", 50), ("butter", 30)]),
+        Case("toast, butter", [("toasted", 25), ("butter", 14)]),
+    ])
+    func `what is added is as much as USDA's guideline for it`(_ expected: Case) { expect(expected) }
+
+    @Test(arguments: [
         Case("a handful of pretzels", [("pretzels", 28)]), Case("half a rotisserie chicken", [("chicken", 300)]),
         Case("6 inch turkey sub from subway", [("turkey", 184)]),
         Case("an apple, handful of almonds", [("apple", 200), ("almond", 28)]),

@@ -1,0 +1,64 @@
+import FoodDatabase
+
+/// What a food is added to, where USDA's portions say how much of it people add: milk in coffee, butter on bread.
+enum Guideline: Sendable {
+    case beverage, hotCereal, bread, sandwich
+
+    /// The one that a measure is for: "Guideline amount per fl oz of beverage".
+    init?(measure words: [Int32], known: KnownWords) {
+        if words.contains(known.beverage) {
+            self = .beverage
+        } else if words.contains(known.cereal) {
+            self = .hotCereal
+        } else if words.contains(known.bread) {
+            self = .bread
+        } else if words.contains(known.sandwich), !words.contains(known.large) {
+            self = .sandwich
+        } else {
+            return nil
+        }
+    }
+
+    /// The one for what is added to foods of a category; nil for most.
+    init?(category: UnsafeRawBufferPointer) {
+        func isOne(of names: [StaticString]) -> Bool {
+            names.contains {
+                category.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+            }
+        }
+        if isOne(of: ["Coffee", "Tea"]) {
+            self = .beverage
+        } else if isOne(of: ["Oatmeal", "Grits and other cooked cereals"]) {
+            self = .hotCereal
+        } else if isOne(of: ["Yeast breads", "Rolls and buns", "Bagels and English muffins"]) {
+            self = .bread
+        } else if isOne(of: [
+            "Other sandwiches (single code)", "Cheese sandwiches (single code)",
+            "Chicken/turkey sandwiches (single code)",
+            "Burgers (single code)", "Seafood sandwiches (single code)", "Egg/breakfast sandwiches (single code)",
+        ]) {
+            self = .sandwich
+        } else {
+            return nil
+        }
+    }
+
+    /// How many times the guideline's amount goes with so much of the food that it is added to.
+    func times(for portion: ResolvedPortion) -> Double {
+        switch self {
+        case .beverage: portion.grams / Unit.fluidOunce.size
+        case .hotCereal: portion.grams / Self.gramsOfCup
+        case .bread: isCounted(portion) ? portion.quantity : portion.grams / Self.gramsOfSlice
+        case .sandwich: max(portion.quantity, 1)
+        }
+    }
+
+    /// Two slices or one bagel, not 60 g.
+    private func isCounted(_ portion: ResolvedPortion) -> Bool {
+        portion.grams > Self.gramsOfSlice / 2 * portion.quantity
+    }
+
+    /// A cup of oatmeal and a regular slice of bread in USDA's portions, in grams.
+    private static let gramsOfCup = 240.0
+    private static let gramsOfSlice = 28.0
+}
