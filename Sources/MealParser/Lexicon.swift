@@ -124,7 +124,8 @@ enum Lexicon {
     /// How food is made ready. A record that leaves these out, or names one that a text does not, is hardly the worse for it.
     static let preparations = [
         "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
-        "braised", "poached", "toasted", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared", "ready",
+        "braised", "poached", "toasted", "rare", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared",
+        "ready",
         "homemade", "home", "recipe", "unflavored", "commercial", "commercially", "regular",
         "unprepared", "brewed", "bottled",
         "chilled",

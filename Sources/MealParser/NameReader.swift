@@ -118,6 +118,8 @@ struct NameReader {
                     name.heads.append(name.words[last].word)
                 }
                 isAfterAnd = true
+            case .word where token.word == words.known.excluding:
+                isExcluding = true
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break
             case .word:
@@ -141,6 +143,8 @@ struct NameReader {
     }
 
     private mutating func append(_ token: Token) {
+        // "Walnuts, excluding honey roasted" are what "walnuts" means.
+        if isExcluding, token.isAbsent { return }
         let role: Role
         if words.has(token.word, .unready), part > 0 || token.isAbsent {
             // "reconstituted" is as eaten, "not reconstituted" and "dry" are not.
@@ -168,6 +172,7 @@ struct NameReader {
     }
 
     private var isNextAlternative = false
+    private var isExcluding = false
     /// Behind "and" in the first part: "jelly" of "Peanut butter and jelly sandwich".
     private var isAfterAnd = false
 

@@ -125,12 +125,13 @@ struct Segmenter {
 
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
+        guard !isTrailingAmount(text.pieces[start]) else { return }
         gathering.clear()
         var hasWeight = hasWeight(text.pieces[start])
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
-                guard piece.joint != .hard, !isTrailingAmount(text.pieces[start]) else { return }
+                guard piece.joint != .hard else { return }
                 guard gathering.words.isEmpty || !beginsAnew(piece), !hasWeight || !isWeighed(piece) else { return }
                 if isStirredIn(start..<end - 1, end - 1) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
@@ -293,13 +294,15 @@ struct Segmenter {
         }
     }
 
-    /// "150 g" of "chicken breast 150 g, broccoli": it measures what stands before it.
+    /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare": it measures what stands before it.
     private func isTrailingAmount(_ piece: MealText.Piece) -> Bool {
         guard piece.joint == .amount, let amount = piece.amounts.first else { return false }
         let words = ranker.index.words
         return !piece.tokens.contains { place in
-            place >= text.amounts[amount].tokens.upperBound && text.isContent[place]
-                && !words.has(text.tokens[place].word, [.framing, .measure, .size])
+            let word = text.tokens[place].word
+            return place >= text.amounts[amount].tokens.upperBound && text.isContent[place]
+                && (words.has(word, .food) || word < 0)
+                && !words.has(word, [.framing, .measure, .size, .preparation, .unready, .uncooked])
         }
     }
 
