@@ -85,7 +85,10 @@ struct FoodIndexBuilder {
         guard !other.words.allSatisfy({ words.has($0.word, [.preparation, .measure, .size]) }) else {
             return
         }
-        append(seen(from: other, own, isBrand: isBrand), food: food, source: source, product: product)
+        var seen = seen(from: other, own, isBrand: isBrand)
+        // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too; "salad" of ours asks for no dressing or not.
+        if source == .brand { seen.words += own.words.filter { $0.role == .absence } }
+        append(seen, food: food, source: source, product: product)
     }
 
     private mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
@@ -121,8 +124,7 @@ struct FoodIndexBuilder {
             let isHead = !isBrand && own.heads.contains(word.word)
             name.words.append(NamedWord(word: word.word, role: isHead ? .contextHead : .context))
         }
-        // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too.
-        name.words += own.words.filter { $0.role == .category || $0.role == .absence }
+        name.words += own.words.filter { $0.role == .category }
         name.secondHeads = own.heads
         return name
     }
