@@ -227,6 +227,7 @@ enum AliasRules {
         "cooking spray", "fried with", "or ", "and ", "prepared", "cooked ", "added ", "no ", "plain", "sugar free",
         "low fat", "fat free", "light", "frozen", "homemade", "reduced ", "whole grain", "whole wheat", "multigrain",
         "vegetables other", "flavor", "in ", "on ", "for ", "if ", "also ", "generic", "store brand", "diet, low",
+        "bread and butter",
     ]
 
     /// "NS as to skin eaten": the record is USDA's choice for who does not say.
