@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page lint format foods bench clean
+.PHONY: run build test test-page lint format foods bench bench-reader build-bench clean
 
 .DEFAULT_GOAL := run
 
@@ -43,10 +43,16 @@ format:
 foods:
 	swift run import-foods --usda $(USDA) --output Sources/CFoodTables/tables
 
-# Figures of docs/benchmarks.md; BENCH=… is a folder with meal sets and score.py.
-bench: build
-	swift build -c release --scratch-path $(RELEASE) --product fitiq-bench
+# The figures of docs/benchmarks.md: how fast the server is …
+bench: build-bench
 	Scripts/bench
 
+# … and how well and fast the reader reads; BENCH=… is a folder with further meal sets.
+bench-reader: build-bench
+	Scripts/bench-reader
+
+build-bench: build
+	swift build -c release --scratch-path $(RELEASE) --product fitiq-bench
+
 clean:
-	rm -rf .build $(RELEASE)
+	rm -rf .build .build-bench $(RELEASE)

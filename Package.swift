@@ -122,11 +122,12 @@ let package = Package(
             ]
         ),
 
-        // Measurements, for `make bench`.
+        // Measurements, for `make bench` and `make bench-reader`.
         .executableTarget(
             name: "fitiq-bench",
             dependencies: [
-                "FitIQClient", "MealParser", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/fitiq-bench"
         ),
@@ -194,6 +195,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient"]),
+        .testTarget(name: "fitiq-benchTests", dependencies: ["fitiq-bench", "FitIQCore", "FoodDatabase"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -5,7 +5,7 @@ import ArgumentParser
 struct FitIQBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fitiq-bench",
-        subcommands: [Push.self, Read.self]
+        subcommands: [Push.self, Score.self, Threads.self]
     )
 }
 
