@@ -55,7 +55,7 @@ public struct MealReader: Sendable {
         let confidence = Confidence.of(segment.candidates, portion: portion)
         return ReadItem(
             foodID: foods.id(at: best.food),
-            foodName: foods.name(at: best.food),
+            foodName: name(of: best, for: segment, in: meal),
             foodType: foods.foodType(at: best.food),
             quantity: portion.quantity,
             unit: portion.unit,
@@ -66,6 +66,22 @@ public struct MealReader: Sendable {
             source: source(of: best, portion),
             alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
         )
+    }
+
+    /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".
+    private func name(of best: Candidate, for segment: Segment, in meal: MealText) -> String {
+        let name = index.foods.name(at: best.food)
+        let words = index.wordsOfNames[index.words(ofName: best.name)]
+        let said = meal.pieces[segment.pieces].flatMap(\.tokens).map { meal.tokens[$0] }.filter { token in
+            words.contains(token.word) && !token.isAbsent && !index.words.has(token.word, [.size, .measure, .grammar])
+        }
+        guard let first = said.first, let last = said.last, !said.contains(where: \.isCorrected) else { return name }
+        let letters = index.foods.nameBytes(at: best.food).bindMemory(to: UInt8.self)
+        let tokens = Tokenizer.tokens(of: letters) { index.words.vocabulary.find($0) }
+        let named = index.wording.normalized(tokens, words: index.words)
+        guard !named.contains(where: { token in said.contains { $0.word == token.word } }) else { return name }
+        let written = meal.written(first, last).lowercased().split(whereSeparator: \.isWhitespace)
+        return "\(name) (\(written.joined(separator: " ")))"
     }
 
     /// How much of its food a segment says, or that it is added to another.
