@@ -20,8 +20,13 @@ static const unsigned char weights[] = {
 #embed "tables/weights.tsv"
 };
 
+static const unsigned char confidence[] = {
+#embed "tables/confidence.tsv"
+};
+
 struct food_table_bytes food_table_foods(void) { return (struct food_table_bytes){foods, sizeof foods}; }
 struct food_table_bytes food_table_portions(void) { return (struct food_table_bytes){portions, sizeof portions}; }
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
 struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }
 struct food_table_bytes food_table_weights(void) { return (struct food_table_bytes){weights, sizeof weights}; }
+struct food_table_bytes food_table_confidence(void) { return (struct food_table_bytes){confidence, sizeof confidence}; }

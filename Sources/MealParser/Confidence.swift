@@ -1,31 +1,55 @@
+import FitIQCore
+import FoodDatabase
+
 /// The probability that a food and its amount are right.
 ///
-/// Made of how much of the text the food explains, how far the next food is behind, and how sure the weight is; then brought to
-/// the share that was right on the development set `wweia-usa` (energy within 20 % or 30 kcal of the reference).
-enum Confidence {
-    static func of(_ candidates: [Candidate], portion: ResolvedPortion) -> Double {
+/// Four signals that say so give a raw value, 0...1; `confidence.tsv` brings it to the share of foods that were right at it.
+/// Right means the food that was meant, its energy within 20 % or 30 kcal.
+struct Confidence {
+    let candidates: [Candidate]
+    let portion: ResolvedPortion
+    let foods: FoodTable
+
+    /// 0 where there is no food. To the hundredth: there is no more to know.
+    func value(_ table: ConfidenceTable) -> Double {
         guard let best = candidates.first else { return 0 }
-        let margin = candidates.count > 1 ? Double(min(max(best.score - candidates[1].score, 0), 1)) : 1
-        let food = 0.45 + 0.35 * Double(best.coverage) + 0.2 * margin
-        let confidence = calibrated(food * portion.certainty)
-        let limited = best.unexplained > wordOfFood ? min(confidence, doubtful) : confidence
-        return (limited * 100).rounded() / 100
+        let share = table.share(at: raw(best))
+        let isDoubtful = isHalfRead(best) || portion.certainty < Self.guess
+        return ((isDoubtful ? min(share, Self.doubtful) : share) * 100).rounded() / 100
+    }
+
+    /// Whether a word that says which food it is was left unread, and not much else was read: "zorblax bread". The meals that
+    /// the table is learnt from have few of these.
+    private func isHalfRead(_ best: Candidate) -> Bool {
+        best.unexplained > Self.wordOfFood && best.coverage < Self.mostOfText
     }
 
     /// More than a measure or a preparation costs unused, less than a word that says which food it is.
     private static let wordOfFood: Float = 0.8
-    /// The most that a food deserves which leaves such a word unread: rather wrong than right.
+    private static let mostOfText: Float = 0.6
+    /// A weight as unsure as this is guessed: "60 potatoes" taken for 60 g.
+    private static let guess = 0.5
+    /// The most that either deserves: rather wrong than right.
     private static let doubtful = 0.45
 
-    /// Raw values and the share right at them.
-    private static let shares: [(raw: Double, right: Double)] = [
-        (0, 0), (0.4, 0.45), (0.5, 0.62), (0.6, 0.66), (0.7, 0.86), (0.8, 0.93), (0.9, 0.97), (1, 0.99),
-    ]
+    private func raw(_ best: Candidate) -> Double {
+        let energy = energy(of: best)
+        // Squared, for the steps are near each other at the sure end: a mass is 1, USDA's usual amount 0.6.
+        return 0.45 * portion.certainty * portion.certainty
+            + 0.25 * lead(of: best, energy: energy)
+            // What has little energy is hardly wrong by much.
+            + 0.2 * (1 - min(energy, 600) / 600)
+            + 0.1 * (best.isWhole ? 1 : 0)
+    }
 
-    private static func calibrated(_ raw: Double) -> Double {
-        for (lower, upper) in zip(shares, shares.dropFirst()) where raw <= upper.raw {
-            return lower.right + (upper.right - lower.right) * max(raw - lower.raw, 0) / (upper.raw - lower.raw)
-        }
-        return shares[shares.count - 1].right
+    /// How far the nearest food is behind that would make a difference, 1 for far.
+    private func lead(of best: Candidate, energy: Double) -> Double {
+        let other = candidates.dropFirst().first { abs(self.energy(of: $0) - energy) > max(30, 0.2 * energy) }
+        return other.map { Double(min(max(best.score - $0.score, 0), 2)) / 2 } ?? 1
+    }
+
+    /// In kcal, of the portion's weight.
+    private func energy(of candidate: Candidate) -> Double {
+        Double(foods.per100g(at: candidate.food).energyKcal ?? 0) * portion.grams / 100
     }
 }

@@ -13,6 +13,7 @@ public import FoodDatabase
 public struct MealReader: Sendable {
     let index: FoodIndex
     let ranker: Ranker
+    private let confidence: ConfidenceTable
 
     /// The reader over the foods of the binary.
     public static let bundled = MealReader(foods: .bundled)
@@ -24,14 +25,18 @@ public struct MealReader: Sendable {
     package init(foods: FoodTable, weights: RankingWeights) {
         index = FoodIndexBuilder.index(of: foods, words: OurTable.words, synonyms: OurTable.synonyms)
         ranker = Ranker(index: index, weights: weights)
+        confidence = .bundled
     }
 
-    /// The same reader with other weights, for tuning them.
-    package func weighted(_ weights: RankingWeights) -> MealReader { MealReader(index: index, weights: weights) }
+    /// The same reader with other weights, for learning them and the confidence that goes with them.
+    package func weighted(_ weights: RankingWeights, confidence: ConfidenceTable = .bundled) -> MealReader {
+        MealReader(index: index, weights: weights, confidence: confidence)
+    }
 
-    private init(index: FoodIndex, weights: RankingWeights) {
+    private init(index: FoodIndex, weights: RankingWeights, confidence: ConfidenceTable) {
         self.index = index
         ranker = Ranker(index: index, weights: weights)
+        self.confidence = confidence
     }
 
     public func read(_ text: String) -> Reading {
@@ -52,7 +57,7 @@ public struct MealReader: Sendable {
         let portion = portion(of: best, quantity)
         let foods = index.foods
         let grams = Self.grams(portion)
-        let confidence = Confidence.of(segment.candidates, portion: portion)
+        let confidence = Confidence(candidates: segment.candidates, portion: portion, foods: foods).value(confidence)
         return ReadItem(
             foodID: foods.id(at: best.food),
             foodName: name(of: best, for: segment, in: meal),

@@ -13,3 +13,4 @@ struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_words(void);
 struct food_table_bytes food_table_synonyms(void);
 struct food_table_bytes food_table_weights(void);
+struct food_table_bytes food_table_confidence(void);

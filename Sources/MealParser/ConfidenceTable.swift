@@ -1,0 +1,70 @@
+import CFoodTables
+package import FoodDatabase
+
+/// The share of foods that were right at raw values of `Confidence`; straight lines between.
+///
+/// As text: raw value and share, both ascending.
+package struct ConfidenceTable: Equatable, Sendable {
+    package static let header = "raw\tright"
+
+    package struct Point: Equatable, Sendable {
+        package let raw: Double
+        package let right: Double
+
+        package init(raw: Double, right: Double) {
+            self.raw = raw
+            self.right = right
+        }
+    }
+
+    package let points: [Point]
+
+    /// - Precondition: there is a point, and both values ascend.
+    package init(points: [Point]) {
+        self.points = points
+    }
+
+    /// Leaves raw values as they are.
+    package static let identity = ConfidenceTable(points: [Point(raw: 0, right: 0), Point(raw: 1, right: 1)])
+
+    func share(at raw: Double) -> Double {
+        var lower = points[0]
+        for upper in points {
+            if raw <= upper.raw {
+                guard raw > lower.raw else { return lower.right }
+                return lower.right + (upper.right - lower.right) * (raw - lower.raw) / (upper.raw - lower.raw)
+            }
+            lower = upper
+        }
+        return lower.right
+    }
+}
+
+extension ConfidenceTable {
+    package static var bundledText: StaticBytes { StaticBytes(food_table_confidence()) }
+
+    /// What was learnt for the weights of the binary.
+    package static let bundled: ConfidenceTable = {
+        do throws(LearntTable.Malformed) {
+            return try ConfidenceTable(text: bundledText)
+        } catch {
+            // As with the weights: part of the program, and a test reads it first.
+            fatalError("confidence.tsv is malformed in line \(error.line): \(error.reason)")
+        }
+    }()
+
+    package init(text: StaticBytes) throws(LearntTable.Malformed) {
+        var points: [Point] = []
+        for (line, fields) in try LearntTable.rows(of: text, header: Self.header) {
+            guard let raw = Double(fields[0]), let right = Double(fields[1]), 0...1 ~= raw, 0...1 ~= right else {
+                throw LearntTable.Malformed(line: line, reason: "not two shares")
+            }
+            guard points.last.map({ $0.raw < raw && $0.right <= right }) ?? true else {
+                throw LearntTable.Malformed(line: line, reason: "not above the row before")
+            }
+            points.append(Point(raw: raw, right: right))
+        }
+        guard !points.isEmpty else { throw LearntTable.Malformed(line: 1, reason: "no rows") }
+        self.init(points: points)
+    }
+}
