@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page lint format foods bench bench-reader build-bench clean
+.PHONY: run build test test-page lint format foods train train-check bench bench-reader build-bench clean
 
 .DEFAULT_GOAL := run
 
@@ -42,6 +42,20 @@ format:
 # Makes the food tables anew from USDA's, which lie in the folder USDA=….
 foods:
 	swift run import-foods --usda $(USDA) --output Sources/CFoodTables/tables
+
+# Learns the reader's weights anew, the same bytes each time: docs/training.md. BENCH=… is a folder with meal sets;
+# without it the weights are learnt from our own text alone.
+TRAINER := $(RELEASE)/release/train-reader
+TRAINING_SETS := $(if $(BENCH),--bench $(BENCH))
+
+train: $(EMBEDDING)
+	swift build -c release --scratch-path $(RELEASE) --product train-reader
+	$(TRAINER) learn $(TRAINING_SETS) --output Sources/CFoodTables/tables
+
+# How much of a score is the training's own: learns from one half of the meals and scores the other.
+train-check: $(EMBEDDING)
+	swift build -c release --scratch-path $(RELEASE) --product train-reader
+	$(TRAINER) cross-validate $(TRAINING_SETS)
 
 # The figures of docs/benchmarks.md: how fast the server is …
 bench: build-bench

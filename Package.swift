@@ -46,6 +46,15 @@ let package = Package(
         // Text → foods, grams and nutrients.
         .target(name: "MealParser", dependencies: ["FitIQCore", "CFoodTables", "FoodDatabase"]),
 
+        // Learns the reader's weights, for `make train`.
+        .executableTarget(
+            name: "train-reader",
+            dependencies: [
+                "FitIQCore", "FoodDatabase", "MealParser",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+
         // What goes over the wire, and the sockets it goes over.
         .target(name: "FitIQWire", dependencies: ["FitIQCore"]),
         .target(
@@ -151,6 +160,10 @@ let package = Package(
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
+        .testTarget(
+            name: "train-readerTests",
+            dependencies: ["train-reader", "MealParser", "FoodDatabase", "FitIQCore"]
+        ),
         .testTarget(
             name: "FitIQWireTests",
             dependencies: ["FitIQWire", "FitIQCore"],

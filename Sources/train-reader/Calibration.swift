@@ -1,0 +1,92 @@
+import FitIQCore
+import MealParser
+
+/// Learns the share of foods that are right at each raw confidence.
+struct Calibration {
+    struct Sample {
+        let confidence: Double
+        let isRight: Bool
+    }
+
+    /// What a reader said of each food and whether it was right, for the meals whose foods are known.
+    static func samples(_ sets: [MealSet], _ reader: MealReader) -> [Sample] {
+        sets.flatMap(\.meals).flatMap { meal -> [Sample] in
+            let reading = reader.read(meal.text)
+            guard let rights = ItemTruth.rights(in: reading, of: meal) else { return [] }
+            return zip(reading.items, rights).map { Sample(confidence: $0.confidence ?? 0, isRight: $1) }
+        }
+    }
+
+    /// The table for raw samples: groups of neighbours, joined until their shares ascend (pool adjacent violators).
+    ///
+    /// Without any sample raw values stay as they are.
+    static func table(from samples: [Sample]) -> ConfidenceTable {
+        guard !samples.isEmpty else { return .identity }
+        var groups: [Group] = []
+        for group in neighbours(samples) {
+            groups.append(group)
+            while groups.count > 1, groups[groups.count - 2].share >= groups[groups.count - 1].share {
+                let last = groups.removeLast()
+                groups[groups.count - 1].add(last)
+            }
+        }
+        return ConfidenceTable(
+            points: groups.map { ConfidenceTable.Point(raw: thousandths($0.mean), right: thousandths($0.share)) }
+        )
+    }
+
+    /// Each tenth of what can be said with how often it was true; empty tenths are left out.
+    static func bins(_ samples: [Sample]) -> [(count: Int, stated: Double, observed: Double)] {
+        (0..<10).compactMap { bin in
+            let group = samples.filter { min(Int($0.confidence * 10), 9) == bin }.reduce(into: Group()) { $0.add($1) }
+            return group.count == 0 ? nil : (group.count, group.mean, group.share)
+        }
+    }
+
+    /// How far stated and observed are apart, on average over the foods.
+    static func error(_ samples: [Sample]) -> Double {
+        bins(samples).reduce(0) { $0 + Double($1.count) * abs($1.stated - $1.observed) } / Double(max(samples.count, 1))
+    }
+
+    private struct Group {
+        var count = 0
+        var right = 0
+        var sum = 0.0
+
+        var mean: Double { sum / Double(count) }
+        var share: Double { Double(right) / Double(count) }
+
+        mutating func add(_ sample: Sample) {
+            count += 1
+            right += sample.isRight ? 1 : 0
+            sum += sample.confidence
+        }
+
+        mutating func add(_ other: Group) {
+            count += other.count
+            right += other.right
+            sum += other.sum
+        }
+    }
+
+    /// Some eighty groups by raw value; equal values stay together.
+    private static func neighbours(_ samples: [Sample]) -> [Group] {
+        let least = max(samples.count / 80, 40)
+        var groups: [Group] = []
+        var last = -1.0
+        for sample in samples.sorted(by: { $0.confidence < $1.confidence }) {
+            if groups.isEmpty || (groups[groups.count - 1].count >= least && sample.confidence > last) {
+                groups.append(Group())
+            }
+            groups[groups.count - 1].add(sample)
+            last = sample.confidence
+        }
+        if groups.count > 1, groups[groups.count - 1].count < least {
+            let rest = groups.removeLast()
+            groups[groups.count - 1].add(rest)
+        }
+        return groups
+    }
+
+    private static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}

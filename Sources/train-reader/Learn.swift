@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import MealParser
+
+/// Learns the weights, then the confidence that goes with them, and writes both tables.
+struct Learn: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Learn, and write weights.tsv and confidence.tsv.")
+
+    @OptionGroup var sources: Sources
+    @OptionGroup var effort: Effort
+
+    @Option(help: "The folder to write the tables to.", completion: .directory)
+    var output: String
+
+    func run() throws {
+        let sets = try sources.sets()
+        let learnt = Lesson(sets: sets, workers: sources.workers, rounds: effort.rounds).learn(report: Progress.round)
+        try LearntFile.weights(learnt, from: sets).write(to: output, "weights.tsv")
+        try LearntFile.confidence(learnt, from: sets).write(to: output, "confidence.tsv")
+        print(Report.text(of: sets, learnt))
+    }
+}
+
+/// Learns only the confidence, for the weights that the binary has: after a rule of the reader was changed.
+struct Calibrate: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Learn the confidence alone, and write confidence.tsv.")
+
+    @OptionGroup var sources: Sources
+
+    @Option(help: "The folder to write the table to.", completion: .directory)
+    var output: String
+
+    func run() throws {
+        let sets = try sources.sets()
+        let learnt = Learnt(weights: .bundled, confidence: Lesson.confidence(with: .bundled, from: sets))
+        try LearntFile.confidence(learnt, from: sets).write(to: output, "confidence.tsv")
+        print(Report.text(of: sets, learnt))
+    }
+}
+
+extension String {
+    fileprivate func write(to folder: String, _ name: String) throws {
+        try Data(utf8).write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
+    }
+}
+
+/// How long to learn.
+struct Effort: ParsableArguments {
+    @Option(help: "How often each weight is tried.")
+    var rounds = 3
+}
+
+/// Tells on standard error how far learning is.
+enum Progress {
+    static func round(_ round: Int, value: Double) {
+        FileHandle.standardError.write(Data("round \(round): \(Report.percent(value))\n".utf8))
+    }
+}

@@ -1,0 +1,33 @@
+import MealParser
+
+/// What is learnt: the weights, and the shares that were right with them.
+struct Learnt {
+    var weights: Weights
+    var confidence: ConfidenceTable
+
+    /// What the binary has.
+    static let bundled = Learnt(weights: .bundled, confidence: .bundled)
+
+    var reader: MealReader { MealReader.bundled.weighted(weights.ranking, confidence: confidence) }
+}
+
+/// The same meals and rounds give the same result, on any machine and any number of workers.
+struct Lesson {
+    let sets: [MealSet]
+    let workers: Int
+    let rounds: Int
+    var features = Feature.allCases
+
+    func learn(report: @escaping (_ round: Int, _ value: Double) -> Void) -> Learnt {
+        let objective = Objective(sets: sets, workers: workers)
+        let weights = CoordinateSearch(objective: objective, rounds: rounds, features: features, report: report)
+            .run(from: .start)
+        return Learnt(weights: weights, confidence: Self.confidence(with: weights, from: sets))
+    }
+
+    /// From meals that people wrote: those that we make up are said too well.
+    static func confidence(with weights: Weights, from sets: [MealSet]) -> ConfidenceTable {
+        let raw = MealReader.bundled.weighted(weights.ranking, confidence: .identity)
+        return Calibration.table(from: Calibration.samples(sets.filter { !$0.isMadeUp }, raw))
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+
+@main
+struct TrainReader: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "train-reader",
+        abstract: "Learns the weights by which the reader chooses foods for words; see docs/training.md.",
+        subcommands: [Learn.self, Calibrate.self, CrossValidate.self, Measure.self, ShowMeals.self]
+    )
+}
+
+/// Where the meals come from that are learnt from.
+struct Sources: ParsableArguments {
+    @Option(help: "Our own meals, one a line.", completion: .file())
+    var own = "Benchmarks/Meals/everyday-a.jsonl"
+
+    @Option(
+        help: "A folder with user-style-dev.jsonl and nutribench-dev/; without it we learn from our own text alone."
+    )
+    var bench: String?
+
+    @Option(help: "How many meals to make up from the food tables.")
+    var madeUp = 2000
+
+    @Option(help: "How many threads to read meals on; the result is the same for any number.")
+    var workers = 2
+
+    /// The sets to learn from, each with its share in the score: meals written by hand are few, so each counts for more.
+    /// Of the long ones a part says as much as the whole, in less time.
+    func sets() throws -> [MealSet] {
+        try allSets().map { set in
+            switch set.name {
+            case "fdc.jsonl": set.every(2)
+            case "who.jsonl": set.every(3)
+            default: set
+            }
+        }
+    }
+
+    /// With all their meals.
+    func allSets() throws -> [MealSet] {
+        var sets = [
+            MealSet(madeUp: MealGenerator.meals(madeUp), weight: 2),
+            try MealSet(path: own, weight: 3),
+        ]
+        if let bench {
+            sets.append(try MealSet(path: "\(bench)/user-style-dev.jsonl", weight: 2))
+            sets.append(try MealSet(path: "\(bench)/nutribench-dev/wweia-usa.jsonl", weight: 4))
+            sets.append(try MealSet(path: "\(bench)/nutribench-dev/fdc.jsonl", weight: 2))
+            sets.append(try MealSet(path: "\(bench)/nutribench-dev/who.jsonl", weight: 2))
+        }
+        return sets
+    }
+}
