@@ -7,7 +7,7 @@ struct SeparationTests {
         ("chips and a banana", ["chip", "banana, raw"]), ("crackers and a slice of cheese", ["crackers", "cheese"]),
         ("chocolate and a milk", ["chocolate", "milk"]), ("cheese and a cracker", ["cheese", "crackers"]),
         ("3 crackers with 2 slices of cheese", ["crackers", "cheese"]),
-        ("steak and chips and peas and a beer", ["steak", "chip", "peas", "beer"]),
+        ("steak and chips and peas and a beer", ["steak", "fries", "peas", "beer"]),
     ])
     func `what is counted behind "and" or "with" is a food of its own`(text: String, foods: [String]) {
         expect(text, foods)
@@ -28,7 +28,7 @@ struct SeparationTests {
     @Test(arguments: [
         ("ham and cheese sandwich", ["ham and cheese sandwich"]), ("ham and cheese omelette", ["egg omelet"]),
         ("an omelette made with 3 eggs", ["egg omelet"]), ("macaroni with cheese", ["macaroni or noodles with cheese"]),
-        ("rice with beans", ["beans and rice"]),
+        ("rice with beans", ["beans and white rice"]),
         ("scrambled eggs with cheese", ["egg omelet or scrambled egg, with cheese"]),
         ("chicken salad", ["chicken or turkey salad"]), ("burrito with beef and beans", ["burrito"]),
         ("spaghetti with meat sauce", ["sauce and meat"]), ("a burger with extra cheese", ["cheeseburger"]),
