@@ -4,13 +4,20 @@ enum LetterFolding {
     static func fold(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (letters: [UInt8], length: Int)? {
         let (scalar, length) = scalar(text, at: place)
         switch scalar.value {
-        // Typographic apostrophes and combining accents vanish, as "'" does.
-        case 0x2019, 0x2018, 0x02BC, 0x0300...0x036F: return ([], length)
+        // Typographic apostrophes and combining accents vanish, as "'" does, and what is not seen: soft hyphens and joiners.
+        case 0x2019, 0x2018, 0x02BC, 0x0300...0x036F, 0xAD, 0x200C, 0x200D, 0x2060, 0xFEFF: return ([], length)
         case 0xC0...0x17F:
             guard let letters = latin[Int(scalar.value) - 0xC0] else { return nil }
             return (letters, length)
+        case 0x180...0x24F: return letter(extended, Int(scalar.value) - 0x180).map { ([$0], length) }
+        case 0x1E00...0x1EFF: return letter(additional, Int(scalar.value) - 0x1E00).map { ([$0], length) }
         default: return nil
         }
+    }
+
+    private static func letter(_ letters: StaticString, _ place: Int) -> UInt8? {
+        let letter = letters.utf8Start[place]
+        return letter == UInt8(ascii: "-") ? nil : letter
     }
 
     static func fraction(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (value: Double, length: Int)? {
@@ -49,6 +56,20 @@ enum LetterFolding {
         guard let scalar = Unicode.Scalar(value) else { return ("\u{FFFD}", 1) }
         return (scalar, length)
     }
+
+    /// U+0180...U+024F without their accents, "-" where there is no letter under them: Vietnamese, Romanian, pinyin.
+    private static let extended: StaticString = """
+        --------------------------------oo-------------uu----------------------------aaiioouuuuuuuuuu-aaaa--\
+        --ggkkoooo--j---gg--nnaa----aaaaeeeeiiiioooorrrruuuusstt--hh------aaeeooooooooyy--------------------\
+        --------
+        """
+
+    /// U+1E00...U+1EFF likewise, most of them Vietnamese: "phở", "bánh mì".
+    private static let additional: StaticString = """
+        aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssss\
+        ssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwy------aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeee\
+        iiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy------
+        """
 
     /// U+00C0...U+017F without their accents; nil for × and ÷.
     private static let latin: [[UInt8]?] = [

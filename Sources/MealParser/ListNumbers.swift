@@ -11,15 +11,15 @@ enum ListNumbers {
         guard places.count > 1 else { return tokens }
         var result: [Token] = []
         result.reserveCapacity(tokens.count)
-        for (place, token) in tokens.enumerated() where !places.contains(place - 1) {
-            var token = token
-            if places.contains(place) {
-                token.kind = .mark
-                token.mark = UInt8(ascii: "\n")
-            }
-            result.append(token)
+        var start = 0
+        for place in places {
+            var lineBreak = tokens[place]
+            lineBreak.kind = .mark
+            lineBreak.mark = UInt8(ascii: "\n")
+            result += tokens[start..<place] + [lineBreak]
+            start = place + 2
         }
-        return result
+        return result + tokens[start...]
     }
 
     /// "2." and "2)" anywhere behind "1."; "2:" and "2 -" at the start of a line.

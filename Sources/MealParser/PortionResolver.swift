@@ -97,7 +97,7 @@ struct PortionResolver {
             guard let content = shape(place).content, grams(place) > 0, !shape(place).isGuideline else { return false }
             let isSameUnit = content.unit == metric.unit || (content.unit == .fluidOunce && metric.unit == .ounce)
             return isSameUnit && abs(content.amount - metric.value) <= 0.02 * metric.value
-                && shape(place).words.contains { quantity.allWords.contains($0) }
+                && shape(place).words.contains { quantity.allWords.contains($0) && !nameWords.contains($0) }
         }
     }
 

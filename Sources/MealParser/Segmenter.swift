@@ -132,7 +132,7 @@ struct Segmenter {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard else { return }
-                guard gathering.words.isEmpty || !beginsAnew(piece), !hasWeight || !isWeighed(piece) else { return }
+                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !isWeighed(piece) else { return }
                 if isStirredIn(start..<end - 1, end - 1) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
@@ -159,8 +159,9 @@ struct Segmenter {
         var segments: [Segment] = []
         var end = last.count - 1
         while end > 0, var segment = last[end] {
-            if segment.candidates.isEmpty, !isWeighedList, isFood(segment.pieces.lowerBound) {
-                segment.candidates = foodsOfPieces[segment.pieces.lowerBound]
+            let piece = segment.pieces.lowerBound
+            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece), isFood(piece) {
+                segment.candidates = foodsOfPieces[piece]
             }
             segments.append(segment)
             end = segment.pieces.lowerBound
@@ -169,6 +170,12 @@ struct Segmenter {
         markTitles(in: &segments)
         findHosts(in: &segments)
         return segments
+    }
+
+    /// "apple" of "150 g chicken, 100 g rice, apple": what ends a weighed list behind a comma was not weighed, but eaten.
+    private func isAddedAtEnd(_ piece: Int) -> Bool {
+        piece == text.pieces.count - 1 && piece > 0 && text.pieces[piece].joint == .comma
+            && !text.pieces[piece - 1].amounts.isEmpty
     }
 
     /// A food without an amount before a colon and two foods or more is their title, and is not eaten beside them.
@@ -307,14 +314,16 @@ struct Segmenter {
     }
 
     /// "a banana" of "chips and a banana", "2 slices of cheese" behind "with": what is counted behind a joint is a food of its own.
-    private func beginsAnew(_ piece: MealText.Piece) -> Bool {
+    private func beginsAnew(_ place: Int) -> Bool {
+        let piece = text.pieces[place]
         guard let first = piece.amounts.first else { return false }
         let amount = text.amounts[first]
         let isBehindJoint =
             switch piece.joint {
             case .and: true
             case .with: !amount.isArticle
-            case .comma, .other: amount.unit?.isHousehold == false
+            case .comma: amount.unit?.isHousehold == false || !amount.isArticle && isFood(place)
+            case .other: amount.unit?.isHousehold == false
             case .hard, .amount: false
             }
         guard isBehindJoint else { return false }

@@ -22,8 +22,8 @@ extension Tokenizer {
     /// "12", "1,000", "1.5", "1,5", ".5".
     private mutating func readDecimal() -> Double {
         var value = readDigits()
-        while value >= 1, value < 1e6, isThousandsSeparator(at: position) {
-            position += 1
+        while value >= 1, value < 1e6, let separator = thousandsSeparatorLength(at: position) {
+            position += separator
             value = value * 1000 + readDigits()
         }
         guard position < text.count, text[position] == UInt8(ascii: ".") || text[position] == UInt8(ascii: ",") else {
@@ -44,13 +44,13 @@ extension Tokenizer {
     }
 
     /// The mark in "1,000" and "1'000", and the space in "1 000", which "2 400 g tins" shows to be one before "000" only.
-    private func isThousandsSeparator(at place: Int) -> Bool {
-        guard place < text.count, digitCount(at: place + 1) == 3 else { return false }
-        switch text[place] {
-        case UInt8(ascii: ","), UInt8(ascii: "'"): return true
-        case UInt8(ascii: " "): return text[(place + 1)...].prefix(3).allSatisfy { $0 == UInt8(ascii: "0") }
-        default: return false
-        }
+    private func thousandsSeparatorLength(at place: Int) -> Int? {
+        guard place < text.count else { return nil }
+        let isMark = text[place] == UInt8(ascii: ",") || text[place] == UInt8(ascii: "'")
+        let length = isMark ? 1 : spaceLength(at: place)
+        guard length > 0, digitCount(at: place + length) == 3 else { return nil }
+        let isRound = text[(place + length)...].prefix(3).allSatisfy { $0 == UInt8(ascii: "0") }
+        return isMark || isRound ? length : nil
     }
 
     private mutating func readDigits() -> Double {
@@ -73,8 +73,10 @@ extension Tokenizer {
             position = start
             return nil
         }
-        guard position < text.count, isSpace(at: position) || text[position] == UInt8(ascii: "-") else { return nil }
-        position += 1
+        guard position < text.count, spaceLength(at: position) > 0 || text[position] == UInt8(ascii: "-") else {
+            return nil
+        }
+        position += max(spaceLength(at: position), 1)
         if let fraction = readVulgarFraction() { return (value + fraction, false) }
         let digits = digitCount(at: position)
         if digits == 1 || digits == 2, let slash = slashLength(at: position + digits) {
@@ -119,8 +121,7 @@ extension Tokenizer {
 
     /// "%", " %" and " percent".
     private mutating func readPercentSign() -> Bool {
-        var place = position
-        while isSpace(at: place) { place += 1 }
+        let place = position + spaceLength(at: position)
         for sign in ["%", "percent"] as [StaticString] {
             let end = place + sign.utf8CodeUnitCount
             guard end <= text.count, !isLetter(at: end) || sign.utf8CodeUnitCount == 1 else { continue }

@@ -110,9 +110,11 @@ struct Tokenizer {
     /// "x2", "x 2" and the x of "2x": a multiplication rather than a letter.
     private mutating func readTimesSign() -> Bool {
         guard text[position] | 0x20 == UInt8(ascii: "x"), !isLetter(at: position + 1) else { return false }
-        let digitFollows =
-            isDigit(at: position + 1) || (isSpace(at: position + 1) && isDigit(at: position + 2))
-        let digitPrecedes = tokens.last?.kind == .number && Int(tokens.last!.end) >= position - 1
+        let digitFollows = isDigit(at: position + 1 + spaceLength(at: position + 1))
+        let digitPrecedes =
+            tokens.last.map { last in
+                last.kind == .number && Int(last.end) + spaceLength(at: Int(last.end)) == position
+            } ?? false
         guard digitFollows || digitPrecedes else { return false }
         position += 1
         append(Token(kind: .mark, mark: UInt8(ascii: "x"), start: Int32(position - 1), end: Int32(position)))
@@ -184,7 +186,22 @@ struct Tokenizer {
 
     func isDigit(at place: Int) -> Bool { text.indices.contains(place) && text[place].isDigit }
     func isLetter(at place: Int) -> Bool { text.indices.contains(place) && text[place].isLetter }
-    func isSpace(at place: Int) -> Bool { text.indices.contains(place) && text[place] == UInt8(ascii: " ") }
+
+    /// How many bytes of spaces, tabs and no-break spaces begin at `place`.
+    func spaceLength(at place: Int) -> Int {
+        var end = place
+        while end < text.count {
+            if text[end] == UInt8(ascii: " ") || text[end] == UInt8(ascii: "\t") {
+                end += 1
+            } else if end + 1 < text.count, text[end] == 0xC2, text[end + 1] == 0xA0 {
+                end += 2
+            } else {
+                break
+            }
+        }
+        return end - place
+    }
+
     private func isWordByte(at place: Int) -> Bool { isDigit(at: place) || isLetter(at: place) }
 }
 
