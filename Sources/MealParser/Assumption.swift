@@ -4,13 +4,13 @@ enum Assumption {
     /// "a few", "2-3", "100-150 g".
     case vagueAmount(written: String, meant: String)
     /// The food's name has other words than the text.
-    case otherName(written: String)
+    case otherName(String)
     /// What the food's name says beyond the text.
     case variant([String])
     case fluidOunces
     case gramsForCount(Double)
     /// USDA's "quantity not specified".
-    case usualAmount(grams: Double, isOfEach: Bool)
+    case usualAmount(grams: Double, count: Double)
     case portion(measure: String, grams: Double)
     case household(word: String, grams: Double)
     case density(gramsPerMilliliter: Double)
@@ -26,8 +26,8 @@ enum Assumption {
         case .variant(let parts): "assumed \(Self.list(parts))"
         case .fluidOunces: "read oz as fluid ounces"
         case .gramsForCount(let count): "read \(Decimals.short(count)) as grams"
-        case .usualAmount(let grams, let isOfEach):
-            "assumed \(Decimals.short(grams)) g\(isOfEach ? " each" : ""), USDA's usual amount"
+        case .usualAmount(let grams, let count):
+            "assumed \(Decimals.short(grams)) g\(count > 1 ? " each" : count < 1 ? " for the whole" : ""), USDA's usual amount"
         case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
         case .household(let word, let grams): "assumed a \(word) is \(Decimals.short(grams)) g"
         case .density(let density): "assumed \(density == 1 ? "1" : "\(density)") g per ml"

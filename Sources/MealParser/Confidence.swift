@@ -13,9 +13,12 @@ struct Confidence {
     /// 0 where there is no food. To the hundredth: there is no more to know.
     func value(_ table: ConfidenceTable) -> Double {
         guard let best = candidates.first else { return 0 }
-        let share = table.share(at: raw(best))
-        let isDoubtful = isHalfRead(best) || portion.certainty < Self.guess
-        return ((isDoubtful ? min(share, Self.doubtful) : share) * 100).rounded() / 100
+        let share = table.share(at: raw)
+        return ((isDoubtful(best) ? min(share, Self.doubtful) : share) * 100).rounded() / 100
+    }
+
+    private func isDoubtful(_ best: Candidate) -> Bool {
+        isHalfRead(best) || portion.certainty < Self.guess
     }
 
     /// Whether a word that says which food it is was left unread, and not much else was read: "zorblax bread". The meals that
@@ -32,14 +35,29 @@ struct Confidence {
     /// The most that either deserves: rather wrong than right.
     private static let doubtful = 0.45
 
-    private func raw(_ best: Candidate) -> Double {
+    private var raw: Double { signals.reduce(0) { $0 + $1.weight * $1.value } }
+
+    private var signals: [Explanation.Signal] {
+        guard let best = candidates.first else { return [] }
         let energy = energy(of: best)
-        // Squared, for the steps are near each other at the sure end: a mass is 1, USDA's usual amount 0.6.
-        return 0.45 * portion.certainty * portion.certainty
-            + 0.25 * lead(of: best, energy: energy)
+        return [
+            // Squared, for the steps are near each other at the sure end: a mass is 1, USDA's usual amount 0.6.
+            Explanation.Signal("sure of the weight", portion.certainty * portion.certainty, weight: 0.45),
+            Explanation.Signal("ahead of other foods", lead(of: best, energy: energy), weight: 0.25),
             // What has little energy is hardly wrong by much.
-            + 0.2 * (1 - min(energy, 600) / 600)
-            + 0.1 * (best.isWhole ? 1 : 0)
+            Explanation.Signal("little energy", 1 - min(energy, 600) / 600, weight: 0.2),
+            Explanation.Signal("nothing but the name", best.isWhole ? 1 : 0, weight: 0.1),
+        ]
+    }
+
+    func explained(_ table: ConfidenceTable) -> Explanation.Confidence {
+        Explanation.Confidence(
+            signals: signals,
+            raw: raw,
+            shareRight: table.share(at: raw),
+            most: candidates.first.map(isDoubtful) ?? true ? Self.doubtful : 1,
+            value: value(table)
+        )
     }
 
     /// How far the nearest food is behind that would make a difference, 1 for far.

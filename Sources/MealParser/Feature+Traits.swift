@@ -39,26 +39,26 @@ extension Feature {
         case .unspecifiedInRemarks: .reward(0.1, "each NS as to among the remarks")
 
         case .wordUnused: .cost(0.5, "a word of foods in the text that the name has not")
-        case .wordUnusedRarity: .cost(1, "… by its rarity")
+        case .wordUnusedRarity: .cost(1, "a word of foods in the text that the name has not, by its rarity")
         case .unknownWordUnused: .cost(1.3, "a word of the text that no food has")
         case .measureUnused: .cost(0.3, "a measure or size that the name has not")
         case .preparationUnused: .cost(0.6, "a preparation that the name has not")
-        case .unreadyUnused: .cost(1.4, "… a state it is not eaten in: powder, dry")
+        case .unreadyUnused: .cost(1.4, "a state it is not eaten in, which the name has not: powder, dry")
 
         case .headIsHead: .reward(0.5, "the text's head noun is the name's head")
-        case .headIsSecondHead: .reward(0.4, "… is the head of the name's second part")
+        case .headIsSecondHead: .reward(0.4, "the text's head noun is the head of the name's second part")
         case .headIsElsewhere:
-            .penalty(-1.5, "… only says the kind, and the text adds the head: coffee with cream, Coffee cream")
+            .penalty(-1.5, "the head noun only says the kind, the text adds the head: coffee with cream, Coffee cream")
         case .headIsAside:
-            .penalty(-3, "… nor is more of the name than what the text serves with it: olive oil, salad with olive oil")
-        case .headIsMissing: .penalty(-0.5, "… is not in the name at all")
+            .penalty(-3, "the head noun is only served with what the name is of: olive oil, salad with olive oil")
+        case .headIsMissing: .penalty(-0.5, "the text's head noun is not in the name at all")
         case .additionIsKind:
             .penalty(-0.3, "what the text adds stands before the head: broccoli and rice, Broccoli rice")
         case .withIsKind:
             .penalty(-3, "without amounts, what stands behind with makes another food: crackers with cheese")
         case .joinedIncomplete: .penalty(-2, "the share of the name that a text of several pieces leaves out")
         case .joinedHeadUnsaid:
-            .penalty(-0.6, "… and does not call by name: roast beef with gravy, Roast beef sandwich with gravy")
+            .penalty(-0.6, "the dish's own word is not said: roast beef with gravy, Roast beef sandwich with gravy")
         case .additionUnused: .penalty(-1.5, "no word of a piece is in the name")
         case .pairInOrder: .reward(0.6, "two words that follow each other in text and name")
         case .nameComplete: .reward(0.2, "every word of the name is in the text")
@@ -66,25 +66,26 @@ extension Feature {
         case .stateContradicted: .penalty(-1.2, "the text says raw and the record is cooked, or the other way round")
         case .absentIsThere: .penalty(-1.5, "the record has what the text says is not there")
         case .portionFits: .reward(1.8, "the record has the portion that the text names")
-        case .portionMissing: .either(0, "the record has it not")
+        case .portionMissing: .either(0, "the record has not the portion that the text names")
 
         case .item: .penalty(-1.7, "each item, so that words stay together when one food explains them")
         case .bareFirst: .penalty(-0.2, "an item without amount in a text with amounts: the first")
-        case .bareAfterComma: .penalty(-0.9, "… behind a comma")
-        case .bareAfterAnd: .penalty(-0.9, "… behind and")
-        case .bareAfterWith: .penalty(-0.4, "… behind with")
-        case .bareAfterOther: .penalty(-2.4, "… behind another joining word")
+        case .bareAfterComma: .penalty(-0.9, "an item without amount in a text with amounts: behind a comma")
+        case .bareAfterAnd: .penalty(-0.9, "an item without amount in a text with amounts: behind and")
+        case .bareAfterWith: .penalty(-0.4, "an item without amount in a text with amounts: behind with")
+        case .bareAfterOther:
+            .penalty(-2.4, "an item without amount in a text with amounts: behind another joining word")
         case .bareAmongWeighed:
-            .penalty(-2, "the same where two foods or more are weighed and none is counted")
+            .penalty(-2, "an item without amount where two foods or more are weighed and none is counted")
         case .afterWith: .penalty(-0.1, "an item behind with in a text without amounts")
         case .afterMadeWith:
             .penalty(-1.5, "an item behind made with: what a dish is made of is rarely eaten beside it")
         case .overComma: .either(-0.6, "going on within an item over a comma")
-        case .overCommaOfFoods: .penalty(-1.2, "… where a food stands on both sides")
-        case .overAnd: .either(0.1, "… over and")
-        case .overWith: .either(0.2, "… over with")
-        case .overOther: .either(0.2, "… over another joining word")
-        case .overBareAnd: .either(-0.2, "… over and in a text without amounts")
+        case .overCommaOfFoods: .penalty(-1.2, "going on within an item over a comma with a food on both sides")
+        case .overAnd: .either(0.1, "going on within an item over and")
+        case .overWith: .either(0.2, "going on within an item over with")
+        case .overOther: .either(0.2, "going on within an item over another joining word")
+        case .overBareAnd: .either(-0.2, "going on within an item over and in a text without amounts")
         case .amountUnused: .cost(4, "an amount that belongs to no item")
         case .articleUnused: .cost(0.6, "an a or an that belongs to no item")
         case .secondAmount: .penalty(-0.2, "two amounts in one item")
@@ -101,8 +102,8 @@ extension Feature {
         let start = role.startWeights
         switch part {
         case 0: return .cost(start.missing, "a name's word that the text has not: \(role.meaning)")
-        case 1: return .cost(start.missingRarity, "… by its rarity")
-        default: return .reward(start.found, "… that the text has, by its rarity")
+        case 1: return .cost(start.missingRarity, "a name's word that the text has not, by its rarity: \(role.meaning)")
+        default: return .reward(start.found, "a name's word that the text has, by its rarity: \(role.meaning)")
         }
     }
 }

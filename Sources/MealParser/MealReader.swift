@@ -13,7 +13,7 @@ public import FoodDatabase
 public struct MealReader: Sendable {
     let index: FoodIndex
     let ranker: Ranker
-    private let confidence: ConfidenceTable
+    let confidence: ConfidenceTable
 
     /// The reader over the foods of the binary.
     public static let bundled = MealReader(foods: .bundled)
@@ -56,18 +56,19 @@ public struct MealReader: Sendable {
         let quantity = quantity(of: segment, in: meal)
         let portion = portion(of: best, quantity)
         let foods = index.foods
+        let name = name(of: best, for: segment, in: meal)
         let grams = Self.grams(portion)
         let confidence = Confidence(candidates: segment.candidates, portion: portion, foods: foods).value(confidence)
         return ReadItem(
             foodID: foods.id(at: best.food),
-            foodName: name(of: best, for: segment, in: meal),
+            foodName: name,
             foodType: foods.foodType(at: best.food),
             quantity: portion.quantity,
             unit: portion.unit,
             grams: grams,
             nutrients: foods.per100g(at: best.food).scaled(to: grams),
             confidence: confidence,
-            notes: assumptions(of: best, portion, for: segment, in: meal).map(\.line),
+            notes: assumptions(of: best, named: name, portion, for: segment, in: meal).map(\.line),
             source: source(of: best, portion),
             alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
         )
@@ -145,6 +146,7 @@ public struct MealReader: Sendable {
 
     private func assumptions(
         of best: Candidate,
+        named shownName: String,
         _ portion: ResolvedPortion,
         for segment: Segment,
         in meal: MealText
@@ -167,8 +169,9 @@ public struct MealReader: Sendable {
         let name = index.wordsOfNames[index.words(ofName: best.name)]
         let named = said.filter { name.contains($0.word) }
         if let first = named.first, let last = named.last {
+            let isNameShown = shownName != index.foods.name(at: best.food)
             assumptions += VariantFinder(index: index, said: said)
-                .assumptions(about: best.food, written: meal.written(first, last))
+                .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
         }
         if let assumption = portion.assumption { assumptions.append(assumption) }
         return assumptions

@@ -21,7 +21,7 @@ extension PortionResolver {
     ///
     /// The numbers were set by hand on the development sets: a word that both say counts 1 to 1.5, one that only one of them
     /// says costs 0.5 to 1.2, and smaller ones break ties.
-    private func fit(of place: Int) -> Double {
+    func fit(of place: Int) -> Double {
         let shape = shape(place)
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
         var fit = shape.words.reduce(0) { $0 + self.fit(ofWord: $1) } + sizeFit(of: shape)

@@ -236,7 +236,7 @@ struct PortionResolver {
                 quantity: 1,
                 unit: "serving",
                 rule: measure(place),
-                assumption: .usualAmount(grams: added, isOfEach: false),
+                assumption: .usualAmount(grams: added, count: 1),
                 certainty: 0.55
             )
         }
@@ -249,7 +249,7 @@ struct PortionResolver {
                 quantity: count,
                 unit: "serving",
                 rule: "Quantity not specified",
-                assumption: .usualAmount(grams: one * factor, isOfEach: count != 1),
+                assumption: .usualAmount(grams: one * factor, count: count),
                 certainty: 0.6
             )
         }
@@ -292,7 +292,7 @@ struct PortionResolver {
     private var isDrink: Bool { index.isDrink[food] }
     func shape(_ place: Int) -> PortionShape { index.portions.shapes[Int(index.portions.shapeOf[place])] }
     func grams(_ place: Int) -> Double { Double(index.portions.milligrams[place]) / 1000 }
-    private func measure(_ place: Int) -> String {
+    func measure(_ place: Int) -> String {
         String(decoding: index.foods.measureBytes(ofPortionAt: place), as: UTF8.self)
     }
 

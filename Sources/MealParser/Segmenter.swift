@@ -24,19 +24,21 @@ struct Segment {
 /// A dynamic programme over the pieces: the best reading up to a piece is the best of all readings up to an earlier one, plus
 /// the pieces since as one item. An item spans at most `reach` pieces, so the time grows with the text's length only.
 struct Segmenter {
-    private static let reach = 6
+    static let reach = 6
     private static let kept = 4
     private static let leastCoverage: Float = 0.3
 
-    private let text: MealText
-    private let ranker: Ranker
-    private var gathering: Ranker.Gathering
+    let text: MealText
+    let ranker: Ranker
+    private(set) var gathering: Ranker.Gathering
     private let hasAmounts: Bool
     /// Two foods or more are weighed and none is counted: what is named without a weight is part of what is.
     private let isWeighedList: Bool
     /// The worth of the best reading up to each piece, and its last segment.
-    private var score: [Float]
-    private var last: [Segment?]
+    var score: [Float]
+    var last: [Segment?]
+    /// A decision that is given; none when a text is read.
+    var ruling: Ruling?
     /// The foods of each piece alone.
     private var foodsOfPieces: [[Candidate]] = []
 
@@ -45,7 +47,7 @@ struct Segmenter {
         return segmenter.segments()
     }
 
-    private init(text: MealText, ranker: Ranker) {
+    init(text: MealText, ranker: Ranker) {
         self.text = text
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
@@ -67,18 +69,23 @@ struct Segmenter {
         return text.amounts.contains { !$0.isLength && (!$0.isArticle || beginsWithOne) }
     }
 
-    private mutating func segments() -> [Segment] {
+    mutating func segments() -> [Segment] {
         for piece in text.pieces.indices { foodsOfPieces.append(foods(of: piece)) }
-        for start in text.pieces.indices {
-            leaveOver(start)
-            readItems(from: start)
-        }
+        for start in text.pieces.indices { decide(from: start) }
         return path()
     }
 
+    /// What the best reading of the whole text is worth.
+    var total: Float { score[score.count - 1] }
+
+    /// Tries each segment that starts here; the best readings up to here are known.
+    mutating func decide(from start: Int) {
+        leaveOver(start)
+        readItems(from: start)
+    }
+
     private mutating func foods(of piece: Int) -> [Candidate] {
-        gathering.clear()
-        add(text.pieces[piece])
+        gather(piece..<piece + 1)
         return candidates(piece..<piece + 1)
     }
 
@@ -148,6 +155,7 @@ struct Segmenter {
 
     /// Keeps `segment` if no better way is known to read the text up to its end.
     private mutating func take(_ segment: Segment, worth: Float) {
+        if let ruling, !ruling.allows(segment.pieces) { return }
         let total = score[segment.pieces.lowerBound] + worth
         guard total > score[segment.pieces.upperBound] else { return }
         score[segment.pieces.upperBound] = total
@@ -155,7 +163,7 @@ struct Segmenter {
     }
 
     /// The best reading. A piece left over as talk that is a food's name and nothing else is that food all the same.
-    private func path() -> [Segment] {
+    func path() -> [Segment] {
         var segments: [Segment] = []
         var end = last.count - 1
         while end > 0, var segment = last[end] {
@@ -211,6 +219,12 @@ struct Segmenter {
     private func endsInColon(_ pieces: Range<Int>) -> Bool {
         let end = text.pieces[pieces.upperBound - 1].tokens.upperBound
         return end < text.tokens.count && Token.isMark(text.tokens[end], ":")
+    }
+
+    /// Gathers the words of these pieces only.
+    mutating func gather(_ pieces: Range<Int>) {
+        gathering.clear()
+        for piece in pieces { add(text.pieces[piece]) }
     }
 
     /// Gathers the words of a piece.
@@ -380,7 +394,7 @@ struct Segmenter {
         return false
     }
 
-    private func query(_ pieces: Range<Int>) -> Query {
+    func query(_ pieces: Range<Int>) -> Query {
         let words = ranker.index.words
         var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))
         query.isWeighedList = isWeighedList

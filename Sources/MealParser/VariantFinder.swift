@@ -6,14 +6,16 @@ struct VariantFinder {
     /// The words of the text that name the food.
     let said: [Token]
 
-    /// None where the text says all that the name does; `written` is what the text calls the food.
-    func assumptions(about food: Int, written: String) -> [Assumption] {
+    /// None where the text says all that the name does.
+    ///
+    /// - Parameter otherName: what the text calls the food, to be told where the food's name has other words.
+    func assumptions(about food: Int, otherName: String?) -> [Assumption] {
         let name = index.foods.nameBytes(at: food).bindMemory(to: UInt8.self)
         let parts = parts(ofName: name)
         let open = openQuestions(about: food)
         // The first part may only be where USDA files it: "Coffee" of "Coffee, Latte".
         guard parts.prefix(2).contains(where: \.isSaid) else {
-            return [.otherName(written: written)] + (open.isEmpty ? [] : [.variant(open)])
+            return [otherName.map(Assumption.otherName), open.isEmpty ? nil : .variant(open)].compactMap(\.self)
         }
         var unsaid: [String] = []
         for part in parts.dropFirst() {

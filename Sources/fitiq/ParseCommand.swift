@@ -10,6 +10,9 @@ struct ParseCommand: ParsableCommand {
             With --jsonl it reads lines {"id": …, "text": …} from stdin and writes one line for each, in their order:
             id, energy_kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, items, is_complete, unrecognized.
             A text that is not understood has no items; a malformed line is told on stderr and left out.
+
+            With --explain it tells which rules made each item: the words as they were read, the foods considered with \
+            what each score is made of, why one item ends and the next begins, the portion, and the arithmetic.
             """
     )
 
@@ -19,6 +22,9 @@ struct ParseCommand: ParsableCommand {
     @Flag(help: "Read many texts from stdin.")
     var jsonl = false
 
+    @Flag(help: "Tell how the reading came about.")
+    var explain = false
+
     @Flag(help: "With --jsonl: add to each line how long reading took, ms.")
     var timing = false
 
@@ -27,6 +33,7 @@ struct ParseCommand: ParsableCommand {
     func validate() throws {
         guard text.isEmpty == jsonl else { throw ValidationError("Give either a text or --jsonl.") }
         guard jsonl || !timing else { throw ValidationError("--timing goes with --jsonl.") }
+        guard !jsonl || !explain else { throw ValidationError("--explain goes with a text, not with --jsonl.") }
     }
 
     func run() throws {
@@ -34,15 +41,32 @@ struct ParseCommand: ParsableCommand {
     }
 
     private func parse(_ text: String) throws {
+        let hasItems = explain ? try printExplained(text) : try printRead(text)
+        guard hasItems else {
+            throw CommandFailure("No food is recognised in “\(text)”.".onOneLine, status: .notUnderstood)
+        }
+    }
+
+    /// False when there is no food in it.
+    private func printRead(_ text: String) throws -> Bool {
         let parsed = ParsedText(MealReader.bundled.read(text), of: text)
         if output.json {
             try Terminal.printJSON(parsed)
         } else if !parsed.items.isEmpty {
             Terminal.print(FoodReport(parsed).rendered(.standardOutput()))
         }
-        if parsed.items.isEmpty {
-            throw CommandFailure("No food is recognised in “\(text)”.".onOneLine, status: .notUnderstood)
+        return !parsed.items.isEmpty
+    }
+
+    private func printExplained(_ text: String) throws -> Bool {
+        let explanation = MealReader.bundled.explain(text)
+        if output.json {
+            let parsed = ParsedText(explanation.reading, of: text)
+            try Terminal.printJSON(ExplainedText(parsed: parsed, explanation: explanation))
+        } else {
+            Terminal.print(ExplainReport(explanation).rendered(.standardOutput()))
         }
+        return !explanation.items.isEmpty
     }
 
     private func parseLines() throws {

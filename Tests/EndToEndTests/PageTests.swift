@@ -60,6 +60,26 @@ struct PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(2))) func `a doubtful item says what else it may be, also on a phone`() async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width: 375, height: 800)
+                try await signUp(browser, server)
+                try await log("60 potatoes, 2 boiled eggs", browser)
+                try await browser.wait(until: "document.querySelector('#meals [data-confidence=low] .others')")
+                let others = try await browser.evaluate("document.querySelector('#meals .others').innerText")
+                #expect((others as? String)?.hasPrefix("Or was it") == true)
+                let sure = "document.querySelector('#meals .item:not([data-confidence=low]) .others') === null"
+                #expect(try await browser.evaluate(sure) as? Bool == true)
+                let isTooWide = try await browser.evaluate(
+                    "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+                )
+                #expect(isTooWide as? Bool == false, "the page is wider than a phone")
+                try await keep("doubtful-375", browser)
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(2))) func `a text without food says so and can be corrected`() async throws {
         try await withServer { server in
             try await Browser.run { browser in

@@ -12,7 +12,8 @@ struct AssumptionTests {
         ("3 tacos", ["assumed with meat"]),
         ("1 tbsp butter", []), ("1 medium apple", []), ("1 cup brewed coffee", []), ("2 boiled eggs", []),
         // Another name for it.
-        ("1 can of coke (12 fl oz)", ["read from \"coke\""]),
+        ("6 wings", ["read from \"wings\"", "assumed any cooking method"]),
+        ("1 can of coke (12 fl oz)", []),
         // How it is written.
         ("100 g chedar cheese", ["read \"chedar\" as cheddar"]),
         // How much.

@@ -30,6 +30,7 @@ struct CommandTests {
     @Test(arguments: [
         (["parse"], "Error: Give either a text or --jsonl."),
         (["parse", "apple", "--jsonl"], "Error: Give either a text or --jsonl."),
+        (["parse", "--jsonl", "--explain"], "Error: --explain goes with a text, not with --jsonl."),
         (["parse", "apple", "--timing"], "Error: --timing goes with --jsonl."),
         (["log"], "Error: Missing expected argument '<text> ...'"),
         (["log", "apple", "--at", "25:00"], #"Error: '25:00' is not a time, such as 08:30 or "2024-01-15 08:30"."#),

@@ -1,0 +1,27 @@
+import FitIQClient
+import MealParser
+
+/// What `fitiq parse --explain --json` prints: the reading as without `--explain`, and `explanation`.
+struct ExplainedText: Encodable {
+    let parsed: ParsedText
+    let explanation: Explanation
+
+    private enum CodingKeys: CodingKey {
+        case explanation
+    }
+
+    private enum PartKeys: CodingKey {
+        /// In the order of the reading's items.
+        case items
+        case leftOver, features
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try parsed.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var parts = container.nestedContainer(keyedBy: PartKeys.self, forKey: .explanation)
+        try parts.encode(explanation.items, forKey: .items)
+        try parts.encode(explanation.leftOver, forKey: .leftOver)
+        try parts.encode(explanation.meanings, forKey: .features)
+    }
+}
