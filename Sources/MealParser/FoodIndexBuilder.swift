@@ -72,6 +72,9 @@ struct FoodIndexBuilder {
         for text in ours { addOther(text, of: food, own, isBrand: true, source: .ours) }
     }
 
+    /// Words that make no name by themselves.
+    private static let nameless: WordTable.Flags = [.preparation, .measure, .size, .framing]
+
     private mutating func addOther(
         _ text: UnsafeBufferPointer<UInt8>,
         of food: Int,
@@ -82,9 +85,7 @@ struct FoodIndexBuilder {
     ) {
         let other = name(in: text)
         // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
-        guard !other.words.allSatisfy({ words.has($0.word, [.preparation, .measure, .size]) }) else {
-            return
-        }
+        guard !other.words.allSatisfy({ words.has($0.word, Self.nameless) || $0.word == words.known.diet }) else { return }
         var seen = seen(from: other, own, isBrand: isBrand)
         // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too; "salad" of ours asks for no dressing or not.
         if source == .brand { seen.words += own.words.filter { $0.role == .absence } }

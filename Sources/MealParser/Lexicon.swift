@@ -113,7 +113,7 @@ enum Lexicon {
         "thursday", "friday", "saturday", "sunday", "skipped", "skip", "quickly", "currently", "cooking", "combined",
         "combination", "consists", "style", "perfect", "bite", "approximate", "per", "pack", "packed", "pour", "poured",
         "sprinkled", "drizzled", "plain", "additionally", "consisted", "snacked", "seasoned", "season", "tossed",
-        "finally", "top", "stayed", "washing", "oh", "addition", "opened", "ordered", "between", "maybe", "perhaps",
+        "finally", "top", "exercise", "workout", "pre", "post", "gym", "kid", "children", "watched", "movie", "stayed", "washing", "oh", "addition", "opened", "ordered", "between", "maybe", "perhaps",
         "probably",
         "circa", "ca", "least", "less", "under", "only",
     ]

@@ -157,7 +157,7 @@ enum FoodState: UInt8, Sendable {
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
     let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
-    let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
+    let quantity, specified, guideline, serving, piece, diet, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
@@ -230,6 +230,7 @@ struct KnownWords: Sendable {
         guideline = intern("guideline")
         serving = intern("serving")
         piece = intern("piece")
+        diet = intern("diet")
         beverage = intern("beverage")
         cereal = intern("cereal")
         bread = intern("bread")
