@@ -37,7 +37,7 @@ struct CloseLook {
         let isTextComplete = gathering.unusedTotal - matched < 0.01
         let unusedFood = gathering.unusedTotal - gathering.unusedMeasures - (matched - matchedMeasures)
         let isFoodComplete = unusedFood < 0.01
-        let hasHead = index.heads[heads].contains { gathering.words.contains($0) }
+        let hasHead = index.heads[heads].contains { gathering.words.contains($0) && !index.words.has($0, .nameless) }
         let hasSecondHead = index.heads[secondHeads].contains { gathering.words.contains($0) }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
         scoreHead()
@@ -178,7 +178,7 @@ struct CloseLook {
 
     /// Whether one of the words found is more than talk.
     private var namesFood: Bool {
-        gathering.words.contains { !index.words.has($0, [.framing, .size]) && has($0) }
+        gathering.words.contains { !index.words.has($0, [.framing, .size, .nameless]) && has($0) }
     }
 
     private func has(_ word: Int32) -> Bool {

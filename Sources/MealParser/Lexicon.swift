@@ -113,7 +113,12 @@ enum Lexicon {
         "thursday", "friday", "saturday", "sunday", "skipped", "skip", "quickly", "currently", "cooking", "combined",
         "combination", "consists", "style", "perfect", "bite", "approximate", "per", "pack", "packed", "pour", "poured",
         "sprinkled", "drizzled", "plain", "additionally", "consisted", "snacked", "seasoned", "season", "tossed",
-        "finally", "top", "exercise", "workout", "pre", "post", "gym", "kid", "children", "watched", "movie", "stayed", "washing", "oh", "addition", "opened", "ordered", "between", "maybe", "perhaps",
+        "finally", "top", "exercise", "workout", "pre", "post", "gym", "kid", "children", "watch", "watched", "movie",
+        "drove", "drive", "driving", "work", "worked", "working", "squat", "plank", "walk", "walked", "run", "ran",
+        "running", "swim", "swam", "cycling", "bike", "yoga", "stretching", "lifted", "weights", "reps", "sets",
+        "steps", "sleep", "slept", "nap", "tired", "sick", "headache", "doctor", "dentist", "meeting", "phone", "wife",
+        "husband", "friend", "friends", "dog", "stayed", "washing", "oh", "addition", "opened", "ordered",
+        "between", "maybe", "perhaps",
         "probably",
         "circa", "ca", "least", "less", "under", "only",
     ]
@@ -145,6 +150,11 @@ enum Lexicon {
         "cooked", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
         "braised",
         "poached", "toasted", "brewed",
+    ]
+
+    /// Words that say something of many foods and name none: no other name of a record is made of them alone.
+    static let nameless = [
+        "diet", "light", "carb", "calorie", "more", "plan", "watcher", "free", "original", "up", "k",
     ]
 
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.

@@ -31,14 +31,7 @@ struct MealText {
         correctSpelling(index)
         tokens = index.wording.normalized(tokens, words: words)
         amounts = AmountReader.amounts(in: tokens, words: words)
-        isContent = tokens.map { $0.kind == .word && !words.has($0.word, [.article, .number]) }
-        for amount in amounts {
-            for place in amount.tokens { isContent[place] = false }
-        }
-        ignoreContainers(words)
-        ignoreFraming(words)
-        ignoreDrinking(words)
-        ignoreIce(words)
+        isContent = TalkFilter.isContent(of: tokens, amounts: amounts, words: words)
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
     }
 
@@ -69,58 +62,5 @@ struct MealText {
             tokens[place].word = word
             tokens[place].isCorrected = true
         }
-    }
-
-    /// "A mix of 42 g of whiskey and 360 g of beer", "a snack of 31 g of bread": what is weighed behind "of" is all of it.
-    private mutating func ignoreContainers(_ words: WordTable) {
-        for amount in amounts where amount.unit != nil && !amount.isInParentheses {
-            var place = amount.tokens.lowerBound - 1
-            let next = amount.tokens.upperBound
-            guard place > 0, tokens[place].word == words.known.of, next < tokens.count, tokens[next].kind == .word,
-                !words.has(tokens[next].word, .joint)
-            else { continue }
-            while place >= 0, tokens[place].kind == .word, isContent[place], !words.has(tokens[place].word, .joint) {
-                isContent[place] = false
-                place -= 1
-            }
-        }
-    }
-
-    /// "For lunch", "as a quick snack", "my breakfast": the meal named there is no food.
-    private mutating func ignoreFraming(_ words: WordTable) {
-        for place in tokens.indices where isContent[place] && words.has(tokens[place].word, .meal) {
-            var before = place - 1
-            while before >= 0, isPlainFraming(before, words) { before -= 1 }
-            let isHeaded = before < place - 1 || before < 0 || tokens[before].kind == .mark
-            let after = place + 1
-            let isFollowedByFood =
-                after < tokens.count && isContent[after] && !words.has(tokens[after].word, [.framing, .joint])
-            if isHeaded, !isFollowedByFood { isContent[place] = false }
-        }
-    }
-
-    /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.
-    private mutating func ignoreDrinking(_ words: WordTable) {
-        for place in tokens.indices where isContent[place] && tokens[place].word == words.known.drink {
-            let isAfterTalk =
-                place == 0 || !isContent[place - 1] || words.has(tokens[place - 1].word, [.framing, .joint])
-            let isBeforeFood =
-                place + 1 < tokens.count && isContent[place + 1] && !words.has(tokens[place + 1].word, .framing)
-            let isAfterArticle = place > 0 && words.has(tokens[place - 1].word, .article)
-            if isAfterTalk, !isAfterArticle, !isBeforeFood { isContent[place] = false }
-        }
-    }
-
-    /// "With ice", "over ice": frozen water, not a dessert.
-    private mutating func ignoreIce(_ words: WordTable) {
-        for place in tokens.indices.dropFirst() where isContent[place] && tokens[place].word == words.known.ice {
-            let isLast = place + 1 == tokens.count || !isContent[place + 1]
-            if isLast, words.has(tokens[place - 1].word, .joint) { isContent[place] = false }
-        }
-    }
-
-    private func isPlainFraming(_ place: Int, _ words: WordTable) -> Bool {
-        tokens[place].kind == .word && words.has(tokens[place].word, [.framing, .article])
-            && !words.has(tokens[place].word, [.meal, .measure])
     }
 }

@@ -28,6 +28,8 @@ struct WordTable: Sendable {
         /// Says that a food is raw or dry; that it is cooked.
         static let uncooked = Flags(rawValue: 1 << 18)
         static let cooked = Flags(rawValue: 1 << 19)
+        /// Alone it is no food's other name.
+        static let nameless = Flags(rawValue: 1 << 20)
         /// "double" of "a double portion".
         static let multiple = Flags(rawValue: 1 << 20)
         /// How full a spoon is: "heaped".
@@ -63,6 +65,7 @@ struct WordTable: Sendable {
         mark(Lexicon.shelves, .shelf)
         mark(Lexicon.companies, .company)
         mark(Lexicon.unready, .unready)
+        mark(Lexicon.nameless, .nameless)
         mark(Lexicon.uncooked, .uncooked)
         mark(Lexicon.cooked, .cooked)
         mark(Lexicon.numbers, .number)
@@ -157,7 +160,7 @@ enum FoodState: UInt8, Sendable {
 /// Words that the rules of grammar ask for by name.
 struct KnownWords: Sendable {
     let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
-    let quantity, specified, guideline, serving, piece, diet, beverage, cereal, bread, sandwich, large, each, excluding,
+    let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
         reconstituted, cooked, between, at, m, extra, whole, plus: Int32
@@ -170,6 +173,9 @@ struct KnownWords: Sendable {
 
     /// Sizes that a portion may be of without the text saying so.
     let usualSizes: [Int32]
+
+    /// What a question begins with, and what is said of food that is not eaten.
+    let asking, planning: [Int32]
 
     /// What a drink is put behind: "sugar in tea".
     let into: [Int32]
@@ -212,6 +218,10 @@ struct KnownWords: Sendable {
         or = intern("or")
         with = intern("with")
         of = intern("of")
+        asking = ["how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did"].map(
+            intern
+        )
+        planning = ["craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish"].map(intern)
         into = ["in", "into"].map(intern)
         from = intern("from")
         free = intern("free")
@@ -230,7 +240,6 @@ struct KnownWords: Sendable {
         guideline = intern("guideline")
         serving = intern("serving")
         piece = intern("piece")
-        diet = intern("diet")
         beverage = intern("beverage")
         cereal = intern("cereal")
         bread = intern("bread")

@@ -1,0 +1,107 @@
+/// Finds the words of a text that cannot name what was eaten: amounts, talk around a meal, questions and plans.
+struct TalkFilter {
+    private let tokens: [Token]
+    private let amounts: [Amount]
+    private let words: WordTable
+    private var isContent: [Bool]
+
+    /// Of each token: whether it can name food.
+    static func isContent(of tokens: [Token], amounts: [Amount], words: WordTable) -> [Bool] {
+        var filter = TalkFilter(tokens: tokens, amounts: amounts, words: words)
+        filter.ignoreContainers()
+        filter.ignoreFraming()
+        filter.ignoreDrinking()
+        filter.ignoreIce()
+        filter.ignoreWhatIsNotEaten()
+        return filter.isContent
+    }
+
+    private init(tokens: [Token], amounts: [Amount], words: WordTable) {
+        self.tokens = tokens
+        self.amounts = amounts
+        self.words = words
+        isContent = tokens.map { $0.kind == .word && !words.has($0.word, [.article, .number]) }
+        for amount in amounts {
+            for place in amount.tokens { isContent[place] = false }
+        }
+    }
+
+    /// "How many calories are in a banana?", "shopping list: bread", "craving chocolate": nothing of the sentence was eaten.
+    private mutating func ignoreWhatIsNotEaten() {
+        var start = 0
+        while start < tokens.count {
+            let end = tokens[start...].firstIndex(where: isEndOfSentence) ?? tokens.count
+            let sentence = start..<end
+            let isQuestion = end < tokens.count && Token.isMark(tokens[end], "?")
+            if isQuestion && asks(at: start) || sentence.contains(where: isOfPlans) {
+                for place in sentence { isContent[place] = false }
+            }
+            start = end + 1
+        }
+    }
+
+    private func isEndOfSentence(_ token: Token) -> Bool {
+        token.kind == .mark && [".", "!", "?", "\n", ";"].contains { Token.isMark(token, $0) }
+    }
+
+    private func asks(at place: Int) -> Bool {
+        tokens[place].kind == .word && words.known.asking.contains(tokens[place].word)
+    }
+
+    private func isOfPlans(_ place: Int) -> Bool {
+        tokens[place].kind == .word && words.known.planning.contains(tokens[place].word)
+    }
+
+    /// "A mix of 42 g of whiskey and 360 g of beer", "a snack of 31 g of bread": what is weighed behind "of" is all of it.
+    private mutating func ignoreContainers() {
+        for amount in amounts where amount.unit != nil && !amount.isInParentheses {
+            var place = amount.tokens.lowerBound - 1
+            let next = amount.tokens.upperBound
+            guard place > 0, tokens[place].word == words.known.of, next < tokens.count, tokens[next].kind == .word,
+                !words.has(tokens[next].word, .joint)
+            else { continue }
+            while place >= 0, tokens[place].kind == .word, isContent[place], !words.has(tokens[place].word, .joint) {
+                isContent[place] = false
+                place -= 1
+            }
+        }
+    }
+
+    /// "For lunch", "as a quick snack", "my breakfast": the meal named there is no food.
+    private mutating func ignoreFraming() {
+        for place in tokens.indices where isContent[place] && words.has(tokens[place].word, .meal) {
+            var before = place - 1
+            while before >= 0, isPlainFraming(before) { before -= 1 }
+            let isHeaded = before < place - 1 || before < 0 || tokens[before].kind == .mark
+            let after = place + 1
+            let isFollowedByFood =
+                after < tokens.count && isContent[after] && !words.has(tokens[after].word, [.framing, .joint])
+            if isHeaded, !isFollowedByFood { isContent[place] = false }
+        }
+    }
+
+    /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.
+    private mutating func ignoreDrinking() {
+        for place in tokens.indices where isContent[place] && tokens[place].word == words.known.drink {
+            let isAfterTalk =
+                place == 0 || !isContent[place - 1] || words.has(tokens[place - 1].word, [.framing, .joint])
+            let isBeforeFood =
+                place + 1 < tokens.count && isContent[place + 1] && !words.has(tokens[place + 1].word, .framing)
+            let isAfterArticle = place > 0 && words.has(tokens[place - 1].word, .article)
+            if isAfterTalk, !isAfterArticle, !isBeforeFood { isContent[place] = false }
+        }
+    }
+
+    /// "With ice", "over ice": frozen water, not a dessert.
+    private mutating func ignoreIce() {
+        for place in tokens.indices.dropFirst() where isContent[place] && tokens[place].word == words.known.ice {
+            let isLast = place + 1 == tokens.count || !isContent[place + 1]
+            if isLast, words.has(tokens[place - 1].word, .joint) { isContent[place] = false }
+        }
+    }
+
+    private func isPlainFraming(_ place: Int) -> Bool {
+        tokens[place].kind == .word && words.has(tokens[place].word, [.framing, .article])
+            && !words.has(tokens[place].word, [.meal, .measure])
+    }
+}
