@@ -85,7 +85,7 @@ struct FoodIndexBuilder {
     ) {
         let other = name(in: text)
         // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
-        guard !other.words.allSatisfy({ words.has($0.word, Self.nameless) }) else { return }
+        guard source == .ours || !other.words.allSatisfy({ words.has($0.word, Self.nameless) }) else { return }
         var seen = seen(from: other, own, isBrand: isBrand)
         // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too; "salad" of ours asks for no dressing or not.
         if source == .brand { seen.words += own.words.filter { $0.role == .absence } }

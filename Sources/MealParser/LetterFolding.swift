@@ -15,6 +15,28 @@ enum LetterFolding {
         }
     }
 
+    /// The small ASCII letters, digits and marks of a text, a space for all else.
+    static func folded(_ text: ArraySlice<UInt8>) -> String {
+        var folded: [UInt8] = []
+        text.withUnsafeBufferPointer { text in
+            var place = 0
+            while place < text.count {
+                if text[place] < 0x80 {
+                    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[place])
+                    folded.append(text[place] <= 0x20 ? 0x20 : isCapital ? text[place] | 0x20 : text[place])
+                    place += 1
+                } else if let (letters, length) = fold(text, at: place) {
+                    folded += letters
+                    place += length
+                } else {
+                    folded.append(0x20)
+                    place += scalar(text, at: place).length
+                }
+            }
+        }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
     private static func letter(_ letters: StaticString, _ place: Int) -> UInt8? {
         let letter = letters.utf8Start[place]
         return letter == UInt8(ascii: "-") ? nil : letter

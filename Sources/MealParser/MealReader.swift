@@ -86,7 +86,7 @@ public struct MealReader: Sendable {
         let tokens = Tokenizer.tokens(of: letters) { index.words.vocabulary.find($0) }
         let named = index.wording.normalized(tokens, words: index.words)
         guard !named.contains(where: { token in said.contains { $0.word == token.word } }) else { return name }
-        let written = meal.written(first, last).lowercased().split(whereSeparator: \.isWhitespace)
+        let written = LetterFolding.folded(meal.text[Int(first.start)..<Int(last.end)]).split(separator: " ")
         return "\(name) (\(written.joined(separator: " ")))"
     }
 
