@@ -1,0 +1,84 @@
+import FitIQCore
+import FoodDatabase
+
+/// What a piece says, and whether it goes with the ones before.
+extension Segmenter {
+    /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare": it measures what stands before it.
+    func isTrailingAmount(_ piece: MealText.Piece) -> Bool {
+        guard piece.joint == .amount, let amount = piece.amounts.first else { return false }
+        let words = ranker.index.words
+        return !piece.tokens.contains { place in
+            let word = text.tokens[place].word
+            return place >= text.amounts[amount].tokens.upperBound && text.isContent[place]
+                && (words.has(word, .food) || word < 0)
+                && !words.has(word, [.framing, .measure, .size, .preparation, .unready, .uncooked])
+        }
+    }
+
+    /// "a banana" of "chips and a banana", "2 slices of cheese" behind "with": what is counted behind a joint is a food of its own.
+    func beginsAnew(_ place: Int) -> Bool {
+        let piece = text.pieces[place]
+        guard let first = piece.amounts.first else { return false }
+        let amount = text.amounts[first]
+        let isBehindJoint =
+            switch piece.joint {
+            case .and: true
+            case .with: !amount.isArticle
+            case .comma: amount.unit?.isHousehold == false || !amount.isArticle && isFood(place)
+            case .other: amount.unit?.isHousehold == false
+            case .hard, .amount: false
+            }
+        guard isBehindJoint else { return false }
+        return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
+            && !hasContent(piece, before: amount)
+    }
+
+    /// "52 g of chapati": two foods that are weighed are never one.
+    func isWeighed(_ piece: MealText.Piece) -> Bool {
+        piece.amounts.contains { isWeight($0) && hasContent(piece, after: text.amounts[$0]) }
+    }
+
+    /// That, or "52 g" behind its food.
+    func hasWeight(_ piece: MealText.Piece) -> Bool { piece.amounts.contains(where: isWeight) }
+
+    func isWeight(_ amount: Int) -> Bool {
+        text.amounts[amount].unit != nil && !text.amounts[amount].isEach && !text.amounts[amount].isInParentheses
+    }
+
+    /// "3 eggs" of "omelet made with 3 eggs".
+    func isMadeOf(_ piece: MealText.Piece) -> Bool {
+        let start = piece.tokens.lowerBound
+        let known = ranker.index.words.known
+        guard start >= 2, text.tokens[start - 1].word == known.with else { return false }
+        return text.tokens[start - 2].word == known.made
+    }
+
+    /// "2 tsp of sugar in black tea": two foods, where "tuna in water" is one.
+    func isStirredIn(_ pieces: Range<Int>, _ place: Int) -> Bool {
+        let start = text.pieces[place].tokens.lowerBound
+        guard start > 0, ranker.index.words.known.into.contains(text.tokens[start - 1].word), isFood(place),
+            let drink = foodsOfPieces[place].first, ranker.index.foods.foodType(at: drink.food) == .drink
+        else { return false }
+        return pieces.count == 1 && isFood(pieces.lowerBound)
+    }
+
+    /// "3 pancakes": counted, not measured.
+    func isCounted(_ piece: MealText.Piece) -> Bool {
+        guard piece.amounts.count == 1, let amount = piece.amounts.first.map({ text.amounts[$0] }) else { return false }
+        return amount.unit == nil && !amount.isLength && amount.value > 1 && hasContent(piece, after: amount)
+            && !piece.tokens.contains { ranker.index.words.has(text.tokens[$0].word, [.measure, .size]) }
+    }
+
+    func hasContent(_ piece: MealText.Piece, before amount: Amount) -> Bool {
+        (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains { place in
+            text.isContent[place] && !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size])
+        }
+    }
+
+    func hasContent(_ piece: MealText.Piece, after amount: Amount) -> Bool {
+        for place in piece.tokens where place >= amount.tokens.upperBound && text.isContent[place] {
+            if !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size]) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,45 @@
+extension Segmenter {
+    /// What the close look asks of the words of an item.
+    func query(_ pieces: Range<Int>) -> Query {
+        let words = ranker.index.words
+        var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))
+        query.isWeighedList = isWeighedList
+        var previous = Vocabulary.unknown
+        var isHeadClosed = false
+        var isMadeOf = false
+        for piece in pieces {
+            if text.pieces[piece].joint != .amount, query.head >= 0 { isHeadClosed = true }
+            let isAddition = piece > pieces.lowerBound && text.pieces[piece].joint != .amount
+            if piece == pieces.lowerBound || isAddition {
+                query.parts.append(
+                    Query.Part(joint: text.pieces[piece].joint, isFood: pieces.count > 1 && isFood(piece))
+                )
+            }
+            let isAside = query.head >= 0 && (text.pieces[piece].joint == .with || text.pieces[piece].joint == .other)
+            for place in text.pieces[piece].tokens {
+                let token = text.tokens[place]
+                guard text.isContent[place], !token.isAbsent else {
+                    previous = Vocabulary.unknown
+                    continue
+                }
+                if let state = words.state(of: token.word) { query.state = query.state ?? state }
+                if words.has(token.word, [.measure, .size]), token.word != words.known.serving {
+                    query.measures.append(token.word)
+                }
+                let flags = words.flags(of: token.word)
+                if flags.contains(.grammar), query.head >= 0, token.word != words.known.of { isHeadClosed = true }
+                if token.word == words.known.made, query.head >= 0 { isMadeOf = true }
+                guard flags.contains(.food), flags.isDisjoint(with: [.framing]) else {
+                    previous = Vocabulary.unknown
+                    continue
+                }
+                query.parts[query.parts.count - 1].words.append(token.word)
+                if isAside || isMadeOf { query.asides.append(token.word) }
+                if previous >= 0 { query.pairs.append((previous, token.word)) }
+                previous = token.word
+                if !isHeadClosed, flags.isDisjoint(with: [.preparation, .size]) { query.head = token.word }
+            }
+        }
+        return query
+    }
+}
