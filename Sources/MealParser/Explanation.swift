@@ -102,11 +102,13 @@ package struct Explanation: Sendable {
         package let isTaken: Bool
     }
 
-    /// quantity × gramsOfOne = grams, grams × kcalPer100g ÷ 100 = kcal.
+    /// quantity × gramsOfOne (× times) = grams, grams × kcalPer100g ÷ 100 = kcal.
     package struct Weight: Encodable, Sendable {
         package let quantity: Double
         package let unit: String
         package let gramsOfOne: Double
+        /// What is added to another food goes by how much there is of that: 12 fl oz of coffee for milk.
+        package let times: Double?
         package let grams: Double
         /// The record's measure, or the name of the rule.
         package let rule: String

@@ -58,7 +58,12 @@ extension MealReader {
                     isTaken: resolver.measure(place) == portion.rule
                 )
             },
-            weight: weight(portion, of: item, food: best.food),
+            weight: weight(
+                portion,
+                of: item,
+                food: best.food,
+                times: resolver.isByGuideline(portion) ? quantity.addition?.times : nil
+            ),
             confidence: Confidence(candidates: segment.candidates, portion: portion, foods: index.foods)
                 .explained(confidence)
         )
@@ -192,11 +197,18 @@ extension MealReader {
         )
     }
 
-    private func weight(_ portion: ResolvedPortion, of item: ReadItem, food: Int) -> Explanation.Weight {
-        Explanation.Weight(
+    private func weight(
+        _ portion: ResolvedPortion,
+        of item: ReadItem,
+        food: Int,
+        times: Double?
+    ) -> Explanation.Weight {
+        let many = item.quantity * (times ?? 1)
+        return Explanation.Weight(
             quantity: item.quantity,
             unit: item.unit,
-            gramsOfOne: item.quantity == 0 ? 0 : Self.rounded(portion.grams / item.quantity),
+            gramsOfOne: many == 0 ? 0 : Self.rounded(portion.grams / many),
+            times: times.map(Self.rounded),
             grams: item.grams?.doubleValue ?? 0,
             rule: portion.rule,
             certainty: portion.certainty,
@@ -206,4 +218,11 @@ extension MealReader {
     }
 
     private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension PortionResolver {
+    /// Whether the weight is what people add to another food, such as milk to coffee.
+    fileprivate func isByGuideline(_ portion: ResolvedPortion) -> Bool {
+        places.contains { shape($0).isGuideline && measure($0) == portion.rule }
+    }
 }

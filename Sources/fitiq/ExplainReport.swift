@@ -114,7 +114,8 @@ struct ExplainReport {
     }
 
     private func weight(_ weight: Explanation.Weight) -> String {
-        "\(Figures.plain(weight.quantity)) \(weight.unit) × \(Figures.plain(weight.gramsOfOne)) g = "
+        let times = weight.times.map { " × \(Figures.plain($0))" } ?? ""
+        return "\(Figures.plain(weight.quantity)) \(weight.unit) × \(Figures.plain(weight.gramsOfOne)) g\(times) = "
             + "\(Figures.plain(weight.grams)) g (\(weight.rule))"
     }
 

@@ -13,7 +13,8 @@ struct ExplanationTests {
         "spaghetti with meatballs and garlic bread", "crème brûlée 🍮 and a café latte", "2-3 cookies",
         "500 kcal of pizza",
         "half an avocado", "12-inch pizza", "blorp", "", "zorblax bread", "soup.\nsalad; bread", "a, and, with, of, 2",
-        "cheese with crackers with ham with jam with butter with honey with tea", "no sugar",
+        "cheese with crackers with ham with jam with butter with honey with tea", "no sugar", "coffee with milk",
+        "coffee with 2 tbsp milk",
         "1 can of coke (12 fl oz)",
     ]
 
@@ -50,7 +51,8 @@ struct ExplanationTests {
         let explanation = MealReader.bundled.explain(text)
         for (item, read) in zip(explanation.items, explanation.reading.items) {
             let weight = item.weight
-            #expect(abs(weight.quantity * weight.gramsOfOne - weight.grams) <= 0.001 * max(weight.quantity, 1) + 0.01)
+            let many = weight.quantity * (weight.times ?? 1)
+            #expect(abs(many * weight.gramsOfOne - weight.grams) <= 0.001 * max(many, 1) + 0.01)
             #expect(weight.grams == read.grams?.doubleValue)
             #expect(weight.rule == read.source?.portion)
             #expect(weight.kcal == read.nutrients.energyKcal)
