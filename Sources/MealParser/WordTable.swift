@@ -29,7 +29,7 @@ struct WordTable: Sendable {
         static let uncooked = Flags(rawValue: 1 << 18)
         static let cooked = Flags(rawValue: 1 << 19)
         /// Alone it is no food's other name.
-        static let nameless = Flags(rawValue: 1 << 20)
+        static let nameless = Flags(rawValue: 1 << 22)
         /// "double" of "a double portion".
         static let multiple = Flags(rawValue: 1 << 20)
         /// How full a spoon is: "heaped".
@@ -158,7 +158,9 @@ enum FoodState: UInt8, Sendable {
 }
 
 /// Words that the rules of grammar ask for by name.
-struct KnownWords: Sendable {
+///
+/// A class, so that a copy of the table that has them copies one reference rather than a dozen.
+final class KnownWords: Sendable {
     let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
     let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
