@@ -92,11 +92,16 @@ struct CloseLook {
     /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what
     /// the text says and nothing more.
     private var isSharedHead: Bool {
-        guard let last = query.additions.last, last.joint == .and, last.words.count > 1, let head = last.words.last,
+        guard let last = query.additions.last, last.joint == .and, namesMore(last), let head = last.words.last,
             index.heads[heads].contains(head)
         else { return false }
         if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy(has) }) { return true }
         return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
+    }
+
+    /// Whether a part has a word before its head: "cheese sandwich", not the "toasted bread" that toast is.
+    private func namesMore(_ part: Query.Part) -> Bool {
+        part.words.count { !index.words.has($0, .preparation) } > 1
     }
 
     private func isAdded(where isWanted: (Int32) -> Bool) -> Bool {

@@ -35,6 +35,7 @@ struct ReadingRuleTests {
         Case("a coffee with milk and a croissant", "coffee", "milk", "croissant"),
         Case("1 cup cottage cheese with pineapple", "cottage", "pineapple"),
         Case("2 zorblaxes with chicken curry", [("curry", 240)]),
+        Case("2 eggs and toast with butter", "egg", "bread, toasted", "butter"),
         Case("crackers and cheese", "crackers", "cheese"),
         Case("lettuce, tomato, cucumber", "lettuce", "tomato", "cucumber"),
         Case("spaghetti and meatballs", "pasta with"),
