@@ -1,14 +1,14 @@
 import CFoodTables
-import FoodDatabase
+package import FoodDatabase
 
 /// The tables that we write by hand: a header row, tab-separated fields, "#" before a remark.
-enum OurTable {
+package enum OurTable {
     /// Spellings and abbreviations: written, meant, reason.
     static var words: StaticBytes { StaticBytes(food_table_words()) }
     /// What people call a food: name, record, reason.
-    static var synonyms: StaticBytes { StaticBytes(food_table_synonyms()) }
+    package static var synonyms: StaticBytes { StaticBytes(food_table_synonyms()) }
 
-    static func rows(of table: StaticBytes) -> [[UnsafeBufferPointer<UInt8>]] {
+    package static func rows(of table: StaticBytes) -> [[UnsafeBufferPointer<UInt8>]] {
         table.buffer.bindMemory(to: UInt8.self)
             .split(separator: UInt8(ascii: "\n"))
             .dropFirst()

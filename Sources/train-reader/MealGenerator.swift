@@ -140,9 +140,10 @@ struct MealGenerator {
 
     private mutating func text(of items: [Item]) -> String {
         let isList = items.count > 2 && random.chance(20)
+        let isChain = items.count > 2 && random.chance(15)
         var text = items[0].text
         for (place, item) in items.enumerated().dropFirst() {
-            text += isList ? "\n" : joint(before: item, isLast: place == items.count - 1)
+            text += isList ? "\n" : isChain ? " and " : joint(before: item, isLast: place == items.count - 1)
             text += item.text
         }
         let (opening, closing) = isList ? ("", "") : random.pick(Self.frames)

@@ -7,6 +7,7 @@ enum MealScore {
     static func of(_ reading: Reading, for meal: TrainingMeal) -> Double {
         switch meal.expectation {
         case .nothing: reading.items.isEmpty ? 1 : 0
+        case .record(let record): reading.items.map { $0.source?.record } == [record] ? 1 : 0
         case .totals(let totals): score(reading, totals)
         case .foods(let foods): score(reading, foods)
         }

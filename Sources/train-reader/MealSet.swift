@@ -1,4 +1,5 @@
 import Foundation
+import MealParser
 
 /// Meals of one source.
 struct MealSet: Sendable {
@@ -6,15 +7,26 @@ struct MealSet: Sendable {
     let meals: [TrainingMeal]
     /// How much the mean score of the set counts beside the others.
     let weight: Double
-    /// Whether `MealGenerator` made them.
+    /// Whether we know what they mean because we made them of the tables.
     let isMadeUp: Bool
     /// How many meals the source has, of which `meals` may be a part.
     let count: Int
     /// Of the file, or of the texts that were made.
     let checksum: Checksum
 
-    init(madeUp meals: [TrainingMeal], weight: Double) {
-        name = "made-up meals"
+    /// What people call a food, alone, by our own table.
+    static func namesOfOurs(weight: Double) -> MealSet {
+        let meals = OurTable.rows(of: OurTable.synonyms).map { row in
+            TrainingMeal(
+                text: String(decoding: row[0], as: UTF8.self),
+                expectation: .record(String(decoding: row[1], as: UTF8.self))
+            )
+        }
+        return MealSet(name: "synonyms.tsv", madeUp: meals, weight: weight)
+    }
+
+    init(name: String = "made-up meals", madeUp meals: [TrainingMeal], weight: Double) {
+        self.name = name
         self.meals = meals
         self.weight = weight
         isMadeUp = true
@@ -51,8 +63,8 @@ struct MealSet: Sendable {
         MealSet(self, meals: meals.enumerated().filter { $0.offset % stride == 0 }.map(\.element))
     }
 
-    /// Some 400 of the meals, spread evenly.
-    var sample: MealSet { every(max(meals.count / 400, 1)) }
+    /// Some 250 of the meals, spread evenly.
+    var sample: MealSet { every(max(meals.count / 250, 1)) }
 }
 
 /// A line of a meal file.

@@ -41,11 +41,13 @@ struct Sources: ParsableArguments {
     func allSets() throws -> [MealSet] {
         var sets = [
             MealSet(madeUp: MealGenerator.meals(madeUp), weight: 2),
+            // A name of ours must stay its record: losing one costs more than a step can bring elsewhere.
+            MealSet.namesOfOurs(weight: 20),
             try MealSet(path: own, weight: 3),
         ]
         if let bench {
             sets.append(try MealSet(path: "\(bench)/user-style-dev.jsonl", weight: 2))
-            sets.append(try MealSet(path: "\(bench)/nutribench-dev/wweia-usa.jsonl", weight: 4))
+            sets.append(try MealSet(path: "\(bench)/nutribench-dev/wweia-usa.jsonl", weight: 5))
             sets.append(try MealSet(path: "\(bench)/nutribench-dev/fdc.jsonl", weight: 2))
             sets.append(try MealSet(path: "\(bench)/nutribench-dev/who.jsonl", weight: 2))
         }
