@@ -134,7 +134,7 @@ extension Role {
         switch self {
         case .head: (0.3, 0.9, 0.6)
         case .kind: (0.3, 0.9, 1)
-        case .variety: (0.2, 0.2, 1)
+        case .variety: (0.25, 0.2, 1)
         case .detail: (0.1, 0, 0.7)
         case .preparation: (0, 0.2, 1.2)
         case .alternative: (0, 0.1, 0.7)

@@ -8,7 +8,7 @@ enum ItemTruth {
         switch meal.expectation {
         case .foods(let foods): rights(in: reading, foods)
         case .nothing: reading.items.map { _ in false }
-        case .record: nil
+        case .records: nil
         case .totals: meal.references.isEmpty ? nil : rights(in: reading, meal.references)
         }
     }

@@ -47,7 +47,7 @@ extension String {
 /// How long to learn.
 struct Effort: ParsableArguments {
     @Option(help: "How often each weight is tried.")
-    var rounds = 3
+    var rounds = 2
 }
 
 /// Tells on standard error how far learning is.

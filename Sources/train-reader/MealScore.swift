@@ -7,7 +7,7 @@ enum MealScore {
     static func of(_ reading: Reading, for meal: TrainingMeal) -> Double {
         switch meal.expectation {
         case .nothing: reading.items.isEmpty ? 1 : 0
-        case .record(let record): reading.items.map { $0.source?.record } == [record] ? 1 : 0
+        case .records(let records): reading.items.map { $0.source?.record } == records ? 1 : 0
         case .totals(let totals): score(reading, totals)
         case .foods(let foods): score(reading, foods)
         }
@@ -35,7 +35,7 @@ enum MealScore {
         add(totals.fat?.doubleValue, expected.fat, band: 7.5, weight: 1)
         let energyBand = max(50, 0.2 * (expected.energyKcal ?? 0))
         add(totals.energyKcal.map(Double.init), expected.energyKcal, band: energyBand, weight: 2)
-        add(Double(reading.items.count), expected.itemCount.map(Double.init), band: 0.5, weight: 1)
+        add(Double(reading.items.count), expected.itemCount.map(Double.init), band: 0.5, weight: 2)
         return weight > 0 ? sum / weight : 0
     }
 

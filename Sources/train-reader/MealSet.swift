@@ -19,7 +19,7 @@ struct MealSet: Sendable {
         let meals = OurTable.rows(of: OurTable.synonyms).map { row in
             TrainingMeal(
                 text: String(decoding: row[0], as: UTF8.self),
-                expectation: .record(String(decoding: row[1], as: UTF8.self))
+                expectation: .records([String(decoding: row[1], as: UTF8.self)])
             )
         }
         return MealSet(name: "synonyms.tsv", madeUp: meals, weight: weight)

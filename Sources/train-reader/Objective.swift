@@ -8,7 +8,7 @@ struct Objective: Sendable {
     /// One for each worker: sharing one, they would wait for each other to count references.
     private let readers: [MealReader]
     /// How much it costs to be far from the start values: unless it brings more, a weight stays.
-    private let pull = 2e-5
+    private let pull = 5e-5
 
     init(sets: [MealSet], workers: Int) {
         self.init(sets: sets, readers: (0..<max(workers, 1)).map { _ in MealReader(foods: .bundled) })

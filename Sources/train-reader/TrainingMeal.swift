@@ -7,8 +7,8 @@ struct TrainingMeal: Sendable {
         case totals(Totals)
         /// The foods, by words of their names, with the ranges that are accepted.
         case foods([Food])
-        /// One food, of just this record.
-        case record(String)
+        /// Foods of just these records, in the order of the text.
+        case records([String])
         /// No food at all.
         case nothing
     }
@@ -64,7 +64,7 @@ struct TrainingMeal: Sendable {
         let key =
             switch expectation {
             case .totals(let totals): "\(totals)"
-            case .foods, .record, .nothing: text
+            case .foods, .records, .nothing: text
             }
         return Int(Checksum(key).value >> 32 & 1)
     }
