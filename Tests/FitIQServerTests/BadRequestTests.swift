@@ -188,8 +188,8 @@ struct BadRequestTests {
             let answer = try await RawAPI(port: server.port)
                 .send(.POST, "/api/v1/auth/register", json: #"{"name":[\#(list)]}"#)
             #expect(answer.status == 422)
-            // It was 40 s when the decoder went down into them.
-            #expect(start.duration(to: .now) < .seconds(5))
+            // It was 40 s on an idle machine when the decoder went down into them; half of that leaves room for the tests beside it.
+            #expect(start.duration(to: .now) < .seconds(20))
         }
     }
 
