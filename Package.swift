@@ -180,7 +180,13 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ]
         ),
-        .testTarget(name: "SQLiteStoreTests", dependencies: ["SQLiteStore", "FitIQCore", "FitIQTestSupport"]),
+        .testTarget(
+            name: "SQLiteStoreTests",
+            dependencies: [
+                "SQLiteStore", "FitIQCore", "FitIQTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            resources: [.copy("Fixtures")]
+        ),
         .testTarget(name: "FitIQServiceTests", dependencies: ["FitIQService", "FitIQCore", "FitIQTestSupport"]),
         .testTarget(
             name: "FitIQServerTests",

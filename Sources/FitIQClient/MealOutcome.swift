@@ -8,7 +8,7 @@ public enum MealOutcome: Hashable, Sendable {
     /// Nil while the meal has no final status.
     public init?(_ meal: MealLog) {
         switch meal.status {
-        case .completed:
+        case .completed, .manual:
             self = .completed(meal)
         case .failed:
             self = .failed(MealLogFailure(meal))

@@ -1,4 +1,4 @@
-/// What several completed meals hold together.
+/// What several meals hold together that were read or typed in.
 package struct IntakeSum: Hashable, Sendable {
     package let mealCount: Int
     /// The sum over the items whose value is known; nil where it is known of none.

@@ -6,20 +6,23 @@ public struct Meal: Hashable, Sendable {
 
     public let id: ID
     public let account: Account.ID
-    /// The person's own words.
-    public let text: String
-    public let type: MealType
-    public let loggedAt: Date
-    public let notes: String?
+    /// The person's own words; nil only of a meal whose items were typed in by hand.
+    public var text: String?
+    public var type: MealType
+    public var loggedAt: Date
+    public var notes: String?
     public let createdAt: Date
     public var updatedAt: Date
     public var state: State
 
-    /// processing → completed | failed. The last two are final: they are never left.
+    /// processing → completed | failed; manual from the start. All but `processing` are final: only the person's own edit
+    /// puts another final one in their place.
     public enum State: Hashable, Sendable {
         case processing(startedAt: Date?)
         case completed(CompletedReading)
         case failed(Failure)
+        /// The items were typed in by hand.
+        case manual([MealItem], enteredAt: Date)
     }
 
     /// What the worker made of a meal's text.
@@ -34,6 +37,16 @@ public struct Meal: Hashable, Sendable {
             self.unrecognized = unrecognized
             self.startedAt = startedAt
             self.completedAt = completedAt
+        }
+
+        /// - Parameter reading: what was understood; its items get their ids here.
+        public init(_ reading: Reading, startedAt: Date, completedAt: Date) {
+            self.init(
+                items: reading.items.map { MealItem(id: .new(at: completedAt), food: $0) },
+                unrecognized: reading.unrecognized,
+                startedAt: startedAt,
+                completedAt: completedAt
+            )
         }
 
         public var totals: Nutrients { items.lazy.map(\.food.nutrients).total() }
@@ -62,7 +75,7 @@ public struct Meal: Hashable, Sendable {
     public init(
         id: ID,
         account: Account.ID,
-        text: String,
+        text: String?,
         type: MealType,
         loggedAt: Date,
         notes: String?,
@@ -86,6 +99,16 @@ public struct Meal: Hashable, Sendable {
         case .processing: .processing
         case .completed: .completed
         case .failed: .failed
+        case .manual: .manual
+        }
+    }
+
+    /// What it holds, in order; nothing before it was read.
+    public var items: [MealItem] {
+        switch state {
+        case .processing, .failed: []
+        case .completed(let reading): reading.items
+        case .manual(let items, _): items
         }
     }
 }
@@ -108,5 +131,5 @@ public enum MealType: String, Sendable, CaseIterable, Codable {
 }
 
 public enum MealStatus: String, Sendable, CaseIterable, Codable {
-    case processing, completed, failed
+    case processing, completed, failed, manual
 }

@@ -1,20 +1,37 @@
 package import Foundation
 
 /// Something that happened to a meal and that each of the person's devices must hear of.
-package struct MealEvent: Sendable {
+package struct MealEvent: Hashable, Sendable {
     /// Grows by one with each event of this account.
     package let number: Int
     package let kind: Kind
-    package let meal: Meal
+    package let account: Account.ID
+    package let mealID: Meal.ID
+    /// The meal as it stands when it is told; nil when it is gone.
+    package let meal: Meal?
     package let createdAt: Date
 
-    package enum Kind: String, Sendable {
-        case completed, failed
+    package enum Kind: String, Sendable, CaseIterable {
+        /// The meal has its final status: it was read, or its items were typed in by hand.
+        case completed
+        case failed
+        /// The person changed a meal that was final.
+        case updated
+        case deleted
     }
 
-    package init(number: Int, kind: Kind, meal: Meal, createdAt: Date) {
+    package init(
+        number: Int,
+        kind: Kind,
+        account: Account.ID,
+        mealID: Meal.ID,
+        meal: Meal?,
+        createdAt: Date
+    ) {
         self.number = number
         self.kind = kind
+        self.account = account
+        self.mealID = mealID
         self.meal = meal
         self.createdAt = createdAt
     }

@@ -2,18 +2,32 @@ package import Foundation
 
 /// Where meals and their events are kept. What a call has returned survives a power cut.
 package protocol MealStore: Sendable {
-    /// Keeps `meal`, once for each of `keys`: one that was used before keeps nothing and gives back its first answer.
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Acceptance
+    /// Keeps `meal`, once for each of `keys`. One that is final already, its items typed in, makes an event.
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect
+    /// Changes the account's meal, once for `key`, in one transaction with the event that tells of it.
+    ///
+    /// - Parameter answer: makes of the changed meal what the request is answered with.
+    func edit(
+        _ id: Meal.ID,
+        of account: Account.ID,
+        _ edit: MealEdit,
+        key: IdempotencyKey?,
+        answer: @escaping @Sendable (Meal) throws -> Data
+    ) async throws -> Effect
+    /// Removes the account's meal, once for `key`, in one transaction with the event that tells of it. Its answer is empty.
+    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> Effect
+    /// Forgets up to `limit` keys used before `date`, but none that is a client-made meal id: those are good once for ever.
+    ///
+    /// - Returns: how many it forgot; fewer than `limit` when there are no more.
+    func sweepKeys(before date: Date, limit: Int) async throws -> Int
 
     /// The account's meal, or nil when there is none or it is someone else's.
     func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal?
     func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage
-    /// The completed meals logged in `interval`, summed by type; types without a meal are left out.
+    /// The meals logged in `interval` that were read or typed in, summed by type; types without a meal are left out.
     func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum]
     /// How many meals logged in `interval` are in each status.
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
-    /// False when there was no such meal of this account.
-    func delete(_ id: Meal.ID, of account: Account.ID) async throws -> Bool
 
     /// Takes up to `limit` meals that wait to be read, oldest first, and leases them until `leaseEnd`, so that no other
     /// worker takes them before. A meal that was begun before comes alone, when no fresh one waits.
@@ -28,34 +42,12 @@ package protocol MealStore: Sendable {
     func queueDepth() async throws -> Int
 }
 
-/// What makes a repeated request known as the same one.
-package struct IdempotencyKey: Hashable, Sendable {
-    package let key: String
-    /// SHA-256 of what the request asks for.
-    package let requestHash: Data
-
-    package init(key: String, requestHash: Data) {
-        self.key = key
-        self.requestHash = requestHash
-    }
-}
-
 /// What a store throws.
 package enum StoreError: Error, Hashable {
     /// It cannot write or read just now: a full disk, a lock held too long. Trying again later may help.
     case unavailable(reason: String)
     /// The account that the call is for is gone.
     case noSuchAccount
-}
-
-package enum Acceptance: Hashable, Sendable {
-    case kept
-    /// The key was used before, for the same request, and this was the answer.
-    case repeated(answer: Data)
-    /// The key was used before, for another request.
-    case keyReused
-    /// The meal's id is taken.
-    case idTaken
 }
 
 /// A meal to read, and how many times that was begun, this time included.

@@ -64,7 +64,7 @@ package func buildApplication(
         }
     }
     try await parts.meals.releaseLeases()
-    let service = MealService(store: parts.meals, wakeWorker: worker.wake)
+    let service = MealService(store: parts.meals, hub: hub, wakeWorker: worker.wake)
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     passwordThreads.start()
     let signIn = await SignIn(
@@ -99,8 +99,16 @@ package func buildApplication(
     let endSockets: @Sendable (Session.ID?, Account.ID) -> Void = { hub.end(session: $0, of: $1) }
     AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: api)
     UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: api)
-    MealLogRoutes(meals: service, settings: settings, mealLimit: limits.meals, metrics: metrics, now: parts.now)
-        .add(to: api)
+    MealLogRoutes(
+        meals: service,
+        read: read,
+        foods: parts.foods,
+        settings: settings,
+        mealLimit: limits.meals,
+        metrics: metrics,
+        now: parts.now
+    )
+    .add(to: api)
     NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: api)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: api)
     api.refuseOtherMethods()

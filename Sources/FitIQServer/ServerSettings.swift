@@ -22,6 +22,8 @@ package struct ServerSettings: Sendable {
     /// In Unicode scalars.
     package var maxMealTextLength = 1000
     package var maxNotesLength = 500
+    /// Of those typed in by hand.
+    package var maxMealItems = 100
     package var maxPageSize = 100
 
     package var mealsPerMinute = 60

@@ -4,21 +4,48 @@ package import Foundation
 /// What a person can do with meals.
 package struct MealService: Sendable {
     private let store: any MealStore
+    private let hub: any EventHub
     private let wakeWorker: @Sendable () -> Void
 
     /// - Parameter wakeWorker: called after a meal that waits to be read was stored.
-    package init(store: any MealStore, wakeWorker: @escaping @Sendable () -> Void) {
+    package init(store: any MealStore, hub: any EventHub, wakeWorker: @escaping @Sendable () -> Void) {
         self.store = store
+        self.hub = hub
         self.wakeWorker = wakeWorker
     }
 
-    /// Stores `meal` to be read by the worker; once for each of `keys`.
+    /// Stores `meal`, once for each of `keys`: to be read by the worker, or final when its items were typed in.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
-    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Acceptance {
-        let acceptance = try await store.accept(meal, keys: keys, answer: answer)
-        if acceptance == .kept { wakeWorker() }
-        return acceptance
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+        let effect = try await store.accept(meal, keys: keys, answer: answer)
+        if case .done(_, nil) = effect { wakeWorker() }
+        return await told(effect)
+    }
+
+    /// Changes the account's meal, once for `key`, and tells the person's devices.
+    package func edit(
+        _ id: Meal.ID,
+        of account: Account.ID,
+        _ edit: MealEdit,
+        key: IdempotencyKey?,
+        answer: @escaping @Sendable (Meal) throws -> Data
+    ) async throws -> Effect {
+        await told(try await store.edit(id, of: account, edit, key: key, answer: answer))
+    }
+
+    package func delete(
+        _ id: Meal.ID,
+        of account: Account.ID,
+        at date: Date,
+        key: IdempotencyKey?
+    ) async throws -> Effect {
+        await told(try await store.delete(id, of: account, at: date, key: key))
+    }
+
+    private func told(_ effect: Effect) async -> Effect {
+        if case .done(_, let event?) = effect { await hub.publish(event) }
+        return effect
     }
 
     package func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? {
@@ -27,10 +54,6 @@ package struct MealService: Sendable {
 
     package func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage {
         try await store.meals(of: account, matching: query)
-    }
-
-    package func delete(_ id: Meal.ID, of account: Account.ID) async throws -> Bool {
-        try await store.delete(id, of: account)
     }
 
     package func cursor(of account: Account.ID) async throws -> EventCursor {

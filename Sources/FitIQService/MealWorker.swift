@@ -108,21 +108,12 @@ package final class MealWorker: Sendable {
         return meal
     }
 
-    private func state(of text: String, attempt: Int, startedAt: Date) -> Meal.State {
+    private func state(of text: String?, attempt: Int, startedAt: Date) -> Meal.State {
         func failed(_ code: Meal.FailureCode) -> Meal.State {
             .failed(Meal.Failure(code: code, startedAt: startedAt, failedAt: now()))
         }
         guard attempt <= limits.maxAttempts else { return failed(.tooManyAttempts) }
-        let reading = read(text)
-        guard !reading.items.isEmpty else { return failed(.nothingUnderstood) }
-        let completedAt = now()
-        return .completed(
-            Meal.CompletedReading(
-                items: reading.items.map { MealItem(id: .new(at: completedAt), food: $0) },
-                unrecognized: reading.unrecognized,
-                startedAt: startedAt,
-                completedAt: completedAt
-            )
-        )
+        guard let reading = text.map(read), !reading.items.isEmpty else { return failed(.nothingUnderstood) }
+        return .completed(Meal.CompletedReading(reading, startedAt: startedAt, completedAt: now()))
     }
 }

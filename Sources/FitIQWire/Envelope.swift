@@ -43,6 +43,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
     public let details: String?
     /// What is wrong with each field, by its name.
     public let fields: [String: String]?
+    /// What to try instead.
+    public let suggestions: [String]?
     /// What to name when asking about it.
     public let requestID: String?
 
@@ -51,17 +53,19 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         message: String,
         details: String? = nil,
         fields: [String: String]? = nil,
+        suggestions: [String]? = nil,
         requestID: String? = nil
     ) {
         self.code = code
         self.message = message
         self.details = details
         self.fields = fields
+        self.suggestions = suggestions
         self.requestID = requestID
     }
 
     private enum CodingKeys: String, CodingKey {
-        case code, message, details, fields
+        case code, message, details, fields, suggestions
         case requestID = "request_id"
     }
 

@@ -1,4 +1,3 @@
-public import FitIQCore
 public import Foundation
 
 /// Body of POST `/api/v1/auth/register`.
@@ -107,31 +106,6 @@ public struct UserProfile: Codable, Hashable, Sendable {
         case userID = "user_id"
         case dateOfBirth = "date_of_birth"
         case createdAt = "created_at"
-    }
-}
-
-/// Body of POST `/api/v1/meal-logs/natural`.
-public struct LogMealRequest: Codable, Hashable, Sendable {
-    /// Made by the client, so that a repeat is known as one.
-    public let id: String?
-    public let rawInput: String
-    public let mealType: MealType
-    public let loggedAt: Date?
-    public let notes: String?
-
-    public init(id: String?, rawInput: String, mealType: MealType, loggedAt: Date? = nil, notes: String? = nil) {
-        self.id = id
-        self.rawInput = rawInput
-        self.mealType = mealType
-        self.loggedAt = loggedAt
-        self.notes = notes
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case id, notes
-        case rawInput = "raw_input"
-        case mealType = "meal_type"
-        case loggedAt = "logged_at"
     }
 }
 

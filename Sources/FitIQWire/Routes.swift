@@ -6,6 +6,7 @@ public enum Routes {
     public static let logout = "/api/v1/auth/logout"
     public static let me = "/api/v1/users/me"
     public static let naturalMealLogs = "/api/v1/meal-logs/natural"
+    public static let mealLogBatch = "/api/v1/meal-logs/batch"
     public static let mealLogs = "/api/v1/meal-logs"
     public static func mealLog(_ id: String) -> String { "\(mealLogs)/\(id)" }
     public static let parse = "/api/v1/nutrition/parse"

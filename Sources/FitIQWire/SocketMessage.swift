@@ -12,6 +12,9 @@ public struct SocketMessage: Hashable, Sendable {
         case pong
         case mealLogCompleted(MealLog)
         case mealLogFailed(MealLogFailure)
+        /// The meal as it is since it was edited.
+        case mealLogUpdated(MealLog)
+        case mealLogDeleted(MealLogDeletion)
         case error(Failure)
         /// A message of a newer server: to be ignored.
         case unknown(type: String)
@@ -78,6 +81,12 @@ extension SocketMessage: Encodable {
         case .mealLogFailed(let failure):
             try container.encode("meal_log.failed", forKey: AnyKey("type"))
             try container.encode(failure, forKey: AnyKey("data"))
+        case .mealLogUpdated(let meal):
+            try container.encode("meal_log.updated", forKey: AnyKey("type"))
+            try container.encode(meal, forKey: AnyKey("data"))
+        case .mealLogDeleted(let deletion):
+            try container.encode("meal_log.deleted", forKey: AnyKey("type"))
+            try container.encode(deletion, forKey: AnyKey("data"))
         case .error(let failure):
             try container.encode("error", forKey: AnyKey("type"))
             try container.encode(failure.message, forKey: AnyKey("error"))
@@ -122,6 +131,10 @@ extension SocketMessage: Decodable {
             body = .mealLogCompleted(try container.required("data"))
         case "meal_log.failed":
             body = .mealLogFailed(try container.required("data"))
+        case "meal_log.updated":
+            body = .mealLogUpdated(try container.required("data"))
+        case "meal_log.deleted":
+            body = .mealLogDeleted(try container.required("data"))
         case "error":
             let code: APIError.Code? = try container.value("error_code") ?? data?.value("code")
             let message: String? = try container.value("error") ?? data?.value("error")

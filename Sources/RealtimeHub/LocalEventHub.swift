@@ -59,7 +59,7 @@ package final class LocalEventHub: EventHub {
     }
 
     package func publish(_ event: MealEvent) {
-        let entries = connections.withLock { $0[event.meal.account] ?? [] }
+        let entries = connections.withLock { $0[event.account] ?? [] }
         for entry in entries { entry.connection.deliver(event) }
     }
 

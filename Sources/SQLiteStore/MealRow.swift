@@ -5,17 +5,72 @@ import GRDB
 /// Meals and their items as rows.
 enum MealRow {
     static func insert(_ meal: Meal, into database: Database) throws {
+        let state = try StateColumns(meal.state)
         try database.execute(
             sql: """
                 INSERT INTO meal_logs
-                    (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'processing')
+                    (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status, started_at,
+                     finished_at, failure_code, unrecognized)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 meal.id.column, meal.account.column, meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column,
-                meal.createdAt.column, meal.updatedAt.column,
+                meal.createdAt.column, meal.updatedAt.column, meal.status.rawValue, state.startedAt, state.finishedAt,
+                state.failureCode, state.unrecognized,
             ]
         )
+        try insertItems(of: meal, into: database)
+    }
+
+    /// Writes `meal` over the row of its id, with its items in place of those there were.
+    static func update(_ meal: Meal, in database: Database) throws {
+        let state = try StateColumns(meal.state)
+        try database.execute(
+            sql: """
+                UPDATE meal_logs
+                SET raw_input = ?, meal_type = ?, notes = ?, logged_at = ?, updated_at = ?, status = ?, started_at = ?,
+                    finished_at = ?, failure_code = ?, unrecognized = ?, lease_until = NULL
+                WHERE id = ?
+                """,
+            arguments: [
+                meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column, meal.updatedAt.column,
+                meal.status.rawValue, state.startedAt, state.finishedAt, state.failureCode, state.unrecognized,
+                meal.id.column,
+            ]
+        )
+        try database.execute(sql: "DELETE FROM meal_log_items WHERE meal_log_id = ?", arguments: [meal.id.column])
+        try insertItems(of: meal, into: database)
+    }
+
+    private static func insertItems(of meal: Meal, into database: Database) throws {
+        for (position, item) in meal.items.enumerated() {
+            try insert(item, of: meal.id, at: position, into: database)
+        }
+    }
+
+    /// The columns in which a meal's state stands, beside `status`.
+    private struct StateColumns {
+        var startedAt: Int64?
+        var finishedAt: Int64?
+        var failureCode: String?
+        var unrecognized: String?
+
+        init(_ state: Meal.State) throws {
+            switch state {
+            case .processing(let startedAt):
+                self.startedAt = startedAt?.column
+            case .completed(let reading):
+                startedAt = reading.startedAt.column
+                finishedAt = reading.completedAt.column
+                unrecognized = try MealRow.column(reading.unrecognized)
+            case .failed(let failure):
+                startedAt = failure.startedAt.column
+                finishedAt = failure.failedAt.column
+                failureCode = failure.code.rawValue
+            case .manual(_, let enteredAt):
+                finishedAt = enteredAt.column
+            }
+        }
     }
 
     static func meal(_ row: Row, items: [MealItem]) throws -> Meal {
@@ -55,6 +110,8 @@ enum MealRow {
                     failedAt: try known(finishedAt, "finished_at")
                 )
             )
+        case .manual:
+            return .manual(items, enteredAt: try known(finishedAt, "finished_at"))
         }
     }
 

@@ -11,6 +11,11 @@ enum Migrations {
         migrator.registerMigration("2 alternatives of items") { database in
             try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN alternatives TEXT")
         }
+        // GRDB has foreign keys off meanwhile and checks them before it commits, so that dropping a table deletes nothing
+        // of those that refer to it.
+        migrator.registerMigration("3 edits and manual meals") { database in
+            try database.execute(sql: editsAndManualMeals)
+        }
         return migrator
     }()
 

@@ -15,7 +15,7 @@ extension SQLiteMealStore {
                 sql: """
                     SELECT meal_type, COUNT(DISTINCT meal_log_id) AS meals, \(sums.joined(separator: ", "))
                     FROM meal_logs JOIN meal_log_items ON meal_log_id = meal_logs.id
-                    WHERE user_id = ? AND logged_at >= ? AND logged_at < ? AND status = 'completed'
+                    WHERE user_id = ? AND logged_at >= ? AND logged_at < ? AND status IN ('completed', 'manual')
                     GROUP BY meal_type
                     """,
                 arguments: [account.column, interval.lowerBound.column, interval.upperBound.column]

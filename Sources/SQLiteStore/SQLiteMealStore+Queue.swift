@@ -39,7 +39,7 @@ extension SQLiteMealStore {
         try await database.write { database in
             try meals.compactMap { meal in
                 switch meal.state {
-                case .processing:
+                case .processing, .manual:
                     return nil
                 case .completed(let reading):
                     guard
@@ -54,7 +54,7 @@ extension SQLiteMealStore {
                     for (position, item) in reading.items.enumerated() {
                         try MealRow.insert(item, of: meal.id, at: position, into: database)
                     }
-                    return try Self.appendEvent(.completed, meal, at: reading.completedAt, in: database)
+                    return try Self.appendEvent(.completed, of: meal, at: reading.completedAt, in: database)
                 case .failed(let failure):
                     guard
                         try Self.setFinal(
@@ -65,7 +65,7 @@ extension SQLiteMealStore {
                             in: database
                         )
                     else { return nil }
-                    return try Self.appendEvent(.failed, meal, at: failure.failedAt, in: database)
+                    return try Self.appendEvent(.failed, of: meal, at: failure.failedAt, in: database)
                 }
             }
         }
@@ -95,9 +95,10 @@ extension SQLiteMealStore {
         return database.changesCount > 0
     }
 
-    private static func appendEvent(
+    /// Gives the event of `meal` the account's next number, in the transaction that made it happen.
+    static func appendEvent(
         _ kind: MealEvent.Kind,
-        _ meal: Meal,
+        of meal: Meal,
         at date: Date,
         in database: Database
     ) throws -> MealEvent {
@@ -111,7 +112,14 @@ extension SQLiteMealStore {
             sql: "INSERT INTO events (user_id, number, kind, meal_log_id, created_at) VALUES (?, ?, ?, ?, ?)",
             arguments: [meal.account.column, number, "meal_log.\(kind.rawValue)", meal.id.column, date.column]
         )
-        return MealEvent(number: number, kind: kind, meal: meal, createdAt: date)
+        return MealEvent(
+            number: number,
+            kind: kind,
+            account: meal.account,
+            mealID: meal.id,
+            meal: kind == .deleted ? nil : meal,
+            createdAt: date
+        )
     }
 
     package func queueDepth() async throws -> Int {

@@ -124,6 +124,7 @@ enum Settings {
             .number("maxBodyBytes", \.server.maxBodyBytes, 1024...67_108_864, "Largest request body"),
             .number("maxMealTextLength", \.server.maxMealTextLength, 1...10_000, "Longest meal text, in characters"),
             .number("maxNotesLength", \.server.maxNotesLength, 1...10_000, "Longest notes, in characters"),
+            .number("maxMealItems", \.server.maxMealItems, 1...1000, "Most items of a meal typed in by hand"),
             .number("maxPageSize", \.server.maxPageSize, 1...1000, "Most meals or foods in one answer"),
 
             .number("mealsPerMinute", \.server.mealsPerMinute, 1...10_000_000, "Meals a user may log"),

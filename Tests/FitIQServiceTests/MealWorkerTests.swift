@@ -150,7 +150,7 @@ struct MealWorkerTests {
                 let meal = try await bench.accept("meal \(number)")
                 worker.wake()
                 let event = await events.next()
-                #expect(event?.meal.id == meal.id)
+                #expect(event?.mealID == meal.id)
                 #expect(event?.number == number)
             }
             worker.stop()

@@ -59,6 +59,31 @@ struct SocketMessageTests {
             """
         ),
         (
+            SocketMessage(timestamp: timestamp, eventID: 44, body: .mealLogUpdated(Samples.completed)),
+            """
+            {"data":\(RESTShapeTests.completedMeal),
+            "event_id":44,"timestamp":"2024-01-15T12:30:05Z","type":"meal_log.updated"}
+            """
+        ),
+        (
+            SocketMessage(
+                timestamp: timestamp,
+                eventID: 45,
+                body: .mealLogDeleted(
+                    MealLogDeletion(
+                        id: "7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f",
+                        userID: Samples.userID,
+                        deletedAt: timestamp
+                    )
+                )
+            ),
+            """
+            {"data":{"deleted_at":"2024-01-15T12:30:05Z","id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f",
+            "meal_log_id":"7d5a3f1c-8b2e-4d3c-9f1e-2a4b5c6d7e8f","user_id":"550e8400-e29b-41d4-a716-446655440000"},
+            "event_id":45,"timestamp":"2024-01-15T12:30:05Z","type":"meal_log.deleted"}
+            """
+        ),
+        (
             SocketMessage(
                 timestamp: timestamp,
                 body: .error(.init(code: .authFailed, message: "The token has expired."))

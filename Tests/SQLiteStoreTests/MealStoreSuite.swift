@@ -32,8 +32,8 @@ struct MealStoreSuite {
     @Test func `a meal is kept as it was given`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample("2 eggs, 🍎 & \"tea\"", of: ada.id)
-            let acceptance = try await store.accept(meal, keys: [], answer: answer)
-            #expect(acceptance == .kept)
+            let effect = try await store.accept(meal, keys: [], answer: answer)
+            #expect(effect == .done(answer: answer, nil))
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
         }
     }
@@ -42,7 +42,7 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let first = Meal.sample(of: ada.id)
-            #expect(try await store.accept(first, keys: [key], answer: answer) == .kept)
+            #expect(try await store.accept(first, keys: [key], answer: answer) == .done(answer: answer, nil))
             let again = try await store.accept(.sample(of: ada.id), keys: [key], answer: Data("another".utf8))
             #expect(again == .repeated(answer: answer))
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
@@ -52,7 +52,7 @@ struct MealStoreSuite {
     @Test func `twenty at once with one key keep one meal`() async throws {
         try await withStore { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
-            let acceptances = try await withThrowingTaskGroup(of: Acceptance.self) { group in
+            let effects = try await withThrowingTaskGroup(of: Effect.self) { group in
                 for number in 0..<20 {
                     group.addTask {
                         try await store.accept(
@@ -64,8 +64,11 @@ struct MealStoreSuite {
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(acceptances.filter { $0 == .kept }.count == 1)
-            #expect(Set(acceptances.filter { $0 != .kept }.map(String.init(describing:))).count == 1)
+            let answers = effects.compactMap { if case .done(let answer, nil) = $0 { answer } else { nil } }
+            #expect(answers.count == 1)
+            #expect(
+                Set(effects.filter { if case .done = $0 { false } else { true } }) == [.repeated(answer: answers[0])]
+            )
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
         }
     }
@@ -91,8 +94,8 @@ struct MealStoreSuite {
         try await withStore { store, ada, bob in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             for account in [ada, bob] {
-                let acceptance = try await store.accept(.sample(of: account.id), keys: [key], answer: answer)
-                #expect(acceptance == .kept)
+                let effect = try await store.accept(.sample(of: account.id), keys: [key], answer: answer)
+                #expect(effect == .done(answer: answer, nil))
             }
         }
     }
@@ -132,7 +135,7 @@ struct MealStoreSuite {
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             #expect(try await store.meal(meal.id, of: bob.id) == nil)
-            #expect(try await store.delete(meal.id, of: bob.id) == false)
+            #expect(try await store.delete(meal.id, of: bob.id, at: later, key: nil) == .noSuchMeal)
             #expect(
                 try await store.meals(of: bob.id, matching: MealQuery(limit: 10)) == MealPage(meals: [], totalCount: 0)
             )
@@ -147,7 +150,7 @@ struct MealStoreSuite {
                 let meal = Meal.sample("meal \(hour)", of: ada.id, type: hour < 2 ? .snack : .lunch, loggedAt: date)
                 _ = try await store.accept(meal, keys: [], answer: answer)
             }
-            func texts(_ query: MealQuery) async throws -> [String] {
+            func texts(_ query: MealQuery) async throws -> [String?] {
                 try await store.meals(of: ada.id, matching: query).meals.map(\.text)
             }
             #expect(try await texts(MealQuery(limit: 2)) == ["meal 4", "meal 3"])
@@ -223,14 +226,14 @@ struct MealStoreSuite {
         }
     }
 
-    @Test func `a meal deleted while it was read leaves no event`() async throws {
+    @Test func `a meal deleted while it was read leaves no event of its reading`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             _ = try await claimAll(store)
-            #expect(try await store.delete(meal.id, of: ada.id))
+            _ = try await store.delete(meal.id, of: ada.id, at: later, key: nil)
             #expect(try await store.finish([meal.completed([.sample()])]).isEmpty)
-            #expect(try await store.cursor(of: ada.id).last == 0)
+            #expect(try await store.cursor(of: ada.id).last == 1, "only that it was deleted")
         }
     }
 

@@ -12,6 +12,9 @@ struct RequestFailure: Error {
     let code: APIError.Code
     let message: String
     var fields: [String: String]?
+    var details: String?
+    /// What to try instead.
+    var suggestions: [String]?
     var headers = HTTPFields()
 
     static func malformed(_ message: String) -> RequestFailure {
@@ -26,6 +29,20 @@ struct RequestFailure: Error {
             message: "Please check: \(names).",
             fields: fields
         )
+    }
+
+    /// For a text in which no food was found.
+    static func notUnderstood(_ field: String) -> RequestFailure {
+        let text = FailureText(.nothingUnderstood)
+        var failure = RequestFailure(
+            status: .unprocessableContent,
+            code: text.code,
+            message: text.message,
+            fields: [field: "must name a food"]
+        )
+        failure.details = text.details
+        failure.suggestions = text.suggestions
+        return failure
     }
 
     static func unauthorized(_ message: String) -> RequestFailure {
@@ -126,7 +143,14 @@ struct RequestFailure: Error {
     }
 
     func body(requestID: String) -> Data {
-        let error = APIError(code: code, message: message, fields: fields, requestID: requestID)
+        let error = APIError(
+            code: code,
+            message: message,
+            details: details,
+            fields: fields,
+            suggestions: suggestions,
+            requestID: requestID
+        )
         // Texts only, so there is nothing that could not be written.
         return (try? WireCoding.encoder().encode(Envelope(error: error))) ?? Data()
     }

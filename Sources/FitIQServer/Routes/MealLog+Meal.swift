@@ -15,9 +15,7 @@ extension MealLog {
                 totals: NutrientTotals(reading.totals),
                 startedAt: reading.startedAt,
                 completedAt: reading.completedAt,
-                items: reading.items.enumerated().map { position, item in
-                    MealLogItem(item, of: meal.id, at: position, createdAt: reading.completedAt)
-                },
+                items: Self.items(of: meal, createdAt: reading.completedAt),
                 unrecognized: reading.unrecognized
             )
         case .failed(let failure):
@@ -28,7 +26,18 @@ extension MealLog {
                 completedAt: failure.failedAt,
                 errorMessage: FailureText(failure.code).message
             )
+        case .manual(let items, let enteredAt):
+            self.init(
+                meal,
+                withItems: withItems,
+                totals: NutrientTotals(items.lazy.map(\.food.nutrients).total()),
+                items: Self.items(of: meal, createdAt: enteredAt)
+            )
         }
+    }
+
+    private static func items(of meal: Meal, createdAt: Date) -> [MealLogItem] {
+        meal.items.enumerated().map { MealLogItem($1, of: meal.id, at: $0, createdAt: createdAt) }
     }
 
     /// What the POST that brought `meal` is answered with.

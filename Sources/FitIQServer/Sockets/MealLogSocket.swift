@@ -198,11 +198,19 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
             state = .opening(identity, waiting: waiting + [event])
         case .open:
             say(SocketMessage.Body(event), eventID: event.number)
-            services.metrics.count(event.kind == .completed ? .completedTold : .failedTold)
+            countTold(event.kind)
             services.metrics.observe(
                 .eventLag,
                 .seconds(max(0, services.now().timeIntervalSince(event.createdAt)))
             )
+        }
+    }
+
+    private func countTold(_ kind: MealEvent.Kind) {
+        switch kind {
+        case .completed: services.metrics.count(.completedTold)
+        case .failed: services.metrics.count(.failedTold)
+        case .updated, .deleted: break
         }
     }
 
@@ -240,11 +248,22 @@ extension WebSocketCloseCode {
 }
 
 extension SocketMessage.Body {
+    /// What is true now: a meal that is gone is told as deleted, whatever had happened to it before.
     init(_ event: MealEvent) {
-        if case .failed(let failure) = event.meal.state {
-            self = .mealLogFailed(MealLogFailure(event.meal, failure))
-        } else {
-            self = .mealLogCompleted(MealLog(event.meal))
+        guard let meal = event.meal else {
+            self = .mealLogDeleted(
+                MealLogDeletion(
+                    id: event.mealID.description,
+                    userID: event.account.description,
+                    deletedAt: event.createdAt
+                )
+            )
+            return
+        }
+        switch (event.kind, meal.state) {
+        case (.updated, _): self = .mealLogUpdated(MealLog(meal))
+        case (_, .failed(let failure)): self = .mealLogFailed(MealLogFailure(meal, failure))
+        default: self = .mealLogCompleted(MealLog(meal))
         }
     }
 }

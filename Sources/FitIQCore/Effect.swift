@@ -1,0 +1,36 @@
+package import Foundation
+
+/// What makes a repeated request known as the same one.
+package struct IdempotencyKey: Hashable, Sendable {
+    package let key: String
+    /// SHA-256 of what the request asks for.
+    package let requestHash: Data
+
+    /// - Parameter key: printable ASCII without spaces; may not begin as `init(mealID:requestHash:)` does.
+    package init(key: String, requestHash: Data) {
+        self.key = key
+        self.requestHash = requestHash
+    }
+
+    /// The key that a client-made id is. Never forgotten, so that the id is good once even after the meal was deleted.
+    package init(mealID: Meal.ID, requestHash: Data) {
+        self.init(key: "\(Self.mealIDPrefix)\(mealID)", requestHash: requestHash)
+    }
+
+    /// Kept apart from the keys that come in a header.
+    package static let mealIDPrefix = "id:"
+}
+
+/// What a request that changes something did. Under one key it does it once.
+package enum Effect: Hashable, Sendable {
+    /// It was done now, and this is the answer; the event is nil where nobody has to hear of it yet.
+    case done(answer: Data, MealEvent?)
+    /// It was done before, under the same key, and this was the answer. Nothing was changed.
+    case repeated(answer: Data)
+    /// The key was used before, for another request. Nothing was changed.
+    case keyReused
+    /// There is a meal with this id. Nothing was changed.
+    case idTaken
+    /// The account has no such meal.
+    case noSuchMeal
+}

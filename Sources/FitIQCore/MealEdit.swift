@@ -1,0 +1,44 @@
+package import Foundation
+
+/// What a person changes about a meal. What is nil stays as it was.
+package struct MealEdit: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+        /// New words, and what was understood of them.
+        case text(String, Meal.CompletedReading)
+        /// Items typed in by hand. The words stay: they are still what the person said.
+        case items([MealItem])
+    }
+
+    package let content: Content
+    package let type: MealType?
+    package let loggedAt: Date?
+    /// An empty one takes the notes away.
+    package let notes: String?
+    package let date: Date
+
+    package init(content: Content, type: MealType?, loggedAt: Date?, notes: String?, at date: Date) {
+        self.content = content
+        self.type = type
+        self.loggedAt = loggedAt
+        self.notes = notes
+        self.date = date
+    }
+
+    /// `meal` as it is from then on: final, whatever it was before.
+    package func applied(to meal: Meal) -> Meal {
+        var meal = meal
+        switch content {
+        case .text(let text, let reading):
+            meal.text = text
+            meal.state = .completed(reading)
+        case .items(let items):
+            meal.state = .manual(items, enteredAt: date)
+        }
+        meal.type = type ?? meal.type
+        meal.loggedAt = loggedAt ?? meal.loggedAt
+        if let notes { meal.notes = notes.isEmpty ? nil : notes }
+        // A clock that was set back must not make the change look older than what it changed.
+        meal.updatedAt = max(date, meal.updatedAt)
+        return meal
+    }
+}

@@ -1,0 +1,57 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import Hummingbird
+
+// Meals that are there already.
+extension MealLogRoutes {
+    /// Takes new words, which are read at once, and with them also type, time and notes.
+    func edit(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        let id = try Self.id(context)
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
+        let body = EditMealRequest(
+            rawInput: text,
+            mealType: fields.oneOf("meal_type", MealType.self),
+            loggedAt: loggedAt(&fields),
+            notes: notes(&fields)
+        )
+        let key = RequestKey(request, &fields)
+        try fields.finish()
+        try mealLimit.require(identity.account.description)
+
+        let now = now()
+        let edit = MealEdit(
+            content: try content(body, at: now),
+            type: body.mealType,
+            loggedAt: body.loggedAt,
+            notes: body.notes,
+            at: now
+        )
+        let keys = try key.keys("PUT \(Routes.mealLog(id.description))", body: body)
+        let effect = try await meals.edit(id, of: identity.account, edit, key: keys.first) { meal in
+            try WireCoding.encoder().encode(Envelope(data: MealLog(meal)))
+        }
+        return try response(effect, .ok)
+    }
+
+    private func content(_ body: EditMealRequest, at date: Date) throws -> MealEdit.Content {
+        guard let text = body.rawInput else { throw RequestFailure.internalError }
+        let reading = read(text)
+        guard !reading.items.isEmpty else { throw RequestFailure.notUnderstood("raw_input") }
+        return .text(text, Meal.CompletedReading(reading, startedAt: date, completedAt: now()))
+    }
+
+    func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        let id = try Self.id(context)
+        var fields = FieldReader(values: [:])
+        let key = RequestKey(request, &fields)
+        try fields.finish()
+        let keys = try key.keys("DELETE \(Routes.mealLog(id.description))", body: Nothing())
+        let effect = try await meals.delete(id, of: identity.account, at: now(), key: keys.first)
+        return try response(effect, .noContent)
+    }
+}

@@ -1,0 +1,53 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import Hummingbird
+
+// New meals, in the person's words.
+extension MealLogRoutes {
+    func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
+        let type = requiredMealType(&fields)
+        let loggedAt = loggedAt(&fields)
+        let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
+        let id = fields.id("id", of: Meal.self)
+        let key = RequestKey(request, &fields)
+        try fields.finish()
+        guard let text, let type else { throw RequestFailure.internalError }
+        try mealLimit.require(identity.account.description)
+
+        let body = LogMealRequest(
+            id: id?.description,
+            rawInput: text,
+            mealType: type,
+            loggedAt: loggedAt,
+            notes: notes
+        )
+        let now = now()
+        let meal = Meal(
+            id: id ?? .new(at: now),
+            account: identity.account,
+            text: text,
+            type: type,
+            loggedAt: loggedAt ?? now,
+            notes: notes,
+            createdAt: now,
+            updatedAt: now,
+            state: .processing(startedAt: nil)
+        )
+        return try await accept(meal, MealLog(accepted: meal), keys: key.keys(mealID: id, body: body))
+    }
+
+    private func accept(_ meal: Meal, _ answer: MealLog, keys: [IdempotencyKey]) async throws -> Response {
+        let effect = try await meals.accept(
+            meal,
+            keys: keys,
+            answer: WireCoding.encoder().encode(Envelope(data: answer))
+        )
+        if case .done = effect { metrics.count(.mealsAccepted) }
+        return try response(effect, .created)
+    }
+}

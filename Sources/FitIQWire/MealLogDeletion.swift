@@ -1,0 +1,32 @@
+public import Foundation
+
+/// A meal that was deleted, as `meal_log.deleted` tells it.
+public struct MealLogDeletion: Hashable, Sendable {
+    public let id: String
+    public let userID: String?
+    public let deletedAt: Date?
+
+    public init(id: String, userID: String?, deletedAt: Date?) {
+        self.id = id
+        self.userID = userID
+        self.deletedAt = deletedAt
+    }
+}
+
+extension MealLogDeletion: Codable {
+    /// Writes the id under both names, as `meal_log.failed` does.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(id, forKey: AnyKey("id"))
+        try container.encode(id, forKey: AnyKey("meal_log_id"))
+        try container.encode(userID, forKey: AnyKey("user_id"))
+        try container.encode(deletedAt, forKey: AnyKey("deleted_at"))
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        id = try container.required("id", "meal_log_id")
+        userID = try container.value("user_id")
+        deletedAt = try container.value("deleted_at")
+    }
+}

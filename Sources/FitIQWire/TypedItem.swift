@@ -1,0 +1,77 @@
+public import FitIQCore
+
+/// A food that a person typed in by hand.
+public struct TypedItem: Codable, Hashable, Sendable {
+    /// A food of the tables. With `grams`, and without nutrients, the table says these.
+    public let foodID: String?
+    public let foodName: String
+    /// How many `unit`s.
+    public let quantity: Double
+    public let unit: String
+    public let grams: Double?
+    /// Nil is unknown, here and below.
+    public let calories: Int?
+    public let proteinGrams: Double?
+    public let carbsGrams: Double?
+    public let fatGrams: Double?
+    public let fiberGrams: Double?
+    public let sugarGrams: Double?
+    public let foodType: FoodType?
+
+    public init(
+        foodID: String? = nil,
+        foodName: String,
+        quantity: Double,
+        unit: String,
+        grams: Double? = nil,
+        calories: Int? = nil,
+        proteinGrams: Double? = nil,
+        carbsGrams: Double? = nil,
+        fatGrams: Double? = nil,
+        fiberGrams: Double? = nil,
+        sugarGrams: Double? = nil,
+        foodType: FoodType? = nil
+    ) {
+        self.foodID = foodID
+        self.foodName = foodName
+        self.quantity = quantity
+        self.unit = unit
+        self.grams = grams
+        self.calories = calories
+        self.proteinGrams = proteinGrams
+        self.carbsGrams = carbsGrams
+        self.fatGrams = fatGrams
+        self.fiberGrams = fiberGrams
+        self.sugarGrams = sugarGrams
+        self.foodType = foodType
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case quantity, unit, grams, calories
+        case foodID = "food_id"
+        case foodName = "food_name"
+        case proteinGrams = "protein_g"
+        case carbsGrams = "carbs_g"
+        case fatGrams = "fat_g"
+        case fiberGrams = "fiber_g"
+        case sugarGrams = "sugar_g"
+        case foodType = "food_type"
+    }
+
+    /// Null for the four that a server must be told, if only that they are not known.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(foodID, forKey: .foodID)
+        try container.encode(foodName, forKey: .foodName)
+        try container.encode(quantity, forKey: .quantity)
+        try container.encode(unit, forKey: .unit)
+        try container.encodeIfPresent(grams, forKey: .grams)
+        try container.encode(calories, forKey: .calories)
+        try container.encode(proteinGrams, forKey: .proteinGrams)
+        try container.encode(carbsGrams, forKey: .carbsGrams)
+        try container.encode(fatGrams, forKey: .fatGrams)
+        try container.encodeIfPresent(fiberGrams, forKey: .fiberGrams)
+        try container.encodeIfPresent(sugarGrams, forKey: .sugarGrams)
+        try container.encodeIfPresent(foodType, forKey: .foodType)
+    }
+}

@@ -1,0 +1,71 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+// What people do to meals: each once per key, and in one transaction with the event that tells of it.
+extension SQLiteMealStore {
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger(keys, of: meal.account)
+            if let first = try keys.firstUse(in: database) { return first }
+            guard try Self.exists("SELECT 1 FROM users WHERE id = ?", meal.account.column, in: database) else {
+                throw StoreError.noSuchAccount
+            }
+            if try Self.exists("SELECT 1 FROM meal_logs WHERE id = ?", meal.id.column, in: database) { return .idTaken }
+            try MealRow.insert(meal, into: database)
+            try keys.record(answer, at: meal.createdAt, in: database)
+            guard meal.status != .processing else { return .done(answer: answer, nil) }
+            let event = try Self.appendEvent(.completed, of: meal, at: meal.updatedAt, in: database)
+            return .done(answer: answer, event)
+        }
+    }
+
+    package func edit(
+        _ id: Meal.ID,
+        of account: Account.ID,
+        _ edit: MealEdit,
+        key: IdempotencyKey?,
+        answer: @escaping @Sendable (Meal) throws -> Data
+    ) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: account)
+            if let first = try keys.firstUse(in: database) { return first }
+            guard let before = try Self.meal(id, of: account, in: database) else { return .noSuchMeal }
+            let meal = edit.applied(to: before)
+            try MealRow.update(meal, in: database)
+            // Whoever waits for the reading of a meal hears that it is over.
+            let kind: MealEvent.Kind = before.status == .processing ? .completed : .updated
+            let event = try Self.appendEvent(kind, of: meal, at: edit.date, in: database)
+            let answer = try answer(meal)
+            try keys.record(answer, at: edit.date, in: database)
+            return .done(answer: answer, event)
+        }
+    }
+
+    package func delete(
+        _ id: Meal.ID,
+        of account: Account.ID,
+        at date: Date,
+        key: IdempotencyKey?
+    ) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: account)
+            if let first = try keys.firstUse(in: database) { return first }
+            guard let meal = try Self.meal(id, of: account, in: database) else { return .noSuchMeal }
+            try database.execute(sql: "DELETE FROM meal_logs WHERE id = ?", arguments: [id.column])
+            let event = try Self.appendEvent(.deleted, of: meal, at: date, in: database)
+            try keys.record(Data(), at: date, in: database)
+            return .done(answer: Data(), event)
+        }
+    }
+
+    package func sweepKeys(before date: Date, limit: Int) async throws -> Int {
+        try await database.write { database in
+            try KeyLedger.sweep(before: date, limit: limit, in: database)
+        }
+    }
+
+    private static func exists(_ sql: String, _ id: Data, in database: Database) throws -> Bool {
+        try Int.fetchOne(database, sql: sql, arguments: [id]) != nil
+    }
+}

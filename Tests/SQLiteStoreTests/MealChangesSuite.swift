@@ -1,0 +1,325 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import SQLiteStore
+import Testing
+
+/// What every meal store must keep to when people change meals.
+struct MealChangesSuite {
+    private struct Bench {
+        let store: SQLiteMealStore
+        let ada: Account.ID
+        let bob: Account.ID
+
+        /// Ada's meal as it is in `state`.
+        func meal(_ state: Start) async throws -> Meal {
+            let meal = Meal.sample("apple", of: ada)
+            switch state {
+            case .manual:
+                let typed = Meal.State.manual([MealItem(id: .new(at: .sample), food: .sample())], enteredAt: .sample)
+                var meal = meal
+                (meal.text, meal.state) = (nil, typed)
+                _ = try await store.accept(meal, keys: [], answer: Data())
+                return meal
+            case .processing, .claimed, .completed, .failed:
+                _ = try await store.accept(meal, keys: [], answer: Data())
+            }
+            guard state != .processing else { return meal }
+            _ = try await store.claim(limit: 9, at: .sample, leaseEnd: .sample.addingTimeInterval(30))
+            guard state != .claimed else { return meal }
+            let final = state == .failed ? meal.failed() : meal.completed([.sample(), .sample("Pear", kcal: 100)])
+            _ = try await store.finish([final])
+            return final
+        }
+    }
+
+    /// Where an edit may find a meal.
+    enum Start: CaseIterable {
+        case processing, claimed, completed, failed, manual
+
+        var eventsBefore: Int { self == .processing || self == .claimed ? 0 : 1 }
+        var isFinal: Bool { eventsBefore == 1 }
+    }
+
+    private func withBench(_ body: (Bench) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            let accounts = SQLiteAccountStore(database)
+            let people = [Account.sample("ada@example.org"), .sample("bob@example.org")]
+            for account in people { _ = try await accounts.create(account, passwordHash: nil) }
+            try await body(Bench(store: SQLiteMealStore(database), ada: people[0].id, bob: people[1].id))
+            try database.close()
+        }
+    }
+
+    private static let later = Date.sample.addingTimeInterval(30)
+    private static let pear = MealItem(id: .new(at: later), food: .sample("Pear, raw", kcal: nil))
+
+    private static func newText(_ text: String = "pear", at date: Date = later) -> MealEdit {
+        let reading = Meal.CompletedReading(items: [pear], unrecognized: [], startedAt: date, completedAt: date)
+        return MealEdit(content: .text(text, reading), type: nil, loggedAt: nil, notes: nil, at: date)
+    }
+
+    private static let newItems = MealEdit(
+        content: .items([pear]),
+        type: .dinner,
+        loggedAt: later,
+        notes: "big",
+        at: later
+    )
+
+    private static func key(_ name: String, _ hash: String = "h") -> IdempotencyKey {
+        IdempotencyKey(key: name, requestHash: Data(hash.utf8))
+    }
+
+    private static let answer: @Sendable (Meal) -> Data = { Data("\($0.text ?? "-") \($0.status)".utf8) }
+
+    // MARK: Edits
+
+    @Test(arguments: Start.allCases)
+    func `new words replace what there was, and the event tells the whole meal`(start: Start) async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(start)
+            let effect = try await bench.store.edit(
+                meal.id,
+                of: bench.ada,
+                Self.newText(),
+                key: nil,
+                answer: Self.answer
+            )
+            guard case .done(let answer, let event?) = effect else {
+                Issue.record("\(effect)")
+                return
+            }
+            #expect(String(decoding: answer, as: UTF8.self) == "pear completed")
+            #expect(event.kind == (start.isFinal ? .updated : .completed))
+            #expect(event.number == start.eventsBefore + 1)
+            let stored = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(event.meal == stored)
+            #expect(stored?.text == "pear")
+            #expect(stored?.items == [Self.pear])
+            #expect(stored?.status == .completed)
+            #expect(stored?.type == meal.type && stored?.notes == meal.notes && stored?.loggedAt == meal.loggedAt)
+            #expect(stored?.createdAt == meal.createdAt)
+            #expect(stored?.updatedAt == Self.later)
+        }
+    }
+
+    @Test(arguments: Start.allCases)
+    func `items typed in make a meal manual, and keep the words`(start: Start) async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(start)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, Self.newItems, key: nil, answer: Self.answer)
+            let stored = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(stored?.state == .manual([Self.pear], enteredAt: Self.later))
+            #expect(stored?.text == meal.text)
+            #expect(stored?.type == .dinner)
+            #expect(stored?.loggedAt == Self.later)
+            #expect(stored?.notes == "big")
+        }
+    }
+
+    @Test(arguments: Start.allCases)
+    func `what the worker makes later of an edited meal is dropped`(start: Start) async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(start)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, Self.newText(), key: nil, answer: Self.answer)
+            let edited = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(try await bench.store.finish([meal.completed([.sample("Old")])]).isEmpty)
+            #expect(try await bench.store.finish([meal.failed()]).isEmpty)
+            #expect(try await bench.store.meal(meal.id, of: bench.ada) == edited)
+            #expect(try await bench.store.cursor(of: bench.ada).last == start.eventsBefore + 1)
+            let claimed = try await bench.store.claim(limit: 9, at: .distantFuture, leaseEnd: .distantFuture)
+            #expect(claimed.isEmpty, "it waits no more")
+        }
+    }
+
+    @Test func `empty notes take the notes away, and a clock set back does not make an edit older`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.completed)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, Self.newItems, key: nil, answer: Self.answer)
+            let edit = MealEdit(content: .items([]), type: nil, loggedAt: nil, notes: "", at: .sample)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, edit, key: nil, answer: Self.answer)
+            let stored = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(stored?.notes == nil)
+            #expect(stored?.type == .dinner)
+            #expect(stored?.updatedAt == Self.later)
+        }
+    }
+
+    @Test func `a meal that is gone or someone else's is not changed`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.completed)
+            let edit = Self.newText()
+            let store = bench.store
+            #expect(try await store.edit(meal.id, of: bench.bob, edit, key: nil, answer: Self.answer) == .noSuchMeal)
+            #expect(try await store.delete(meal.id, of: bench.bob, at: Self.later, key: nil) == .noSuchMeal)
+            #expect(try await store.meal(meal.id, of: bench.ada) == meal)
+            #expect(
+                try await store.edit(.new(at: .sample), of: bench.ada, edit, key: nil, answer: Self.answer)
+                    == .noSuchMeal
+            )
+            #expect(try await store.cursor(of: bench.bob).last == 0)
+            #expect(try await store.cursor(of: bench.ada).last == 1)
+        }
+    }
+
+    @Test func `an edit whose answer cannot be written changes nothing`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.completed)
+            await #expect(throws: StoreError.noSuchAccount) {
+                try await bench.store.edit(meal.id, of: bench.ada, Self.newText(), key: Self.key("k")) { _ in
+                    throw StoreError.noSuchAccount
+                }
+            }
+            #expect(try await bench.store.meal(meal.id, of: bench.ada) == meal)
+            #expect(try await bench.store.cursor(of: bench.ada).last == 1)
+        }
+    }
+
+    // MARK: Deleting and typing in
+
+    @Test(arguments: Start.allCases)
+    func `a deleted meal is gone, and an event says so`(start: Start) async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(start)
+            let effect = try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil)
+            let event = MealEvent(
+                number: start.eventsBefore + 1,
+                kind: .deleted,
+                account: bench.ada,
+                mealID: meal.id,
+                meal: nil,
+                createdAt: Self.later
+            )
+            #expect(effect == .done(answer: Data(), event))
+            #expect(try await bench.store.meal(meal.id, of: bench.ada) == nil)
+            #expect(try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil) == .noSuchMeal)
+            #expect(try await bench.store.cursor(of: bench.ada).last == start.eventsBefore + 1)
+        }
+    }
+
+    @Test func `a typed meal is final at once and counts like any other`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.manual)
+            let store = bench.store
+            #expect(try await store.meal(meal.id, of: bench.ada) == meal)
+            #expect(try await store.cursor(of: bench.ada).last == 1)
+            #expect(try await store.claim(limit: 9, at: Self.later, leaseEnd: Self.later).isEmpty)
+            let day = Date.sample..<Self.later
+            #expect(try await store.intake(of: bench.ada, in: day)[.lunch]?.known.energyKcal == 95)
+            #expect(try await store.statusCounts(of: bench.ada, in: day) == [.manual: 1])
+            let list = try await store.meals(of: bench.ada, matching: MealQuery(status: .manual, limit: 9))
+            #expect(list.meals == [meal])
+        }
+    }
+
+    @Test func `a list knows what was changed since`() async throws {
+        try await withBench { bench in
+            let meals = [try await bench.meal(.completed), try await bench.meal(.manual)]
+            _ = try await bench.store.edit(meals[1].id, of: bench.ada, Self.newText(), key: nil, answer: Self.answer)
+            let query = MealQuery(updatedSince: Self.later, limit: 9)
+            #expect(try await bench.store.meals(of: bench.ada, matching: query).meals.map(\.id) == [meals[1].id])
+        }
+    }
+
+    // MARK: Once
+
+    @Test func `an edit under a known key changes nothing and answers as the first did`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.completed)
+            func edit(_ text: String, _ hash: String) async throws -> Effect {
+                let key = Self.key("k", hash)
+                return try await bench.store.edit(
+                    meal.id,
+                    of: bench.ada,
+                    Self.newText(text),
+                    key: key,
+                    answer: Self.answer
+                )
+            }
+            _ = try await edit("pear", "1")
+            _ = try await bench.store.edit(meal.id, of: bench.ada, Self.newText("plum"), key: nil, answer: Self.answer)
+            #expect(try await edit("pear", "1") == .repeated(answer: Data("pear completed".utf8)))
+            #expect(try await edit("fig", "2") == .keyReused)
+            #expect(try await bench.store.meal(meal.id, of: bench.ada)?.text == "plum")
+            #expect(try await bench.store.cursor(of: bench.ada).last == 3)
+
+            _ = try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil)
+            #expect(try await edit("pear", "1") == .repeated(answer: Data("pear completed".utf8)))
+        }
+    }
+
+    @Test func `twenty edits at once under one key are one edit and one event`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.completed)
+            let effects = try await withThrowingTaskGroup(of: Effect.self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        try await bench.store.edit(
+                            meal.id,
+                            of: bench.ada,
+                            Self.newText(),
+                            key: Self.key("k"),
+                            answer: Self.answer
+                        )
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(effects.filter { $0 == .repeated(answer: Data("pear completed".utf8)) }.count == 19)
+            #expect(try await bench.store.cursor(of: bench.ada).last == 2)
+        }
+    }
+
+    @Test func `a delete under a known key is done already, and one that did nothing keeps no key`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.meal(.completed)
+            func delete(_ id: Meal.ID) async throws -> Effect {
+                try await bench.store.delete(id, of: bench.ada, at: Self.later, key: Self.key("k"))
+            }
+            #expect(try await delete(.new(at: .sample)) == .noSuchMeal)
+            guard case .done = try await delete(meal.id) else {
+                Issue.record("not done")
+                return
+            }
+            #expect(try await delete(meal.id) == .repeated(answer: Data()))
+            #expect(try await bench.store.cursor(of: bench.ada).last == 2)
+        }
+    }
+
+    @Test func `a client-made id is good once, also when its meal was deleted and its keys are swept`() async throws {
+        try await withBench { bench in
+            let meal = Meal.sample(of: bench.ada)
+            let hash = Data("h".utf8)
+            let byID = IdempotencyKey(mealID: meal.id, requestHash: hash)
+            let first = Data("first".utf8)
+            func accept(_ keys: [IdempotencyKey]) async throws -> Effect {
+                try await bench.store.accept(meal, keys: keys, answer: first)
+            }
+            #expect(try await accept([Self.key("one"), byID]) == .done(answer: first, nil))
+            _ = try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil)
+            #expect(try await accept([Self.key("two"), byID]) == .repeated(answer: first))
+            #expect(try await accept([Self.key("two", "other")]) == .keyReused, "the new key is good for the same")
+
+            #expect(try await bench.store.sweepKeys(before: .sample, limit: 9) == 0)
+            #expect(try await bench.store.sweepKeys(before: Self.later, limit: 1) == 1)
+            #expect(try await bench.store.sweepKeys(before: Self.later, limit: 9) == 1)
+            #expect(try await accept([Self.key("one"), byID]) == .repeated(answer: first))
+            #expect(try await bench.store.meal(meal.id, of: bench.ada) == nil)
+        }
+    }
+
+    @Test func `keys that disagree about a request change nothing`() async throws {
+        try await withBench { bench in
+            let meals = [Meal.sample(of: bench.ada), .sample(of: bench.ada)]
+            for (meal, hash) in zip(meals, ["1", "2"]) {
+                let keys = [Self.key("k\(hash)", hash), IdempotencyKey(mealID: meal.id, requestHash: Data(hash.utf8))]
+                _ = try await bench.store.accept(meal, keys: keys, answer: Data())
+            }
+            let crossed = [Self.key("k1", "2"), IdempotencyKey(mealID: meals[1].id, requestHash: Data("2".utf8))]
+            #expect(try await bench.store.accept(meals[1], keys: crossed, answer: Data()) == .keyReused)
+            #expect(try await bench.store.meals(of: bench.ada, matching: MealQuery(limit: 9)).totalCount == 2)
+        }
+    }
+}

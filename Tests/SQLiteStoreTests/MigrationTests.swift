@@ -1,0 +1,101 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import GRDB
+import SQLiteStore
+import Testing
+
+/// Files that earlier versions wrote are brought up to date with all that is in them.
+struct MigrationTests {
+    private static let ada = Account.ID("01a1fefb-c85d-7319-9fe1-00525ff203a6")!
+    private static let read = Meal.ID("01a1fefb-c888-72ad-aed1-9a67722a5c7c")!
+    private static let failed = Meal.ID("0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b")!
+    private static let waiting = Meal.ID("01a1fefb-c900-0000-0000-00000000000a")!
+
+    /// A file of schema step 2, opened by today's program.
+    private func withMigrated(
+        _ body: (SQLiteMealStore, _ file: DatabaseQueue) async throws -> Void
+    ) async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            let fixture = try #require(
+                Bundle.module.url(forResource: "schema-2", withExtension: "sql", subdirectory: "Fixtures")
+            )
+            let sql = try String(contentsOf: fixture, encoding: .utf8)
+            let old = try DatabaseQueue(path: path)
+            try await old.write { try $0.execute(sql: sql) }
+            try old.close()
+
+            let database = try SQLiteDatabase(path: path)
+            let file = try DatabaseQueue(path: path)
+            try await body(SQLiteMealStore(database), file)
+            try file.close()
+            try database.close()
+        }
+    }
+
+    @Test func `every meal is there with its items, events and keys`() async throws {
+        try await withMigrated { store, file in
+            let meals = try await store.meals(of: Self.ada, matching: MealQuery(limit: 10)).meals
+            #expect(meals.map(\.id) == [Self.waiting, Self.failed, Self.read])
+            let lunch = try #require(meals.last)
+            #expect(lunch.text == "2 eggs, 60 potatoes, xyz123 & more")
+            #expect(lunch.notes == "it's late")
+            #expect(lunch.items.map(\.food.foodName) == ["Egg, cooked", "Potato"])
+            #expect(lunch.items.last?.food.alternatives.isEmpty == false)
+            #expect(meals.map(\.status) == [.processing, .failed, .completed])
+
+            let counts = try await file.read { database in
+                try ["events", "idempotency", "meal_log_items"].map {
+                    try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
+                }
+            }
+            #expect(counts == [2, 2, 2])
+            let key = IdempotencyKey(key: "id:\(Self.failed)", requestHash: Data())
+            let effect = try await store.accept(.sample(of: Self.ada), keys: [key], answer: Data())
+            #expect(effect == .keyReused, "the key is known")
+        }
+    }
+
+    @Test func `what was waiting is read, and the numbers of events go on`() async throws {
+        try await withMigrated { store, _ in
+            try await store.releaseLeases()
+            let claimed = try await store.claim(limit: 9, at: .sample, leaseEnd: .sample)
+            #expect(claimed.map(\.meal.id) == [Self.waiting])
+            #expect(claimed.map(\.attempt) == [2])
+            let events = try await store.finish(claimed.map { $0.meal.completed([.sample()]) })
+            #expect(events.map(\.number) == [3])
+        }
+    }
+
+    @Test func `the invariants are kept by the new tables too`() async throws {
+        try await withMigrated { _, file in
+            let refused = [
+                "UPDATE meal_logs SET status = 'processing', finished_at = NULL WHERE status = 'completed'",
+                "UPDATE meal_logs SET raw_input = NULL WHERE status = 'completed'",
+                "INSERT INTO meal_log_items SELECT x'00', 0, id, NULL, 'x', 'food', 1, 'g', 1, 1, 1, 1, 1, 1, 1, 1, NULL, "
+                    + "NULL, NULL, NULL, NULL FROM meal_logs",
+                "UPDATE events SET kind = 'meal_log.eaten'",
+            ]
+            for sql in refused {
+                await #expect(throws: DatabaseError.self, "\(sql)") {
+                    try await file.write { try $0.execute(sql: sql) }
+                }
+            }
+            let left = try await file.write { database in
+                try database.execute(sql: "DELETE FROM users")
+                return try ["meal_logs", "meal_log_items", "events", "idempotency"].map {
+                    try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
+                }
+            }
+            #expect(left == [0, 0, 0, 0], "an account takes everything with it")
+            let indexes = try await file.read { database in
+                try String.fetchAll(
+                    database,
+                    sql: "SELECT name FROM sqlite_master WHERE tbl_name = 'meal_logs' AND sql IS NOT NULL ORDER BY name"
+                )
+            }
+            #expect(indexes == ["meal_logs", "meal_logs_by_user", "meal_logs_final", "meal_logs_waiting"])
+        }
+    }
+}
