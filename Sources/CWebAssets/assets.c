@@ -6,6 +6,12 @@ static const struct web_asset assets[] = {
     {"index.html", (const char[]){
 #embed "page/index.html" suffix(, 0)
     }},
+    {"openapi.yaml", (const char[]){
+#embed "page/openapi.yaml" suffix(, 0)
+    }},
+    {"asyncapi.yaml", (const char[]){
+#embed "page/asyncapi.yaml" suffix(, 0)
+    }},
     {"app.css", (const char[]){
 #embed "page/app.css" suffix(, 0)
     }},

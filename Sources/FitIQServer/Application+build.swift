@@ -52,6 +52,14 @@ package func buildApplication(
     _ parts: ServerParts,
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
+    try await buildServer(parts, onListening: onListening).application
+}
+
+/// The same with every route that it has.
+package func buildServer(
+    _ parts: ServerParts,
+    onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) async throws -> (application: some ApplicationProtocol, routes: [Route]) {
     let settings = parts.settings
     let metrics = Metrics()
     let hub = LocalEventHub(maxDevices: settings.devicesPerUser)
@@ -88,17 +96,15 @@ package func buildApplication(
 
     let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware { RequestEdge(metrics: metrics, logger: parts.logger) }
-    let open = RouteTable(router)
-    OperationsRoutes(store: parts.meals, metrics: metrics).add(to: open)
-    PageRoutes().add(to: open)
-    open.on(.get, Routes.mealLogSocket, sockets.refusal)
-    open.refuseOtherMethods()
+    let routes = RouteTable(router)
+    OperationsRoutes(store: parts.meals, metrics: metrics).add(to: routes)
+    PageRoutes().add(to: routes)
+    routes.on(.get, Routes.mealLogSocket, sockets.refusal)
 
     router.addMiddleware { Authentication(signIn: signIn, settings: settings, limits: limits) }
-    let api = RouteTable(router)
     let endSockets: @Sendable (Session.ID?, Account.ID) -> Void = { hub.end(session: $0, of: $1) }
-    AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: api)
-    UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: api)
+    AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: routes)
+    UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: routes)
     MealLogRoutes(
         meals: service,
         read: read,
@@ -108,10 +114,10 @@ package func buildApplication(
         metrics: metrics,
         now: parts.now
     )
-    .add(to: api)
-    NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: api)
-    FoodRoutes(foods: parts.foods, settings: settings).add(to: api)
-    api.refuseOtherMethods()
+    .add(to: routes)
+    NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: routes)
+    FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
+    routes.refuseOtherMethods()
 
     var application = Application(
         router: router,
@@ -127,7 +133,7 @@ package func buildApplication(
         logger: parts.logger
     )
     application.addServices(WorkerService(worker: worker))
-    return application
+    return (application, routes.routes)
 }
 
 private func timed(
@@ -165,5 +171,9 @@ extension SocketServerChannel.Configuration {
         limits.maxOutboundBytes = settings.maxOutboundBytes
         firstRequestTimeout = settings.firstRequestTimeout
         httpIdleTimeout = settings.httpIdleTimeout
+        requestTimeout = settings.requestTimeout
+        maxHeaderBytes = settings.maxHeaderBytes
+        maxHeaderFieldBytes = settings.maxHeaderBytes
+        maxHeaderCount = settings.maxHeaderCount
     }
 }

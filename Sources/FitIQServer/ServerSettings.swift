@@ -13,12 +13,17 @@ package struct ServerSettings: Sendable {
 
     /// scrypt's N for new passwords: a power of two. What is stored keeps its own.
     package var passwordRounds = 32768
+    /// How many passwords may be hashed or wait for it; each takes some 30 ms of the two threads.
+    package var maxWaitingPasswords = 200
     package var accessTokenLifetime: Duration = .seconds(15 * 60)
     package var refreshTokenLifetime: Duration = .seconds(30 * 24 * 3600)
     /// How long a refresh token that was just exchanged still gets the same answer.
     package var refreshRepeatWindow: Duration = .seconds(10)
 
     package var maxBodyBytes = 64 * 1024
+    /// Of all header fields together, and the address.
+    package var maxHeaderBytes = 16 * 1024
+    package var maxHeaderCount = 100
     /// In Unicode scalars.
     package var maxMealTextLength = 1000
     package var maxNotesLength = 500
@@ -47,6 +52,8 @@ package struct ServerSettings: Sendable {
     /// How long a connection may take to send its first request.
     package var firstRequestTimeout: Duration = .seconds(10)
     package var httpIdleTimeout: Duration = .seconds(60)
+    /// How long a request may take from its head to the end of its body, and an answer to be taken.
+    package var requestTimeout: Duration = .seconds(30)
     package var listenBacklog = 4096
 
     package init() {}

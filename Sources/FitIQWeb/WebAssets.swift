@@ -29,6 +29,7 @@ package enum WebAssets {
         case "css": "text/css; charset=utf-8"
         case "js": "text/javascript; charset=utf-8"
         case "svg": "image/svg+xml"
+        case "yaml": "application/yaml"
         default: "application/octet-stream"
         }
     }

@@ -86,6 +86,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let emailTaken = Code(rawValue: "EMAIL_TAKEN")
         public static let idempotencyKeyReused = Code(rawValue: "IDEMPOTENCY_KEY_REUSED")
         public static let bodyTooLarge = Code(rawValue: "BODY_TOO_LARGE")
+        public static let requestTimeout = Code(rawValue: "REQUEST_TIMEOUT")
         public static let unsupportedMediaType = Code(rawValue: "UNSUPPORTED_MEDIA_TYPE")
         public static let upgradeRequired = Code(rawValue: "UPGRADE_REQUIRED")
         public static let rateLimit = Code(rawValue: "RATE_LIMIT")

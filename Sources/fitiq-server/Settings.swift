@@ -122,6 +122,8 @@ enum Settings {
             ),
 
             .number("maxBodyBytes", \.server.maxBodyBytes, 1024...67_108_864, "Largest request body"),
+            .number("maxHeaderBytes", \.server.maxHeaderBytes, 1024...65_536, "Largest request address and headers"),
+            .number("maxHeaderCount", \.server.maxHeaderCount, 10...1000, "Most header fields of a request"),
             .number("maxMealTextLength", \.server.maxMealTextLength, 1...10_000, "Longest meal text, in characters"),
             .number("maxNotesLength", \.server.maxNotesLength, 1...10_000, "Longest notes, in characters"),
             .number("maxMealItems", \.server.maxMealItems, 1...1000, "Most items of a meal typed in by hand"),
@@ -141,6 +143,12 @@ enum Settings {
                 \.server.failedLoginsPerWindow,
                 1...1_000_000,
                 "Failed log-ins of an account"
+            ),
+            .number(
+                "maxWaitingPasswords",
+                \.server.maxWaitingPasswords,
+                1...10_000,
+                "Passwords that may wait to be checked"
             ),
             .seconds("failedLoginWindow", \.server.failedLoginWindow, 1...86_400, "The time they are counted over"),
 
@@ -176,6 +184,12 @@ enum Settings {
                 "Time for a connection's first request"
             ),
             .seconds("httpIdleTimeout", \.server.httpIdleTimeout, 0.1...3600, "An HTTP connection at rest is closed"),
+            .seconds(
+                "requestTimeout",
+                \.server.requestTimeout,
+                0.1...3600,
+                "Time for a request to come whole, and for its answer to be taken"
+            ),
             .number("listenBacklog", \.server.listenBacklog, 1...65_535, "Connections that may wait to be taken"),
         ]
     }

@@ -33,6 +33,12 @@ struct BadRequestTests {
         meal("an array", "[]", 400, "MALFORMED_REQUEST"),
         meal("an invalid escape", #"{"raw_input":"\ud800"}"#, 400, "MALFORMED_REQUEST"),
         meal("deep nesting", String(repeating: "[", count: 30_000), 400, "MALFORMED_REQUEST"),
+        meal("a level too deep in a field", "{\"x\":\(String(repeating: "[", count: 32))", 400, "MALFORMED_REQUEST"),
+        meal("an equal key", #"{"raw_input":"a","raw_input":"b","meal_type":"snack"}"#, 400, "MALFORMED_REQUEST"),
+        meal("a comma too many", #"{"raw_input":"a","meal_type":"snack",}"#, 400, "MALFORMED_REQUEST"),
+        meal("two objects", #"{"raw_input":"a","meal_type":"snack"}{}"#, 400, "MALFORMED_REQUEST"),
+        meal("a byte order mark", "\u{FEFF}{}", 400, "MALFORMED_REQUEST"),
+        meal("a zero byte", "{\"raw_input\":\"a\0\"}", 400, "MALFORMED_REQUEST"),
         meal("nothing in it", "{}", 422, "VALIDATION_FAILED", ["raw_input", "meal_type"]),
         meal(
             "wrong types",
@@ -55,6 +61,13 @@ struct BadRequestTests {
             422,
             "VALIDATION_FAILED",
             ["raw_input"]
+        ),
+        meal(
+            "control characters",
+            #"{"raw_input":"app\u0007le","meal_type":"sn\u000aack","notes":"\u009b1m","id":"\u007f"}"#,
+            422,
+            "VALIDATION_FAILED",
+            ["raw_input", "meal_type", "notes", "id"]
         ),
         meal(
             "an unknown meal type",
@@ -122,6 +135,15 @@ struct BadRequestTests {
             status: 415,
             code: "UNSUPPORTED_MEDIA_TYPE"
         ),
+        Case(
+            name: "JSON in another character set",
+            method: .POST,
+            path: natural,
+            body: "{}",
+            contentType: "application/json; charset=latin1",
+            status: 415,
+            code: "UNSUPPORTED_MEDIA_TYPE"
+        ),
         Case(name: "an unknown path", method: .GET, path: "/api/v1/nothing", status: 404, code: "NOT_FOUND"),
         Case(name: "an unknown meal", method: .GET, path: "/api/v1/meal-logs/x", status: 404, code: "NOT_FOUND"),
         Case(name: "another method", method: .PUT, path: natural, status: 405, code: "METHOD_NOT_ALLOWED"),
@@ -132,6 +154,14 @@ struct BadRequestTests {
             status: 422,
             code: "VALIDATION_FAILED",
             fields: ["limit", "offset", "status", "start_date"]
+        ),
+        Case(
+            name: "a query that says a thing twice",
+            method: .GET,
+            path: "/api/v1/meal-logs?limit=1&limit=2",
+            status: 422,
+            code: "VALIDATION_FAILED",
+            fields: ["limit"]
         ),
         Case(
             name: "no such zone",
@@ -180,16 +210,50 @@ struct BadRequestTests {
         }
     }
 
-    @Test func `nested brackets cost no more time than other text`() async throws {
+    @Test func `a meal's text and notes may have lines and tabs, written as the client's system does`() async throws {
         try await withServer { server in
-            let nested = String(repeating: "[", count: 480) + String(repeating: "]", count: 480)
-            let list = Array(repeating: nested, count: 60).joined(separator: ",")
-            let start = ContinuousClock.now
-            let answer = try await RawAPI(port: server.port)
-                .send(.POST, "/api/v1/auth/register", json: #"{"name":[\#(list)]}"#)
-            #expect(answer.status == 422)
-            // It was 40 s on an idle machine when the decoder went down into them; half of that leaves room for the tests beside it.
-            #expect(start.duration(to: .now) < .seconds(20))
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let answer = try await api.send(
+                .POST,
+                Self.natural,
+                json: #"{"raw_input":"2 eggs\n\t1 apple\r\ntea","meal_type":"snack","notes":"a\r\n\tb"}"#,
+                token: token
+            )
+            #expect(answer.status == 201)
+            #expect(answer.string("data.raw_input") == "2 eggs\n\t1 apple\r\ntea")
+        }
+    }
+
+    @Test(arguments: [
+        ("Content-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}", 415),
+        ("Content-Type: text/json\r\nContent-Length: 2\r\n\r\n{}", 415),
+        ("Content-Length: 2\r\n\r\n{}", 415),
+        ("Content-Type: application/json; charset=\"UTF-8\"\r\nContent-Length: 2\r\n\r\n{}", 422),
+        ("Content-Type: application/json\r\nContent-Length: 4\r\n\r\n{\"\u{C3}\"", 400),
+        // Announced; said in one chunk; in many.
+        ("Content-Type: application/json\r\nContent-Length: 65537\r\n\r\n", 413),
+        (
+            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n10001\r\n"
+                + String(repeating: " ", count: 65537) + "\r\n0\r\n\r\n",
+            413
+        ),
+        (
+            "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + String(repeating: "100\r\n\(String(repeating: " ", count: 256))\r\n", count: 300) + "0\r\n\r\n",
+            413
+        ),
+        // What a server behind a proxy must not guess about.
+        ("Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("Content-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}", 400),
+    ])
+    func `a body that is not what it must be is refused by its bytes`(rest: String, status: Int) async throws {
+        try await withServer { server in
+            try await TextConnection.with(server.port) { connection in
+                try await connection.send("POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\n\(rest)")
+                let answer = try await connection.receive(until: #""success":false}"#)
+                #expect(answer.hasPrefix("HTTP/1.1 \(status)"), "\(answer)")
+            }
         }
     }
 
@@ -197,7 +261,8 @@ struct BadRequestTests {
         try await withServer { server in
             try await TextConnection.with(server.port) { connection in
                 try await connection.send(
-                    "POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
+                    "POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                        + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"
                 )
                 let answer = try await connection.receiveAll()
                 #expect(answer.hasPrefix("HTTP/1.1 400"))

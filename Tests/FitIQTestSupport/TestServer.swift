@@ -12,6 +12,8 @@ import ServiceLifecycle
 /// A real server in this process: its own SQLite file, a free port, the real reader.
 package struct TestServer: Sendable {
     package let port: Int
+    /// Every route it has.
+    package let routes: [Route]
     package var url: URL { URL(string: "http://127.0.0.1:\(port)")! }
     package var socketURL: URL { URL(string: "ws://127.0.0.1:\(port)/ws/meal-logs")! }
 
@@ -52,7 +54,7 @@ package func withServer<T: Sendable>(
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        let application = try await buildApplication(
+        let (application, routes) = try await buildServer(
             ServerParts(
                 settings: settings,
                 meals: SQLiteMealStore(store),
@@ -77,7 +79,7 @@ package func withServer<T: Sendable>(
             tasks.addTask {
                 guard let port = await ports.first(where: { _ in true }) else { return nil }
                 let result = try await body(
-                    TestServer(port: port, shutDown: { await group.triggerGracefulShutdown() })
+                    TestServer(port: port, routes: routes, shutDown: { await group.triggerGracefulShutdown() })
                 )
                 await group.triggerGracefulShutdown()
                 return result

@@ -17,36 +17,18 @@ struct FieldReader {
         self.values = values
     }
 
-    /// The fields of the request's JSON body.
-    ///
-    /// - Throws: 413 over `limit` bytes, 415 for another content type, 400 for what is no JSON object.
+    /// The fields of the request's JSON body; throws as `jsonObject` does.
     init(bodyOf request: Request, limit: Int) async throws {
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
-            throw RequestFailure.tooLarge
-        }
-        let body = try await request.body.collect(upTo: limit)
-        let type = request.headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
-        guard type?.lowercased() == "application/json" else {
-            throw RequestFailure(
-                status: .unsupportedMediaType,
-                code: .unsupportedMediaType,
-                message: "Send JSON, with Content-Type: application/json."
-            )
-        }
-        guard let values = try? JSONDecoder().decode([String: JSONValue].self, from: body) else {
-            throw RequestFailure.malformed("The body is not a JSON object.")
-        }
-        self.init(values: values)
+        self.init(values: try await request.jsonObject(limit: limit))
     }
 
-    /// The fields of the request's query.
+    /// The fields of the request's query. A name that is given twice is a fault: which of the two was meant?
     init(queryOf request: Request) {
-        self.init(
-            values: Dictionary(
-                request.uri.queryParameters.map { (String($0.key), .string(String($0.value))) },
-                uniquingKeysWith: { $1 }
-            )
-        )
+        let parameters = request.uri.queryParameters.map { (String($0.key), JSONValue.string(String($0.value))) }
+        self.init(values: Dictionary(parameters) { first, _ in first })
+        for (name, places) in Dictionary(grouping: parameters, by: \.0) where places.count > 1 {
+            fault(name, "is given more than once")
+        }
     }
 
     mutating func fault(_ name: String, _ message: String) {
@@ -59,49 +41,47 @@ struct FieldReader {
     }
 
     /// A text of `length` Unicode scalars, trimmed of white space around it; nil when absent or null.
-    mutating func text(_ name: String, length: ClosedRange<Int>) -> String? {
-        switch values[name] ?? .null {
-        case .null:
-            return nil
-        case .string(let text):
-            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            if trimmed.unicodeScalars.contains("\0") {
-                fault(name, "must not contain U+0000")
-            } else if !length.contains(trimmed.unicodeScalars.count) {
-                let count = "\(length.lowerBound) to \(length.upperBound)"
-                fault(name, trimmed.isEmpty ? "must not be empty" : "must be \(count) characters long")
-            } else {
-                return trimmed
-            }
-        default:
-            fault(name, "must be a text")
+    ///
+    /// - Parameter lines: whether it may have several, and tabs. No other control character may stand in any text.
+    mutating func text(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
+        guard isPresent(name), let text = verbatimText(name) else { return nil }
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if trimmed.unicodeScalars.contains(where: { $0.isControl && !(lines && $0.breaksOrIndentsLines) }) {
+            let others = lines ? " other than tabs and line breaks" : ""
+            fault(name, "must not contain control characters\(others)")
+        } else if !length.contains(trimmed.unicodeScalars.count) {
+            fault(name, trimmed.isEmpty ? "must not be empty" : Self.lengthRule(length))
+        } else {
+            return trimmed
         }
         return nil
     }
 
-    mutating func requiredText(_ name: String, length: ClosedRange<Int>) -> String? {
-        guard isPresent(name) else {
-            fault(name, "is missing")
-            return nil
-        }
-        return text(name, length: length)
+    mutating func requiredText(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
+        require(name) ? text(name, length: length, lines: lines) : nil
     }
 
     /// A text exactly as it was sent: a password may begin with a space.
     mutating func requiredVerbatimText(_ name: String, length: ClosedRange<Int>) -> String? {
-        guard isPresent(name) else {
-            fault(name, "is missing")
-            return nil
-        }
-        guard case .string(let text) = values[name] else {
-            fault(name, "must be a text")
-            return nil
-        }
-        guard length.contains(text.unicodeScalars.count) else {
-            fault(name, "must be \(length.lowerBound) to \(length.upperBound) characters long")
-            return nil
-        }
-        return text
+        guard require(name), let text = verbatimText(name) else { return nil }
+        if length.contains(text.unicodeScalars.count) { return text }
+        fault(name, Self.lengthRule(length))
+        return nil
+    }
+
+    private mutating func require(_ name: String) -> Bool {
+        if !isPresent(name) { fault(name, "is missing") }
+        return isPresent(name)
+    }
+
+    private mutating func verbatimText(_ name: String) -> String? {
+        if case .string(let text) = values[name] { return text }
+        fault(name, "must be a text")
+        return nil
+    }
+
+    private static func lengthRule(_ length: ClosedRange<Int>) -> String {
+        "must be \(length.lowerBound) to \(length.upperBound) characters long"
     }
 
     mutating func oneOf<T: RawRepresentable & CaseIterable>(
@@ -147,4 +127,11 @@ struct FieldReader {
         if case .null = values[name] ?? .null { return false }
         return true
     }
+}
+
+extension Unicode.Scalar {
+    /// Cc of Unicode: U+0000 to U+001F and U+007F to U+009F.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+    fileprivate var breaksOrIndentsLines: Bool { self == "\t" || self == "\n" || self == "\r" }
 }

@@ -25,20 +25,11 @@ package struct FitIQRequestContext: RequestContext {
 }
 
 extension Request {
-    /// The client's address: the connection's, or what the proxy in front says when there is one.
+    /// What limits by address count the request under: see `ClientAddress`.
     func clientAddress(_ context: FitIQRequestContext, behindProxy: Bool) -> String {
         ClientAddress.of(
             peer: context.peerAddress,
             forwardedFor: behindProxy ? headers[values: .forwardedFor].last : nil
         )
-    }
-}
-
-/// Who a request comes from, for limits by address.
-enum ClientAddress {
-    /// The last of `forwardedFor`, which our own proxy wrote; what stands before it anybody could have.
-    static func of(peer: String, forwardedFor: String?) -> String {
-        guard let last = forwardedFor?.split(separator: ",").last else { return peer }
-        return last.trimmingCharacters(in: .whitespaces)
     }
 }

@@ -10,4 +10,6 @@ extension HTTPField.Name {
     static let requestID = Self(FitIQHeader.requestID)!
     static let referrerPolicy = Self("Referrer-Policy")!
     static let frameOptions = Self("X-Frame-Options")!
+    static let openerPolicy = Self("Cross-Origin-Opener-Policy")!
+    static let resourcePolicy = Self("Cross-Origin-Resource-Policy")!
 }

@@ -23,10 +23,16 @@ final class RateLimiter: Sendable {
         var filledAt: Date
     }
 
+    private struct Buckets {
+        var byName: [String: Bucket] = [:]
+        /// How many there may be before the full ones are looked for.
+        var capacity: Int
+    }
+
     private let rate: Rate
     private let capacity: Int
     private let now: @Sendable () -> Date
-    private let buckets = Mutex<[String: Bucket]>([:])
+    private let buckets: Mutex<Buckets>
 
     /// - Parameter capacity: how many names are remembered; over it the full buckets are forgotten, which changes nothing.
     init(
@@ -37,6 +43,7 @@ final class RateLimiter: Sendable {
         self.rate = rate
         self.capacity = capacity
         self.now = now
+        buckets = Mutex(Buckets(capacity: capacity))
     }
 
     /// Takes one token of `name`.
@@ -44,11 +51,11 @@ final class RateLimiter: Sendable {
     /// - Returns: nil when there was one, else how long until there is.
     func take(_ name: String) -> Duration? {
         buckets.withLock { buckets in
-            var bucket = filled(buckets[name])
+            var bucket = filled(buckets.byName[name])
             guard bucket.tokens >= 1 else { return .seconds((1 - bucket.tokens) / rate.perSecond) }
             bucket.tokens -= 1
-            if buckets.count >= capacity, buckets[name] == nil { forgetFull(&buckets) }
-            buckets[name] = bucket
+            if buckets.byName.count >= buckets.capacity, buckets.byName[name] == nil { forgetFull(&buckets) }
+            buckets.byName[name] = bucket
             return nil
         }
     }
@@ -56,16 +63,16 @@ final class RateLimiter: Sendable {
     /// Undoes one `take` of `name`.
     func giveBack(_ name: String) {
         buckets.withLock { buckets in
-            guard var bucket = buckets[name] else { return }
+            guard var bucket = buckets.byName[name] else { return }
             bucket.tokens = min(rate.burst, bucket.tokens + 1)
-            buckets[name] = bucket
+            buckets.byName[name] = bucket
         }
     }
 
     /// How long until `name` has a token; nil when it has one now.
     func wait(_ name: String) -> Duration? {
         buckets.withLock { buckets in
-            let bucket = filled(buckets[name])
+            let bucket = filled(buckets.byName[name])
             return bucket.tokens >= 1 ? nil : .seconds((1 - bucket.tokens) / rate.perSecond)
         }
     }
@@ -82,7 +89,13 @@ final class RateLimiter: Sendable {
         return Bucket(tokens: min(rate.burst, bucket.tokens + gained), filledAt: now)
     }
 
-    private func forgetFull(_ buckets: inout [String: Bucket]) {
-        buckets = buckets.filter { filled($0.value).tokens < rate.burst }
+    /// Looks again only when there are twice as many as were left, so that names made up one after the other do not each
+    /// cost a look at all.
+    private func forgetFull(_ buckets: inout Buckets) {
+        buckets.byName = buckets.byName.filter { filled($0.value).tokens < rate.burst }
+        buckets.capacity = max(capacity, 2 * buckets.byName.count)
     }
+
+    /// How many names are remembered.
+    var count: Int { buckets.withLock { $0.byName.count } }
 }

@@ -29,6 +29,8 @@ struct RequestEdge: RouterMiddleware {
             response = failure.response(requestID: context.requestID)
         }
         secure(&response)
+        // Also where an error stands for the route: what followed the head would be taken for the next answer.
+        if request.method == .head { response = response.createHeadResponse() }
         response.headers[.requestID] = context.requestID
         metrics.observe(.httpRequest, start.duration(to: .now))
         metrics.countResponse(status: response.status.code)
@@ -47,6 +49,8 @@ struct RequestEdge: RouterMiddleware {
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.referrerPolicy] = "no-referrer"
         response.headers[.frameOptions] = "DENY"
+        response.headers[.openerPolicy] = "same-origin"
+        response.headers[.resourcePolicy] = "same-origin"
         response.headers[.contentSecurityPolicy] =
             response.headers[.contentSecurityPolicy] ?? "default-src 'none'; frame-ancestors 'none'"
         response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"

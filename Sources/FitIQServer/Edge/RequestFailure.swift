@@ -66,6 +66,13 @@ struct RequestFailure: Error {
         message: "The request is larger than this server takes."
     )
 
+    static let timedOut = RequestFailure(
+        status: .requestTimeout,
+        code: .requestTimeout,
+        message: "The request took too long to come.",
+        headers: [.connection: "close"]
+    )
+
     /// For bytes that are not HTTP.
     static func unreadable(_ error: HTTPParserError) -> RequestFailure {
         guard error == .headerOverflow else { return malformed("The request is not readable as HTTP.") }
@@ -93,6 +100,13 @@ struct RequestFailure: Error {
         headers: [.retryAfter: "5"]
     )
 
+    static let busy = RequestFailure(
+        status: .serviceUnavailable,
+        code: .unavailable,
+        message: "Too many people sign in just now; nothing was changed. Try again in a while.",
+        headers: [.retryAfter: "5"]
+    )
+
     static let internalError = RequestFailure(
         status: .internalServerError,
         code: .serverError,
@@ -105,6 +119,8 @@ struct RequestFailure: Error {
         case let failure as RequestFailure: self = failure
         case is NIOTooManyBytesError: self = .tooLarge
         case let error as HTTPParserError: self = .unreadable(error)
+        case is RequestDeadline.TimedOut: self = .timedOut
+        case is PasswordQueue.Full: self = .busy
         case StoreError.unavailable: self = .unavailable
         case StoreError.noSuchAccount: self = .unauthorized("The account is gone.")
         case let error as any HTTPResponseError: self = Self.ofLibrary(error.status)

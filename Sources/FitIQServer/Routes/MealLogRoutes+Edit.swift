@@ -11,7 +11,7 @@ extension MealLogRoutes {
         let identity = try context.requireIdentity()
         let id = try Self.id(context)
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
+        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
         let body = EditMealRequest(
             rawInput: text,
             mealType: fields.oneOf("meal_type", MealType.self),

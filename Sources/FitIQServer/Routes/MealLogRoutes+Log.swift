@@ -9,7 +9,7 @@ extension MealLogRoutes {
     func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
+        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
         let type = requiredMealType(&fields)
         let loggedAt = loggedAt(&fields)
         let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }

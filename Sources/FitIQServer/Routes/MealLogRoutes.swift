@@ -78,7 +78,7 @@ struct MealLogRoutes {
     }
 
     func notes(_ fields: inout FieldReader) -> String? {
-        fields.text("notes", length: 0...settings.maxNotesLength)
+        fields.text("notes", length: 0...settings.maxNotesLength, lines: true)
     }
 
     /// - Parameter status: of the answer, the first time and each time after.

@@ -19,7 +19,7 @@ struct NutritionRoutes {
     private func parse(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         _ = try context.requireIdentity()
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength)
+        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
         return try .enveloped(ParsedText(read(text), of: text))

@@ -1,40 +1,94 @@
 import FitIQWire
-import HTTPTypes
+package import HTTPTypes
 import Hummingbird
 
-/// The routes of a router, and 405 for every other method of a path that has one.
+/// The routes of a router, and what is known of them afterwards.
 final class RouteTable {
     typealias Handler = @Sendable (Request, FitIQRequestContext) async throws -> Response
 
     private let router: Router<FitIQRequestContext>
-    private var methods: [String: [HTTPRequest.Method]] = [:]
+    private(set) var routes: [Route] = []
 
     init(_ router: Router<FitIQRequestContext>) {
         self.router = router
     }
 
     func on(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
-        methods[path, default: []].append(method)
+        routes.append(Route(method: method, path: path))
         router.on(RouterPath(path), method: method) { request, context in try await handler(request, context) }
     }
 
-    /// To be called once, after the last route.
+    /// Answers every other method of a path that has a route with 405. To be called once, after the last route.
     func refuseOtherMethods() {
-        for (path, methods) in methods {
-            let allowed = methods.contains(.get) ? methods + [.head] : methods
-            let refused = Self.known.filter { !allowed.contains($0) }
-            for method in refused {
-                router.on(RouterPath(path), method: method) { _, _ -> Response in
-                    throw RequestFailure(
-                        status: .methodNotAllowed,
-                        code: .methodNotAllowed,
-                        message: "\(method.rawValue) is not possible here.",
-                        headers: [.allow: allowed.map(\.rawValue).joined(separator: ", ")]
-                    )
-                }
-            }
+        let paths = KnownPaths(routes)
+        router.addMiddleware { MethodCheck(paths: paths) }
+    }
+}
+
+/// A method at a path, such as GET at `/api/v1/meal-logs/{id}`. HEAD goes with GET and has none of its own.
+package struct Route: Hashable, Sendable {
+    package let method: HTTPRequest.Method
+    /// With parameters in braces.
+    package let path: String
+
+    /// - Parameter path: as the router has it, with parameters behind a colon.
+    init(method: HTTPRequest.Method, path: String) {
+        self.method = method
+        let parts = path.split(separator: "/").map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }
+        self.path = "/" + parts.joined(separator: "/")
+    }
+}
+
+/// What a request gets that no route takes: 405 where its path has routes for other methods. Which methods there are is
+/// not asked, so none is forgotten.
+private struct MethodCheck: RouterMiddleware {
+    let paths: KnownPaths
+
+    /// As the innermost step it is reached by requests without a route only: routes were added before it.
+    func handle(
+        _ request: Request,
+        context: FitIQRequestContext,
+        next: (Request, FitIQRequestContext) async throws -> Response
+    ) async throws -> Response {
+        guard let allowed = paths.allowedMethods(at: request.uri.path) else { return try await next(request, context) }
+        throw RequestFailure(
+            status: .methodNotAllowed,
+            code: .methodNotAllowed,
+            message: "\(request.method.rawValue) is not possible here.",
+            headers: [.allow: allowed.map(\.rawValue).joined(separator: ", ")]
+        )
+    }
+}
+
+/// Which paths there are.
+struct KnownPaths: Sendable {
+    private struct Path {
+        /// Nil for a parameter.
+        let parts: [String?]
+        let methods: [HTTPRequest.Method]
+
+        var parameterCount: Int { parts.count { $0 == nil } }
+
+        func matches(_ parts: [Substring]) -> Bool {
+            self.parts.count == parts.count && zip(self.parts, parts).allSatisfy { $0 == nil || $0! == $1 }
         }
     }
 
-    private static let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+    private let paths: [Path]
+
+    init(_ routes: [Route]) {
+        // As in the router, a literal part goes before a parameter.
+        paths = Dictionary(grouping: routes, by: \.path).map { path, routes in
+            let parts = path.split(separator: "/").map { $0.hasPrefix("{") ? nil : String($0) }
+            let methods = routes.map(\.method)
+            return Path(parts: parts, methods: methods.contains(.get) ? methods + [.head] : methods)
+        }
+        .sorted { $0.parameterCount < $1.parameterCount }
+    }
+
+    /// Nil where there is nothing for any method.
+    func allowedMethods(at path: String) -> [HTTPRequest.Method]? {
+        let parts = path.split(separator: "/")
+        return paths.first { $0.matches(parts) }?.methods
+    }
 }

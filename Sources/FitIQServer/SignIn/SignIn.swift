@@ -39,7 +39,10 @@ package struct SignIn: Sendable {
         self.accounts = accounts
         self.settings = settings
         self.now = now
-        passwords = PasswordHasher(threads: passwordThreads, cost: PasswordHasher.Cost(rounds: settings.passwordRounds))
+        passwords = PasswordHasher(
+            queue: PasswordQueue(threads: passwordThreads, limit: settings.maxWaitingPasswords),
+            cost: PasswordHasher.Cost(rounds: settings.passwordRounds)
+        )
         tokens = await TokenIssuer(secret: secret)
         failures = RateLimiter(
             RateLimiter.Rate(count: settings.failedLoginsPerWindow, per: settings.failedLoginWindow),

@@ -18,6 +18,8 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         package var firstRequestTimeout: Duration = .seconds(10)
         /// Time an HTTP connection may rest between or within requests.
         package var httpIdleTimeout: Duration = .seconds(60)
+        /// Time from a request's head to the end of its body, and for its answer to be taken.
+        package var requestTimeout: Duration = .seconds(30)
         /// Bytes of one header field, of all together, and their number.
         package var maxHeaderFieldBytes = 16 * 1024
         package var maxHeaderBytes = 32 * 1024
@@ -106,6 +108,7 @@ extension SocketServerChannel {
     private func becomeHTTP(_ channel: any Channel, _ logger: Logger) -> EventLoopFuture<Outcome> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(RequestDeadline(limit: TimeAmount(configuration.requestTimeout)))
             try pipeline.addHandler(LateUpgradeHandler())
             try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
             try pipeline.addHandler(

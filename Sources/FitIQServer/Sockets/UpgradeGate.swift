@@ -1,7 +1,4 @@
-import Foundation
-import HTTPTypes
 import NIOCore
-import NIOFoundationCompat
 import NIOHTTP1
 
 /// Decides what a connection becomes, by its first request: a WebSocket or ordinary HTTP.
@@ -123,23 +120,8 @@ extension UpgradeGate {
         guard !(error is ByteToMessageDecoderError) else { return }
         guard let error = error as? HTTPParserError, case .waiting = state else { return close(context) }
         state = .decided
-        let failure = RequestFailure.unreadable(error)
-        let body = ByteBuffer(data: failure.body(requestID: UUID().uuidString.lowercased()))
-        let head = HTTPResponseHead(
-            version: .http1_1,
-            status: HTTPResponseStatus(statusCode: failure.status.code),
-            headers: [
-                "Connection": "close", "Content-Type": "application/json; charset=utf-8",
-                "Content-Length": "\(body.readableBytes)",
-            ]
-        )
-        context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
-        context.write(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
-        // Only the output ends: disconnecting while the client still sends would reset the connection and lose the answer.
-        // The timer, or the end of its input, does the rest.
-        context.writeAndFlush(Self.wrapOutboundOut(.end(nil)))
-            .assumeIsolated()
-            .whenComplete { _ in context.close(mode: .output, promise: nil) }
+        // The timer, or the end of the client's input, does the rest.
+        context.answer(RequestFailure.unreadable(error))
     }
 
     private func close(_ context: ChannelHandlerContext) {
@@ -153,10 +135,10 @@ extension HTTPRequestHead {
         String(uri.prefix { $0 != "?" })
     }
 
-    /// The request as an ordinary one. The decoder stops for good behind an upgrade request, so it is the last of its
-    /// connection.
+    /// The request as an ordinary one. The decoder stops for good behind a request to upgrade or CONNECT, so it is the
+    /// last of its connection.
     var withoutUpgrade: HTTPRequestHead {
-        guard headers.contains(name: "Upgrade") else { return self }
+        guard headers.contains(name: "Upgrade") || method == .CONNECT else { return self }
         var head = self
         head.headers.remove(name: "Upgrade")
         head.headers.replaceOrAdd(name: "Connection", value: "close")

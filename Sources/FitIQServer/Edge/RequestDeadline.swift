@@ -1,0 +1,131 @@
+import NIOCore
+import NIOHTTP1
+
+/// Ends what takes too long on an HTTP connection: a request that does not come whole, an answer that is not taken.
+///
+/// The connection's idle timer does not: each byte of a body begins its rest anew, and while an answer is made it waits.
+/// It also answers a head that cannot be read, after the first request, which is the ``UpgradeGate``'s.
+final class RequestDeadline: ChannelDuplexHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// What whoever reads the body is told.
+    struct TimedOut: Error {}
+
+    private enum Arrival {
+        /// → `coming`
+        case none
+        /// A head came, its end did not. → `none`, `late`
+        case coming(by: NIODeadline)
+        /// Given up; the connection is cut when nothing more comes of it. → `none`
+        case late(until: NIODeadline)
+
+        var deadline: NIODeadline? {
+            switch self {
+            case .none: nil
+            case .coming(let deadline), .late(let deadline): deadline
+            }
+        }
+    }
+
+    /// Time to tell a client that it was too late.
+    private static let grace = TimeAmount.seconds(5)
+
+    private let limit: TimeAmount
+    private var arrival = Arrival.none
+    /// When the system must have taken the end of the answer that leaves first.
+    private var departure: NIODeadline?
+    /// Answers that have begun and that the system has not taken whole.
+    private var leaving = 0
+    /// One for both, which is left to run out: most requests come in one read, and taking a timer back costs a search
+    /// through all those of the event loop.
+    private var timer: Scheduled<Void>?
+    /// Requests whose answer has not been written.
+    private var unanswered = 0
+    /// Set after a head that could not be read: what follows it means nothing.
+    private var isRefused = false
+
+    init(limit: TimeAmount) {
+        self.limit = limit
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        timer?.cancel()
+    }
+
+    // MARK: Requests
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch Self.unwrapInboundIn(data) {
+        case .head:
+            unanswered += 1
+            arrival = .coming(by: context.eventLoop.now + limit)
+        case .body:
+            break
+        case .end:
+            arrival = .none
+        }
+        context.fireChannelRead(data)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        startTimer(context)
+        context.fireChannelReadComplete()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard !isRefused else { return }
+        guard let error = error as? HTTPParserError, unanswered == 0 else { return context.fireErrorCaught(error) }
+        // Nobody else answers; the idle timer, or the end of the client's input, closes.
+        isRefused = true
+        context.answer(RequestFailure.unreadable(error))
+    }
+
+    // MARK: Answers
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch Self.unwrapOutboundIn(data) {
+        case .head:
+            leaving += 1
+            departure = departure ?? context.eventLoop.now + limit
+            startTimer(context)
+        case .body:
+            break
+        case .end:
+            unanswered -= 1
+            let taken = promise ?? context.eventLoop.makePromise()
+            taken.futureResult.assumeIsolated().whenComplete { _ in
+                self.leaving -= 1
+                self.departure = self.leaving == 0 ? nil : context.eventLoop.now + self.limit
+            }
+            return context.write(data, promise: taken)
+        }
+        context.write(data, promise: promise)
+    }
+
+    // MARK: Time
+
+    private func startTimer(_ context: ChannelHandlerContext) {
+        guard timer == nil, let deadline = [arrival.deadline, departure].compactMap(\.self).min() else { return }
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) { self.tick(context) }
+    }
+
+    private func tick(_ context: ChannelHandlerContext) {
+        timer = nil
+        let now = context.eventLoop.now
+        if let departure, departure <= now { return context.close(promise: nil) }
+        switch arrival {
+        case .coming(let deadline) where deadline <= now:
+            // The reader of the body hears of it and answers 408, if it has not answered yet.
+            arrival = .late(until: now + Self.grace)
+            context.fireErrorCaught(TimedOut())
+        case .late(let deadline) where deadline <= now:
+            return context.close(promise: nil)
+        case .none, .coming, .late:
+            break
+        }
+        startTimer(context)
+    }
+}
