@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page lint format foods train train-check bench bench-reader build-bench clean
+.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader build-bench clean
 
 .DEFAULT_GOAL := run
 
@@ -32,6 +32,15 @@ test: test-page $(EMBEDDING)
 test-page:
 	Scripts/setup test
 	node --test Tests/PageTests/*.test.mjs
+
+# Thousands of requests made from the API's own description, good and bad; EXAMPLES=… for each operation, SEED=….
+check-api: build
+	Scripts/check-api $(or $(EXAMPLES),100) $(SEED)
+
+# The Autobahn cases for WebSocket servers, all but compression.
+autobahn: build
+	swift build -c release --scratch-path $(RELEASE) --product websocket-echo
+	Scripts/autobahn release
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)

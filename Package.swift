@@ -213,12 +213,27 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ]
         ),
+        .executableTarget(
+            name: "websocket-echo",
+            dependencies: [
+                "FitIQServer", "WebSocketLink",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            path: "Tests/websocket-echo"
+        ),
         .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient"]),
         .testTarget(name: "fitiq-benchTests", dependencies: ["fitiq-bench", "FitIQCore", "FoodDatabase"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "SQLiteStore", "fitiq", "fitiq-server",
+                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "SQLiteStore", "WebSocketLink", "fitiq",
+                "fitiq-server",
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),

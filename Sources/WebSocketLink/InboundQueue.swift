@@ -2,7 +2,7 @@ import NIOCore
 
 /// Messages on their way to the session: one is handled at a time, a few may wait, and there is an end to it.
 struct InboundQueue {
-    private var waiting = CircularBuffer<String>(initialCapacity: 0)
+    private var waiting = CircularBuffer<WebSocketMessage>(initialCapacity: 0)
     private var isHandling = false
     private let hold: Int
     private let limit: Int
@@ -19,14 +19,14 @@ struct InboundQueue {
     var isIdle: Bool { !isHandling && waiting.isEmpty }
 
     /// False when there are too many; the message is then dropped.
-    mutating func append(_ message: String) -> Bool {
+    mutating func append(_ message: WebSocketMessage) -> Bool {
         guard waiting.count < limit else { return false }
         waiting.append(message)
         return true
     }
 
     /// The next message to handle; nil while one is being handled or none waits. Answer it with ``handled()``.
-    mutating func next() -> String? {
+    mutating func next() -> WebSocketMessage? {
         guard !isHandling, let message = waiting.popFirst() else { return nil }
         isHandling = true
         return message

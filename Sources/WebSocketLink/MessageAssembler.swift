@@ -6,7 +6,7 @@ import NIOWebSocket
 /// It looks at each frame before fragments are joined, because mask, reserved bits and opcode are gone afterwards.
 struct MessageAssembler {
     enum Event: Equatable {
-        case text(String)
+        case message(WebSocketMessage)
         case ping(ByteBuffer)
         case pong
         case close(code: WebSocketCloseCode?, reason: String)
@@ -20,18 +20,21 @@ struct MessageAssembler {
     }
 
     private struct Fragments {
+        var isText: Bool
         var count: Int
         var bytes: ByteBuffer
     }
 
     /// A server reads masked frames only, a client unmasked ones only (§5.1).
     private let expectsMask: Bool
+    private let acceptsBinary: Bool
     private let maxMessageBytes: Int
     private let maxFragments: Int
     private var fragments: Fragments?
 
     init(role: WebSocketRole, limits: WebSocketLimits) {
         expectsMask = role == .server
+        acceptsBinary = limits.acceptsBinary
         maxMessageBytes = limits.maxMessageBytes
         maxFragments = limits.maxFragments
     }
@@ -58,14 +61,15 @@ struct MessageAssembler {
             throw Violation(code: .protocolError, reason: "new message inside a fragmented one")
         }
         // Refused at its first frame: there is no use in collecting the rest.
-        guard frame.opcode == .text else {
+        guard frame.opcode == .text || acceptsBinary else {
             throw Violation(code: .unacceptableData, reason: "binary messages are not understood")
         }
         let data = frame.unmaskedData
         try checkSize(data.readableBytes)
-        guard !frame.fin else { return try Self.text(data) }
+        let isText = frame.opcode == .text
+        guard !frame.fin else { return try Self.message(data, isText: isText) }
         // Copied: the frame is a slice of a receive buffer that would be kept alive by it.
-        fragments = Fragments(count: 1, bytes: ByteBuffer(bytes: data.readableBytesView))
+        fragments = Fragments(isText: isText, count: 1, bytes: ByteBuffer(bytes: data.readableBytesView))
         return .fragment
     }
 
@@ -81,7 +85,7 @@ struct MessageAssembler {
         joined.bytes.writeBuffer(&data)
         joined.count += 1
         if frame.fin {
-            return try Self.text(joined.bytes)
+            return try Self.message(joined.bytes, isText: joined.isText)
         }
         fragments = joined
         return .fragment
@@ -93,11 +97,12 @@ struct MessageAssembler {
         }
     }
 
-    private static func text(_ data: ByteBuffer) throws(Violation) -> Event {
+    private static func message(_ data: ByteBuffer, isText: Bool) throws(Violation) -> Event {
+        guard isText else { return .message(.binary(data)) }
         guard let text = validUTF8(data) else {
             throw Violation(code: .invalidText, reason: "text is not UTF-8")
         }
-        return .text(text)
+        return .message(.text(text))
     }
 
     private static func close(_ payload: ByteBuffer) throws(Violation) -> Event {

@@ -30,6 +30,11 @@ package struct SocketLink: Sendable {
         channel.writeAndFlush(text)
     }
 
+    /// Sends one binary message and says when the system has taken it.
+    package func sendFlushed(binary bytes: ByteBuffer) -> EventLoopFuture<Void> {
+        channel.triggerUserOutboundEvent(BinaryMessage(bytes: bytes))
+    }
+
     /// Says goodbye; the connection ends with the peer's answer or after the close time-out.
     ///
     /// - Parameter reason: at most 123 bytes of UTF-8, the rest is cut off.
@@ -52,4 +57,9 @@ extension SocketLink: Hashable {
 struct CloseRequest: Sendable {
     let code: WebSocketCloseCode
     let reason: String
+}
+
+/// How ``SocketLink/sendFlushed(binary:)`` reaches the handler.
+struct BinaryMessage: Sendable {
+    let bytes: ByteBuffer
 }

@@ -73,7 +73,7 @@ extension WebSocketHandler {
         liveness?.frameRead(at: context.eventLoop.now)
         do throws(MessageAssembler.Violation) {
             switch try assembler.receive(Self.unwrapInboundIn(data)) {
-            case .text(let text): receive(text, context)
+            case .message(let message): receive(message, context)
             case .ping(let payload): answerPing(payload, context)
             case .close(let code, let reason): perform(closing.peerClosed(code: code, reason: reason), context)
             case .pong, .fragment: break
@@ -83,9 +83,9 @@ extension WebSocketHandler {
         }
     }
 
-    private func receive(_ text: String, _ context: ChannelHandlerContext) {
+    private func receive(_ message: WebSocketMessage, _ context: ChannelHandlerContext) {
         guard closing.isOpen else { return }
-        guard inbound.append(text) else {
+        guard inbound.append(message) else {
             return perform(closing.fail(code: .policyViolation, reason: "too many messages at once"), context)
         }
         deliver(context)
@@ -93,8 +93,8 @@ extension WebSocketHandler {
 
     private func deliver(_ context: ChannelHandlerContext) {
         guard let link else { return }
-        while let text = inbound.next() {
-            guard let done = session.received(text, on: link) else {
+        while let message = inbound.next() {
+            guard let done = hand(message, link) else {
                 inbound.handled()
                 continue
             }
@@ -105,6 +105,13 @@ extension WebSocketHandler {
         }
         releaseRead(context)
         tellEnd(link)
+    }
+
+    private func hand(_ message: WebSocketMessage, _ link: SocketLink) -> EventLoopFuture<Void>? {
+        switch message {
+        case .text(let text): session.received(text, on: link)
+        case .binary(let bytes): session.received(bytes, on: link)
+        }
     }
 
     /// Only after everything that came before it: a peer may say why it closes.
@@ -155,6 +162,15 @@ extension WebSocketHandler {
 
 extension WebSocketHandler {
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        send(.text, Self.unwrapOutboundIn(data), context, promise: promise)
+    }
+
+    private func send(
+        _ opcode: WebSocketOpcode,
+        _ data: ByteBuffer,
+        _ context: ChannelHandlerContext,
+        promise: EventLoopPromise<Void>?
+    ) {
         guard closing.isOpen else {
             promise?.fail(ChannelError.outputClosed)
             return
@@ -163,7 +179,7 @@ extension WebSocketHandler {
             promise?.fail(ChannelError.outputClosed)
             return perform(closing.close(code: .tooSlow, reason: "reads too slowly"), context)
         }
-        write(.text, Self.unwrapOutboundIn(data), context, promise: promise)
+        write(opcode, data, context, promise: promise)
     }
 
     private func hasRoom(_ context: ChannelHandlerContext) -> Bool {
@@ -188,11 +204,16 @@ extension WebSocketHandler {
         event: Any,
         promise: EventLoopPromise<Void>?
     ) {
-        guard let request = event as? CloseRequest else {
-            return context.triggerUserOutboundEvent(event, promise: promise)
+        switch event {
+        case let request as CloseRequest:
+            perform(closing.close(code: request.code, reason: request.reason), context)
+            promise?.succeed()
+        case let message as BinaryMessage:
+            send(.binary, message.bytes, context, promise: promise)
+            context.flush()
+        default:
+            context.triggerUserOutboundEvent(event, promise: promise)
         }
-        perform(closing.close(code: request.code, reason: request.reason), context)
-        promise?.succeed()
     }
 }
 

@@ -7,6 +7,9 @@ package struct WebSocketLimits: Sendable, Equatable {
     /// Most fragments a message may come in; more close with 1009.
     package var maxFragments = 1024
 
+    /// Whether binary messages are taken; else they close with 1003.
+    package var acceptsBinary = false
+
     /// Time between two control pings; nil sends none. A peer that sent nothing for 2.5 of them is given up.
     package var pingInterval: Duration? = .seconds(20)
     /// How far a ping may move, as a part of the interval, so that sockets opened together do not ping together.

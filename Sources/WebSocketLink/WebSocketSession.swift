@@ -17,6 +17,19 @@ package protocol WebSocketSession {
     /// A message came. The next one is given when the returned future completes, either way; nil means at once.
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>?
 
+    /// A binary message came, where the limits take them.
+    func received(_ bytes: ByteBuffer, on link: SocketLink) -> EventLoopFuture<Void>?
+
     /// The connection is gone, and all that came over it was handled, except where this end closed.
     func closed(_ link: SocketLink, _ end: WebSocketEnd)
+}
+
+extension WebSocketSession {
+    package func received(_ bytes: ByteBuffer, on link: SocketLink) -> EventLoopFuture<Void>? { nil }
+}
+
+/// What travels on a socket, without its frames.
+enum WebSocketMessage: Equatable {
+    case text(String)
+    case binary(ByteBuffer)
 }

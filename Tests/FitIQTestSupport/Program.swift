@@ -169,10 +169,16 @@ package struct ServerProcess: Sendable {
     package let port: Int
 
     /// Starts it on a free port and waits until it listens.
-    package init(database: URL, flags: [String] = []) async throws {
+    package init(
+        database: URL,
+        flags: [String] = [],
+        logLevel: String = "error",
+        environment: [String: String] = [:]
+    ) async throws {
         program = try Program(
             product: "fitiq-server",
-            ["--port", "0", "--database", database.path(), "--log-level", "error"] + flags
+            ["--port", "0", "--database", database.path(), "--log-level", logLevel] + flags,
+            environment: environment
         )
         let line = await program.lines.first { $0.hasPrefix("listening on http://127.0.0.1:") }
         guard let port = line?.split(separator: ":").last.flatMap({ Int($0) }) else { throw ServerDidNotStart() }

@@ -1,0 +1,64 @@
+import FitIQServer
+import FitIQTestSupport
+import FitIQWeb
+import FitIQWire
+import Foundation
+import HTTPTypes
+import NIOHTTP1
+import Testing
+
+/// `/openapi.yaml` and `/asyncapi.yaml` describe the server that serves them.
+struct DescriptionTests {
+    @Test func `every route is described, and nothing else`() async throws {
+        try await withServer { server in
+            let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml")
+            #expect(document.status == 200)
+            #expect(document.headers.first(name: "Content-Type") == "application/yaml")
+            let files = Set(WebAssets.paths).subtracting(["/openapi.yaml", "/asyncapi.yaml"])
+            let routes = server.routes.filter { !files.contains($0.path) }.map { "\($0.method) \($0.path)" }
+            #expect(Set(Self.operations(of: document.text)) == Set(routes))
+        }
+    }
+
+    /// `GET /health`, … in an OpenAPI document whose paths are indented by two and their methods by four spaces.
+    private static func operations(of document: String) -> [String] {
+        var operations: [String] = []
+        var section: Substring = ""
+        var path: Substring = ""
+        for line in document.split(separator: "\n") {
+            if let key = line.wholeMatch(of: /(\w+):.*/)?.1 { section = key }
+            if let key = line.wholeMatch(of: #/\ {2}(/.*):/#)?.1 { path = key }
+            if section == "paths",
+                let method = line.wholeMatch(of: #/\ {4}(get|put|post|delete|patch|options|trace):/#)?.1
+            {
+                operations.append("\(method.uppercased()) \(path)")
+            }
+        }
+        return operations
+    }
+
+    @Test func `every code of a refusal is described`() async throws {
+        try await withServer { server in
+            let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml").text
+            let described = Set(document.matches(of: /(?m)^ +- ([A-Z_]+)$/).map { String($0.1) })
+            let codes: [APIError.Code] = [
+                .authFailed, .notFound, .methodNotAllowed, .malformedRequest, .validationFailed, .emailTaken,
+                .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
+                .rateLimit, .parsingFailed, .serverError, .unavailable,
+            ]
+            #expect(described == Set(codes.map(\.rawValue)))
+        }
+    }
+
+    @Test func `every message of the socket is described`() async throws {
+        try await withServer { server in
+            let document = try await RawAPI(port: server.port).send(.GET, "/asyncapi.yaml").text
+            let described = Set(document.matches(of: /type: {const: ([a-z_.]+)}/).map { String($0.1) })
+            let messages = [
+                "connected", "pong", "error", "meal_log.completed", "meal_log.failed", "meal_log.updated",
+                "meal_log.deleted", "ping", "auth",
+            ]
+            #expect(described == Set(messages))
+        }
+    }
+}

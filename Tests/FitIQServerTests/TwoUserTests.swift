@@ -1,0 +1,131 @@
+import FitIQServer
+import FitIQTestSupport
+import Foundation
+import HTTPTypes
+import NIOHTTP1
+import Testing
+
+/// Every route, asked by one person for what is another's. Taken from the route table, so that none is forgotten.
+@Suite(.timeLimit(.minutes(2)))
+struct TwoUserTests {
+    /// What there is nothing secret about: the same for everybody.
+    private static let shared: Set<String> = ["/api/v1/foods/{id}"]
+
+    /// Good bodies of all kinds. What a route asks for is in one of them, so that none is refused before it looks.
+    private static let bodies: [String?] = [
+        nil,
+        #"{"raw_input":"1 banana","meal_type":"snack","name":"Eve"}"#,
+        #"{"meal_type":"snack","items":[{"food_name":"Cake","quantity":1,"unit":"piece","grams":100,"calories":100}]}"#,
+    ]
+
+    /// Ada, and what is hers.
+    private struct Owner {
+        let token: String
+        let user: String
+        let meal: String
+        let items: [String]
+
+        init(_ api: RawAPI) async throws {
+            token = try await api.register("ada@example.org").access
+            let profile = try await api.send(.GET, "/api/v1/users/me", token: token)
+            user = try #require(profile.string("data.user_id"))
+            let logged = try await api.send(
+                .POST,
+                "/api/v1/meal-logs/natural",
+                json: #"{"raw_input":"3 secret eggs","meal_type":"lunch","notes":"for her doctor"}"#,
+                token: token
+            )
+            meal = try #require(logged.string("data.id"))
+            items = try #require(try await Self.read(meal, api, token).value("data.items") as? [[String: Any]])
+                .compactMap { $0["id"] as? String }
+        }
+
+        static func read(_ meal: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
+            while true {
+                let answer = try await api.send(.GET, "/api/v1/meal-logs/\(meal)", token: token)
+                if answer.string("data.status") != "processing" { return answer }
+                await Task.yield()
+            }
+        }
+
+        /// What no one else may ever see.
+        var secrets: [String] { [user, meal, "ada@example.org", "secret eggs", "for her doctor"] + items }
+    }
+
+    @Test func `nobody reads, changes or even learns of what is another's`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let ada = try await Owner(api)
+            let before = try await Owner.read(ada.meal, api, ada.token).text
+            #expect(!ada.items.isEmpty)
+
+            for route in server.routes.sorted(by: { $0.path < $1.path }) {
+                // One for each route: some end the session, one the account.
+                let eve = try await api.register("eve-\(UUID().uuidString)@example.org").access
+                let hasParameter = route.path.contains("{")
+                for id in hasParameter ? [ada.meal, ada.user, ada.items[0]] : [""] {
+                    let path = route.path.replacing(/{[^}]+}/, with: id)
+                    var statuses: [Int] = []
+                    for body in Self.bodies {
+                        let method = HTTPMethod(rawValue: route.method.rawValue)
+                        let answer = try await api.send(method, path, json: body, token: eve)
+                        statuses.append(answer.status)
+                        for secret in ada.secrets {
+                            #expect(!answer.text.contains(secret), "\(route.method) \(path): \(answer.text)")
+                        }
+                    }
+                    if hasParameter, !Self.shared.contains(route.path) {
+                        #expect(statuses.contains(404), "\(route.method) \(path): \(statuses)")
+                        #expect(
+                            statuses.allSatisfy { [404, 415, 422].contains($0) },
+                            "\(route.method) \(path): \(statuses)"
+                        )
+                    }
+                }
+            }
+            #expect(try await Owner.read(ada.meal, api, ada.token).text == before)
+            let list = try await api.send(.GET, "/api/v1/meal-logs", token: ada.token)
+            #expect(list.number("data.total_count") == 1)
+            let profile = try await api.send(.GET, "/api/v1/users/me", token: ada.token)
+            #expect(profile.string("data.email") == "ada@example.org")
+        }
+    }
+
+    @Test func `an id of another's is answered like one that there is not`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let ada = try await Owner(api)
+            let eve = try await api.register("eve@example.org").access
+            for route in server.routes where route.path.contains("{") {
+                for body in Self.bodies {
+                    var texts: [String] = []
+                    for id in [ada.meal, UUID().uuidString.lowercased()] {
+                        let path = route.path.replacing(/{[^}]+}/, with: id)
+                        let method = HTTPMethod(rawValue: route.method.rawValue)
+                        let answer = try await api.send(method, path, json: body, token: eve)
+                        texts.append("\(answer.status)" + answer.text.replacing(/"request_id":"[^"]*"/, with: ""))
+                    }
+                    #expect(texts[0] == texts[1], "\(route.method) \(route.path)")
+                }
+            }
+        }
+    }
+
+    @Test func `without a token every route of the API tells nothing`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let ada = try await Owner(api)
+            let signingIn = [
+                "/api/v1/auth/register", "/api/v1/auth/login", "/api/v1/auth/refresh", "/api/v1/auth/logout",
+            ]
+            for route in server.routes where route.path.hasPrefix("/api/") && !signingIn.contains(route.path) {
+                let path = route.path.replacing(/{[^}]+}/, with: ada.meal)
+                for body in Self.bodies {
+                    let answer = try await api.send(HTTPMethod(rawValue: route.method.rawValue), path, json: body)
+                    #expect(answer.status == 401, "\(route.method) \(path)")
+                    #expect(answer.headers.first(name: "WWW-Authenticate") == "Bearer", "\(route.method) \(path)")
+                }
+            }
+        }
+    }
+}
