@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what happens, for Prometheus' text format.
+/// Counts and times what happens, for Prometheus.
 package final class Metrics: Sendable {
     package enum Counter: String, CaseIterable, Sendable {
         case socketsOpened = "websocket_connections_total"
@@ -8,32 +8,53 @@ package final class Metrics: Sendable {
         case completedTold = "websocket_notifications_meal_log_completed_total"
         case failedTold = "websocket_notifications_meal_log_failed_total"
         case socketAuthFailed = "websocket_errors_auth_failed_total"
+        case slowReadersDropped = "websocket_slow_readers_dropped_total"
         case mealsAccepted = "meals_accepted_total"
         case storeFailures = "meal_worker_store_failures_total"
+
+        fileprivate var help: String {
+            switch self {
+            case .socketsOpened: "Sockets that were opened."
+            case .messagesSent: "Messages sent on sockets."
+            case .completedTold: "Events sent that say a meal was read."
+            case .failedTold: "Events sent that say a meal could not be read."
+            case .socketAuthFailed: "Sockets closed for want of a valid token."
+            case .slowReadersDropped: "Sockets closed because their reader was too slow."
+            case .mealsAccepted: "Meals stored."
+            case .storeFailures: "Times the store failed while meals waited to be read."
+            }
+        }
     }
 
     package enum Histogram: String, CaseIterable, Sendable {
-        case httpRequest = "http_request_duration_seconds"
         case parse = "meal_parse_duration_seconds"
         case eventLag = "meal_event_lag_seconds"
+
+        fileprivate var help: String {
+            switch self {
+            case .parse: "Time to read a meal's text."
+            case .eventLag: "Time from writing a meal's result to telling a socket of it."
+            }
+        }
+    }
+
+    /// What requests are told apart by. Few values each, or the metrics would grow without end.
+    private struct RequestKind: Hashable {
+        let method: String
+        let route: String
+        let statusClass: Int
+
+        var labels: Exposition.Labels {
+            [("method", method), ("route", route), ("status", "\(statusClass)xx")]
+        }
     }
 
     private struct State {
         var counters: [Counter: Int] = [:]
         var histograms: [Histogram: Buckets] = [:]
+        var requests: [RequestKind: Buckets] = [:]
         var responses: [Int: Int] = [:]
         var openSockets = 0
-    }
-
-    /// Upper bounds in seconds: 0.1 ms to 10 s in steps of 1, 2.5 and 5.
-    private static let bounds = [
-        0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
-    ]
-
-    private struct Buckets {
-        var counts = [Int](repeating: 0, count: Metrics.bounds.count)
-        var count = 0
-        var sum = 0.0
     }
 
     private let state = Mutex(State())
@@ -44,56 +65,62 @@ package final class Metrics: Sendable {
         state.withLock { $0.counters[counter, default: 0] += 1 }
     }
 
-    package func countResponse(status: Int) {
-        state.withLock { $0.responses[status, default: 0] += 1 }
-    }
-
     package func openSockets(changedBy difference: Int) {
         state.withLock { $0.openSockets += difference }
     }
 
     package func observe(_ histogram: Histogram, _ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        let value = Double(seconds) + Double(attoseconds) / 1e18
+        state.withLock { $0.histograms[histogram, default: Buckets(Buckets.ofSeconds)].add(duration.inSeconds) }
+    }
+
+    /// - Parameter route: its pattern, as `/api/v1/meal-logs/{id}`; nil where there is none, whatever was asked for.
+    package func observeRequest(method: String, route: String?, status: Int, _ duration: Duration) {
+        let kind = RequestKind(
+            method: route == nil ? "any" : method,
+            route: route ?? "none",
+            statusClass: status / 100
+        )
         state.withLock { state in
-            var buckets = state.histograms[histogram] ?? Buckets()
-            buckets.count += 1
-            buckets.sum += value
-            if let bound = Self.bounds.firstIndex(where: { value <= $0 }) { buckets.counts[bound] += 1 }
-            state.histograms[histogram] = buckets
+            state.requests[kind, default: Buckets(Buckets.ofSeconds)].add(duration.inSeconds)
+            state.responses[status, default: 0] += 1
         }
     }
 
-    /// Everything in Prometheus' text format, version 0.0.4.
+    /// Everything in Prometheus' text format.
     ///
     /// - Parameter queueDepth: how many meals wait to be read; nil when the store does not say.
     package func exposition(queueDepth: Int?) -> String {
         let state = state.withLock { $0 }
-        var lines: [String] = []
+        var exposition = Exposition()
         for counter in Counter.allCases {
-            lines += ["# TYPE \(counter.rawValue) counter", "\(counter.rawValue) \(state.counters[counter] ?? 0)"]
+            exposition.begin(counter.rawValue, .counter, counter.help)
+            exposition.add(counter.rawValue, state.counters[counter] ?? 0)
         }
-        lines += ["# TYPE websocket_connections_active gauge", "websocket_connections_active \(state.openSockets)"]
-        if let queueDepth { lines += ["# TYPE meal_queue_depth gauge", "meal_queue_depth \(queueDepth)"] }
-        lines.append("# TYPE http_responses_total counter")
-        for (status, count) in state.responses.sorted(by: { $0.key < $1.key }) {
-            lines.append("http_responses_total{status=\"\(status)\"} \(count)")
+        exposition.begin("websocket_connections_active", .gauge, "Sockets that are open.")
+        exposition.add("websocket_connections_active", state.openSockets)
+        if let queueDepth {
+            exposition.begin("meal_queue_depth", .gauge, "Meals that wait to be read.")
+            exposition.add("meal_queue_depth", queueDepth)
         }
         for histogram in Histogram.allCases {
-            lines += Self.lines(histogram.rawValue, state.histograms[histogram] ?? Buckets())
+            exposition.begin(histogram.rawValue, .histogram, histogram.help)
+            exposition.add(histogram.rawValue, state.histograms[histogram] ?? Buckets(Buckets.ofSeconds))
         }
-        return lines.joined(separator: "\n") + "\n"
+        exposition.begin("http_responses_total", .counter, "Answers to requests.")
+        for (status, count) in state.responses.sorted(by: { $0.key < $1.key }) {
+            exposition.add("http_responses_total", count, labels: [("status", "\(status)")])
+        }
+        exposition.begin("http_request_duration_seconds", .histogram, "Time to answer a request.")
+        for (kind, buckets) in state.requests {
+            exposition.add("http_request_duration_seconds", buckets, labels: kind.labels)
+        }
+        return exposition.text
     }
+}
 
-    private static func lines(_ name: String, _ buckets: Buckets) -> [String] {
-        var cumulated = 0
-        return ["# TYPE \(name) histogram"]
-            + zip(bounds, buckets.counts).map { bound, count in
-                cumulated += count
-                return "\(name)_bucket{le=\"\(bound)\"} \(cumulated)"
-            } + [
-                "\(name)_bucket{le=\"+Inf\"} \(buckets.count)", "\(name)_sum \(buckets.sum)",
-                "\(name)_count \(buckets.count)",
-            ]
+extension Duration {
+    fileprivate var inSeconds: Double {
+        let (seconds, attoseconds) = components
+        return Double(seconds) + Double(attoseconds) / 1e18
     }
 }

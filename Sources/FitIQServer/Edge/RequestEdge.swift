@@ -32,8 +32,12 @@ struct RequestEdge: RouterMiddleware {
         // Also where an error stands for the route: what followed the head would be taken for the next answer.
         if request.method == .head { response = response.createHeadResponse() }
         response.headers[.requestID] = context.requestID
-        metrics.observe(.httpRequest, start.duration(to: .now))
-        metrics.countResponse(status: response.status.code)
+        metrics.observeRequest(
+            method: request.method.rawValue,
+            route: context.endpointPath,
+            status: response.status.code,
+            start.duration(to: .now)
+        )
         // Path only: a query may hold a token.
         logger.debug(
             "request",
