@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader build-bench clean
+.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader build-bench chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -76,6 +76,11 @@ bench-reader: build-bench
 
 build-bench: build
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-bench
+
+# Whether the promises hold while things go wrong: N=… rounds; SEED=… begins with the round that had that seed.
+chaos: build
+	swift build -c release --scratch-path $(RELEASE) --product fitiq-chaos
+	Scripts/chaos $(or $(N),60) $(SEED)
 
 clean:
 	rm -rf .build .build-bench $(RELEASE)

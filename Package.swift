@@ -141,6 +141,22 @@ let package = Package(
             path: "Benchmarks/fitiq-bench"
         ),
 
+        // What is promised, under faults: `make chaos`.
+        .executableTarget(
+            name: "fitiq-chaos",
+            dependencies: [
+                "WebSocketLink",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            path: "Benchmarks/fitiq-chaos",
+            exclude: ["faults.c"]
+        ),
+
         // Tests.
         .target(
             name: "FitIQTestSupport",
@@ -229,6 +245,13 @@ let package = Package(
         ),
         .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient"]),
         .testTarget(name: "fitiq-benchTests", dependencies: ["fitiq-bench", "FitIQCore", "FoodDatabase"]),
+        .testTarget(
+            name: "fitiq-chaosTests",
+            dependencies: [
+                "fitiq-chaos", "SQLiteStore", "FitIQCore", "FitIQTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

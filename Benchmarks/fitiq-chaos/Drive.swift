@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import NIOHTTP1
+
+/// The clients of a round: two people with two devices each, against a server that may go and come as it likes.
+struct Drive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Logs, edits and removes meals at a running server and writes down what was done and heard."
+    )
+
+    @Option(help: "Address of the server, which must answer at the start.") var server: String
+    @Option(help: "File to write the journal to.") var journal: String
+    @Option var seed: UInt64 = 1
+    @Option(help: "Meals logged in a second, by both people together.") var rate = 20
+    @Option(help: "For how long, in seconds.") var seconds = 3
+    @Option(help: "Seconds to wait for answers and events after that.") var patience = 40
+
+    func run() async throws {
+        guard let url = URL(string: server) else { throw ValidationError("--server must be a URL") }
+        let notebook = Notebook()
+        let api = ServerAPI(url: url, notebook: notebook)
+        let deadline = ContinuousClock.now + .seconds(seconds + patience)
+        var people: [(Person, [Device])] = []
+        for number in 0..<2 {
+            let tokens = try await signUp(number, api)
+            let devices = tokens.enumerated().map { device, token in
+                Device((number, device), server: url, token: token, notebook: notebook, seed: seed)
+            }
+            let person = Person(
+                number: number,
+                token: tokens[0],
+                api: api,
+                notebook: notebook,
+                seed: seed,
+                deadline: deadline
+            )
+            people.append((person, devices))
+        }
+        // Faults are for meals: they wait for this line.
+        FileHandle.standardOutput.write(Data("signed in\n".utf8))
+        await live(people, deadline)
+        try JSONEncoder().encode(notebook.copy).write(to: URL(filePath: journal))
+    }
+
+    private struct NobodyLetIn: Error, CustomStringConvertible {
+        let address: String
+        var description: String { "\(address) does not let anybody in" }
+    }
+
+    private func live(_ people: [(Person, [Device])], _ deadline: ContinuousClock.Instant) async {
+        await withTaskGroup { listening in
+            for (_, devices) in people {
+                for device in devices { listening.addTask { await device.listen() } }
+            }
+            await withTaskGroup { group in
+                for (person, _) in people {
+                    group.addTask {
+                        await person.logMeals(rate * seconds / 2, pace: .seconds(2) / rate)
+                        await person.readDiary()
+                    }
+                }
+            }
+            listening.cancelAll()
+        }
+        await withTaskGroup { group in
+            for (_, devices) in people {
+                for device in devices { group.addTask { await device.catchUp(by: deadline) } }
+            }
+        }
+    }
+
+    /// Makes an account and signs in on a second device; the access token of each.
+    private func signUp(_ number: Int, _ api: ServerAPI) async throws -> [String] {
+        struct SignedIn: Decodable {
+            let user_id: String
+            let access_token: String
+        }
+        let account = ["email": "person\(number)@example.org", "password": "correct horse", "name": "Person \(number)"]
+        var tokens: [String] = []
+        for path in ["/api/v1/auth/register", "/api/v1/auth/login"] {
+            let call = ServerAPI.Call(method: .POST, path: path, body: account)
+            guard case .answer(_, let body) = await api.send(call), let signedIn: SignedIn = ServerAPI.data(body) else {
+                throw NobodyLetIn(address: server + path)
+            }
+            tokens.append(signedIn.access_token)
+            api.notebook.write { journal in
+                if journal.people.count <= number { journal.people.append(.init(userID: signedIn.user_id)) }
+                journal.people[number].devices.append(.init(name: "device \(number)-\(tokens.count)"))
+            }
+        }
+        return tokens
+    }
+}

@@ -1,0 +1,22 @@
+/// A promise that was not kept.
+struct Violation: Equatable, CustomStringConvertible {
+    enum Promise: String, CaseIterable {
+        // Accepted means stored.
+        case mealLost, contentChanged, unanswered, refused
+        // One effect per key.
+        case storedTwice, changedTwice, answersDiffer, neverSent
+        // One final status.
+        case notFinal, secondFinal
+        // Notifications.
+        case numberMissing, eventNotHeard, eventOutOfOrder, eventDiffers, resyncAsked
+        // What is shown.
+        case totalIsNotSum, diaryDiffers
+        // The file.
+        case damaged, orphaned
+    }
+
+    let promise: Promise
+    let detail: String
+
+    var description: String { "\(promise.rawValue): \(detail)" }
+}
