@@ -1,0 +1,56 @@
+import FitIQTestSupport
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// That docs/operations.md, the dashboard and the alerts speak of the server as it is.
+@Suite(.serialized)
+struct OperationsGuideTests {
+    private static let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "docs")
+
+    private static func read(_ file: String) throws -> String {
+        try String(contentsOf: docs.appending(path: file), encoding: .utf8)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `every setting stands in the guide as check-config prints it`() async throws {
+        let output = try await Program.run("fitiq-server", ["check-config"])
+        let block = "<!-- check-config -->\n```text\n\(output.standardOutput)\n```\n"
+        #expect(try Self.read("operations.md").contains(block), "the guide should say:\n\(block)")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `dashboard, alerts and guide name the metrics that there are`() async throws {
+        try await withScratchFolder { folder in
+            let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
+            let answer = try await RawAPI(port: server.port).send(.GET, "/metrics")
+            _ = await server.stop()
+            let scrape = try Scrape(answer.text)
+
+            let dashboard = try JSONSerialization.jsonObject(with: Data(Self.read("grafana-dashboard.json").utf8))
+            let expressions = Self.expressions(in: dashboard) + [try Self.read("alerts.yml")]
+            #expect(expressions.count > 12)
+            // Alerts also name what Prometheus itself knows of each target.
+            let known = scrape.sampleNames.union(["up"])
+            for expression in expressions {
+                for name in Self.metrics(in: expression) { #expect(known.contains(name), "\(name)") }
+            }
+            let guide = try Self.read("operations.md")
+            for family in scrape.families.keys { #expect(guide.contains("`\(family)`"), "\(family)") }
+        }
+    }
+
+    /// Every `expr`, however deep.
+    private static func expressions(in value: Any) -> [String] {
+        switch value {
+        case let object as [String: Any]:
+            object.flatMap { key, value in key == "expr" ? [value as? String ?? ""] : expressions(in: value) }
+        case let array as [Any]: array.flatMap(expressions)
+        default: []
+        }
+    }
+
+    /// What stands before a selector or a range, as in `rate(meals_accepted_total[5m])`, or is compared.
+    private static func metrics(in text: String) -> [String] {
+        text.matches(of: /\b([a-z]+_[a-z_]+|up)\b(?=\{|\[| ==|$)/).map { String($0.1) }
+    }
+}
