@@ -35,10 +35,12 @@ test-page:
 
 # Thousands of requests made from the API's own description, good and bad; EXAMPLES=… for each operation, SEED=….
 check-api: build
-	Scripts/check-api $(or $(EXAMPLES),100) $(SEED)
+	Scripts/setup checks
+	Scripts/check-api release $(or $(EXAMPLES),100) $(SEED)
 
 # The Autobahn cases for WebSocket servers, all but compression.
 autobahn: build
+	Scripts/setup checks
 	swift build -c release --scratch-path $(RELEASE) --product websocket-echo
 	Scripts/autobahn release
 

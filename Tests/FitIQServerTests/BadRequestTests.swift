@@ -298,7 +298,42 @@ struct BadRequestTests {
         }
     }
 
-    @Test func `answers carry what keeps browsers safe`() async throws {
+    @Test func `behind a proxy all addresses of an IPv6 network are one client`() async throws {
+        var settings = ServerSettings.roomy
+        settings.behindProxy = true
+        settings.anonymousRequestsPerMinute = 3
+        let clock = TestClock()
+        try await withServer(settings: settings, now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            func ask(_ address: String) async throws -> RawAPI.Answer {
+                // What stands before the last entry anybody could have sent.
+                try await api.send(.GET, "/api/v1/users/me", headers: ["X-Forwarded-For": "192.0.2.1, \(address)"])
+            }
+            for number in 1...3 { #expect(try await ask("2001:db8:1:2::\(number)").status == 401) }
+            let refused = try await ask("2001:db8:1:2:ffff::4")
+            #expect(refused.status == 429)
+            #expect(refused.errorCode == "RATE_LIMIT")
+            #expect(refused.headers.first(name: "Retry-After") == "20")
+            #expect(try await ask("2001:db8:1:3::1").status == 401)
+        }
+    }
+
+    @Test(arguments: [
+        ("2000-01-01T00:00:00Z", 201), ("1999-12-31T23:59:59Z", 422), ("2000-01-01T00:30:00+01:00", 422),
+        ("2024-01-16T12:30:00Z", 201), ("2024-01-16T12:30:01Z", 422), ("2024-01-16T13:30:00+01:00", 201),
+    ])
+    func `a meal was eaten between 2000 and 24 hours from now`(date: String, status: Int) async throws {
+        // 2024-01-15T12:30:00Z
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let body = #"{"raw_input":"1 apple","meal_type":"snack","logged_at":"\#(date)"}"#
+            #expect(try await api.send(.POST, Self.natural, json: body, token: token).status == status)
+        }
+    }
+
+    @Test func `answers carry what keeps browsers safe, refusals too`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let page = try await api.send(.GET, "/")
@@ -306,9 +341,26 @@ struct BadRequestTests {
             let policy = page.headers.first(name: "Content-Security-Policy") ?? ""
             #expect(policy.contains("default-src 'self'"))
             #expect(!policy.contains("unsafe"))
-            for answer in [page, try await api.send(.GET, "/api/v1/users/me")] {
+            let token = try await api.register().access
+            let answers = [
+                page, try await api.send(.GET, "/api/v1/users/me", token: token),
+                try await api.send(.GET, "/api/v1/users/me"), try await api.send(.GET, "/nothing"),
+                try await api.send(.PUT, "/health"), try await api.send(.GET, "/ws/meal-logs"),
+                try await api.send(.POST, Self.natural, json: "{", token: token),
+            ]
+            for answer in answers {
                 #expect(answer.headers.first(name: "X-Content-Type-Options") == "nosniff")
+                #expect(answer.headers.first(name: "X-Frame-Options") == "DENY")
                 #expect(answer.headers.first(name: "Referrer-Policy") == "no-referrer")
+                #expect(answer.headers.first(name: "Cross-Origin-Opener-Policy") == "same-origin")
+                #expect(answer.headers.first(name: "Cross-Origin-Resource-Policy") == "same-origin")
+                #expect(
+                    answer.headers.first(name: "Content-Security-Policy")?.contains("frame-ancestors 'none'") == true
+                )
+            }
+            for answer in answers.dropFirst() {
+                #expect(answer.headers.first(name: "Cache-Control") == "no-store")
+                #expect(answer.headers.first(name: "Content-Security-Policy")?.contains("default-src 'none'") == true)
             }
         }
     }

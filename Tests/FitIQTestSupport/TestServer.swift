@@ -35,6 +35,7 @@ extension ServerSettings {
         settings.socketsPerAddress = 100_000
         // All tests start at once, and on a small machine each waits for the others.
         settings.firstRequestTimeout = .seconds(60)
+        settings.socketAuthTimeout = .seconds(60)
         return settings
     }
 }

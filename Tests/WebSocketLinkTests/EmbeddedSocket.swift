@@ -1,3 +1,4 @@
+import FitIQTestSupport
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket

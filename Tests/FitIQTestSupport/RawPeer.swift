@@ -2,9 +2,10 @@ import NIOCore
 import NIOPosix
 
 /// A client that has shaken hands properly and from then on writes bytes as it likes.
-struct RawPeer {
-    private static let handshake = """
-        GET / HTTP/1.1\r
+package struct RawPeer {
+    private static func handshake(_ path: String) -> String {
+        """
+        GET \(path) HTTP/1.1\r
         Host: localhost\r
         Connection: Upgrade\r
         Upgrade: websocket\r
@@ -12,13 +13,16 @@ struct RawPeer {
         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
         \r\n
         """
+    }
 
     private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private var received = ByteBuffer()
 
-    static func with<Result>(
+    /// - Parameter path: of the socket, with its query.
+    package static func with<Result>(
         port: Int,
+        path: String = "/",
         isolation: isolated (any Actor)? = #isolation,
         _ body: (inout RawPeer) async throws -> Result
     ) async throws -> Result {
@@ -30,7 +34,7 @@ struct RawPeer {
             }
         return try await channel.executeThenClose { inbound, outbound in
             var peer = RawPeer(inbound: inbound.makeAsyncIterator(), outbound: outbound)
-            try await peer.shakeHands()
+            try await peer.shakeHands(path)
             return try await body(&peer)
         }
     }
@@ -43,8 +47,8 @@ struct RawPeer {
         self.outbound = outbound
     }
 
-    private mutating func shakeHands() async throws {
-        try await outbound.write(ByteBuffer(string: Self.handshake))
+    private mutating func shakeHands(_ path: String) async throws {
+        try await outbound.write(ByteBuffer(string: Self.handshake(path)))
         let end = Array("\r\n\r\n".utf8)
         while received.readableBytesView.firstRange(of: end) == nil {
             guard try await receiveMore() else { throw ChannelError.eof }
@@ -59,18 +63,16 @@ struct RawPeer {
         return true
     }
 
-    func send(_ frames: Frame...) async throws {
+    package func send(_ frames: Frame...) async throws {
         try await send(frames)
     }
 
-    func send(_ frames: [Frame]) async throws {
-        for frame in frames {
-            try await outbound.write(frame.bytes)
-        }
+    package func send(_ frames: [Frame]) async throws {
+        try await outbound.write(frames.reduce(into: ByteBuffer()) { $0.writeImmutableBuffer($1.bytes) })
     }
 
     /// The next frame; nil when the server has closed.
-    mutating func next() async throws -> Frame? {
+    package mutating func next() async throws -> Frame? {
         while true {
             if let frame = Frame(from: &received) { return frame }
             guard try await receiveMore() else { return nil }
@@ -78,7 +80,7 @@ struct RawPeer {
     }
 
     /// The code the server closes with; nil when it hangs up without a word.
-    mutating func nextCloseCode() async throws -> UInt16? {
+    package mutating func nextCloseCode() async throws -> UInt16? {
         while let frame = try await next() {
             if let code = frame.closeCode { return code }
         }

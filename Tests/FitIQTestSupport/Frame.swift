@@ -1,47 +1,47 @@
-import NIOCore
+package import NIOCore
 
 /// A frame as its bytes, so that tests can write what no library would.
-struct Frame: Equatable, Sendable {
-    var fin = true
-    var reservedBits: UInt8 = 0
-    var opcode: UInt8
-    var isMasked = true
-    var payload: [UInt8] = []
+package struct Frame: Equatable, Sendable {
+    package var fin = true
+    package var reservedBits: UInt8 = 0
+    package var opcode: UInt8
+    package var isMasked = true
+    package var payload: [UInt8] = []
     /// A length to claim in place of the payload's.
-    var claimedLength: UInt64?
+    package var claimedLength: UInt64?
 
-    static func text(_ text: String, fin: Bool = true) -> Frame {
+    package static func text(_ text: String, fin: Bool = true) -> Frame {
         Frame(fin: fin, opcode: 1, payload: Array(text.utf8))
     }
 
-    static func text(_ payload: [UInt8], fin: Bool = true) -> Frame {
+    package static func text(_ payload: [UInt8], fin: Bool = true) -> Frame {
         Frame(fin: fin, opcode: 1, payload: payload)
     }
 
-    static func continuation(_ payload: [UInt8], fin: Bool = true) -> Frame {
+    package static func continuation(_ payload: [UInt8], fin: Bool = true) -> Frame {
         Frame(fin: fin, opcode: 0, payload: payload)
     }
 
-    static func ping(_ payload: [UInt8] = []) -> Frame { Frame(opcode: 9, payload: payload) }
-    static func pong(_ payload: [UInt8] = []) -> Frame { Frame(opcode: 10, payload: payload) }
+    package static func ping(_ payload: [UInt8] = []) -> Frame { Frame(opcode: 9, payload: payload) }
+    package static func pong(_ payload: [UInt8] = []) -> Frame { Frame(opcode: 10, payload: payload) }
 
-    static func close(_ code: UInt16?, _ reason: String = "") -> Frame {
+    package static func close(_ code: UInt16?, _ reason: String = "") -> Frame {
         Frame(opcode: 8, payload: (code.map { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } ?? []) + Array(reason.utf8))
     }
 
     /// The same frame as a server sends it.
-    var unmasked: Frame {
+    package var unmasked: Frame {
         var frame = self
         frame.isMasked = false
         return frame
     }
 
-    var closeCode: UInt16? {
+    package var closeCode: UInt16? {
         guard opcode == 8, payload.count >= 2 else { return nil }
         return UInt16(payload[0]) << 8 | UInt16(payload[1])
     }
 
-    var bytes: ByteBuffer {
+    package var bytes: ByteBuffer {
         var buffer = ByteBuffer()
         buffer.writeInteger((fin ? 0x80 : 0) | reservedBits << 4 | opcode)
         let length = claimedLength ?? UInt64(payload.count)
@@ -67,7 +67,7 @@ struct Frame: Equatable, Sendable {
     }
 
     /// Takes a whole frame from the front of what was received, if there is one.
-    init?(from buffer: inout ByteBuffer) {
+    package init?(from buffer: inout ByteBuffer) {
         var rest = buffer
         guard let (first, second) = rest.readMultipleIntegers(as: (UInt8, UInt8).self) else { return nil }
         var length = Int(second & 0x7F)
@@ -94,7 +94,7 @@ struct Frame: Equatable, Sendable {
         )
     }
 
-    init(
+    package init(
         fin: Bool = true,
         reservedBits: UInt8 = 0,
         opcode: UInt8,
