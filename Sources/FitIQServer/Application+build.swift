@@ -41,7 +41,14 @@ package struct ServerParts: Sendable {
         self.read = read
         self.foods = foods
         self.logger = logger
-        self.now = now
+        // As stores keep it: otherwise an answer and the row it tells of could differ by a second.
+        self.now = { now().inWholeMilliseconds }
+    }
+}
+
+extension Date {
+    fileprivate var inWholeMilliseconds: Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded(.down) / 1000)
     }
 }
 

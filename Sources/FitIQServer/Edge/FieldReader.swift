@@ -10,8 +10,8 @@ import NIOFoundationCompat
 ///
 /// A field that is wrong reads as nil; `finish()` then throws.
 struct FieldReader {
-    private let values: [String: JSONValue]
-    private var faults: [String: String] = [:]
+    let values: [String: JSONValue]
+    private(set) var faults: [String: String] = [:]
 
     init(values: [String: JSONValue]) {
         self.values = values

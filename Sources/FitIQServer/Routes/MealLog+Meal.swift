@@ -31,7 +31,8 @@ extension MealLog {
                 meal,
                 withItems: withItems,
                 totals: NutrientTotals(items.lazy.map(\.food.nutrients).total()),
-                items: Self.items(of: meal, createdAt: enteredAt)
+                items: Self.items(of: meal, createdAt: enteredAt),
+                unrecognized: []
             )
         }
     }

@@ -6,14 +6,19 @@ import Hummingbird
 
 // Meals that are there already.
 extension MealLogRoutes {
-    /// Takes new words, which are read at once, and with them also type, time and notes.
+    /// Takes new words, which are read at once, or items typed in by hand; with either also type, time and notes.
     func edit(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         let id = try Self.id(context)
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
+        let text = fields.text("raw_input", length: 1...settings.maxMealTextLength, lines: true)
+        let items = fields.items("items", upTo: settings.maxMealItems, foods)
+        if fields.isPresent("raw_input") == fields.isPresent("items") {
+            fields.fault("raw_input", "either it or items must be there")
+        }
         let body = EditMealRequest(
             rawInput: text,
+            items: items,
             mealType: fields.oneOf("meal_type", MealType.self),
             loggedAt: loggedAt(&fields),
             notes: notes(&fields)
@@ -38,6 +43,7 @@ extension MealLogRoutes {
     }
 
     private func content(_ body: EditMealRequest, at date: Date) throws -> MealEdit.Content {
+        if let items = body.items { return .items(mealItems(items, at: date)) }
         guard let text = body.rawInput else { throw RequestFailure.internalError }
         let reading = read(text)
         guard !reading.items.isEmpty else { throw RequestFailure.notUnderstood("raw_input") }

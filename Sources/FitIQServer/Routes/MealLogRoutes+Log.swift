@@ -4,7 +4,7 @@ import FitIQWire
 import Foundation
 import Hummingbird
 
-// New meals, in the person's words.
+// New meals: in the person's words, or item by item.
 extension MealLogRoutes {
     func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
@@ -39,6 +39,47 @@ extension MealLogRoutes {
             state: .processing(startedAt: nil)
         )
         return try await accept(meal, MealLog(accepted: meal), keys: key.keys(mealID: id, body: body))
+    }
+
+    func logItems(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        let items = fields.items("items", upTo: settings.maxMealItems, foods)
+        if !fields.isPresent("items") { fields.fault("items", "is missing") }
+        let type = requiredMealType(&fields)
+        let loggedAt = loggedAt(&fields)
+        let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
+        let id = fields.id("id", of: Meal.self)
+        let key = RequestKey(request, &fields)
+        try fields.finish()
+        guard let items, let type else { throw RequestFailure.internalError }
+        try mealLimit.require(identity.account.description)
+
+        let body = LogItemsRequest(
+            id: id?.description,
+            mealType: type,
+            loggedAt: loggedAt,
+            notes: notes,
+            items: items
+        )
+        let now = now()
+        let meal = Meal(
+            id: id ?? .new(at: now),
+            account: identity.account,
+            text: nil,
+            type: type,
+            loggedAt: loggedAt ?? now,
+            notes: notes,
+            createdAt: now,
+            updatedAt: now,
+            state: .manual(mealItems(items, at: now), enteredAt: now)
+        )
+        let keys = try key.keys(mealID: id, "POST \(Routes.mealLogBatch)", body: body)
+        return try await accept(meal, MealLog(meal), keys: keys)
+    }
+
+    func mealItems(_ items: [TypedItem], at date: Date) -> [MealItem] {
+        items.map { MealItem(id: .new(at: date), food: ReadItem($0, foods)) }
     }
 
     private func accept(_ meal: Meal, _ answer: MealLog, keys: [IdempotencyKey]) async throws -> Response {

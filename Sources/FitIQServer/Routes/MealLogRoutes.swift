@@ -17,6 +17,7 @@ struct MealLogRoutes {
 
     func add(to routes: RouteTable) {
         routes.on(.post, Routes.naturalMealLogs, log)
+        routes.on(.post, Routes.mealLogBatch, logItems)
         routes.on(.get, Routes.mealLogs, list)
         routes.on(.get, Routes.mealLog(":id"), show)
         routes.on(.put, Routes.mealLog(":id"), edit)

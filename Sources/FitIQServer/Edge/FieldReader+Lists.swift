@@ -1,0 +1,41 @@
+// Numbers and lists of objects, which only bodies have.
+extension FieldReader {
+    /// A number from 0 to `limit`; nil when absent or null.
+    mutating func amount(_ name: String, upTo limit: Int) -> Double? {
+        guard isPresent(name) else { return nil }
+        if case .number(let number) = values[name], (0...Double(limit)).contains(number) { return number }
+        fault(name, "must be a number from 0 to \(limit)")
+        return nil
+    }
+
+    /// What `read` makes of each object of a list; nil when the list is absent or anything in it is wrong. The faults of an
+    /// object are named by its place: `items[2].calories`.
+    mutating func objects<T>(
+        _ name: String,
+        count: ClosedRange<Int>,
+        _ read: (inout FieldReader) -> T?
+    ) -> [T]? {
+        guard isPresent(name) else { return nil }
+        guard case .array(let elements) = values[name], count.contains(elements.count) else {
+            fault(name, "must be a list of \(count.lowerBound) to \(count.upperBound)")
+            return nil
+        }
+        let results = elements.enumerated().map { index, element -> T? in
+            guard case .object(let fields) = element else {
+                fault("\(name)[\(index)]", "must be an object")
+                return nil
+            }
+            var reader = FieldReader(values: fields)
+            let result = read(&reader)
+            for (field, message) in reader.faults { fault("\(name)[\(index)].\(field)", message) }
+            return reader.faults.isEmpty ? result : nil
+        }
+        let complete = results.compactMap(\.self)
+        return complete.count == results.count ? complete : nil
+    }
+
+    /// Whether the field is there, if only as null.
+    func isMentioned(_ name: String) -> Bool {
+        values[name] != nil
+    }
+}

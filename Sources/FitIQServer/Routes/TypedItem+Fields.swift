@@ -1,0 +1,91 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+
+// Items that a person typed in by hand.
+
+extension FieldReader {
+    /// The items of a meal, 1 to `limit` of them; each fault is named by place and field: `items[2].calories`.
+    mutating func items(_ name: String, upTo limit: Int, _ foods: FoodSearch) -> [TypedItem]? {
+        objects(name, count: 1...limit) { $0.item(foods) }
+    }
+
+    private static let masses = ["protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]
+    /// 100 kg: more than anyone eats, and far from what sums could not hold.
+    private static let mostGrams = 100_000
+
+    private mutating func item(_ foods: FoodSearch) -> TypedItem? {
+        let foodID = id("food_id", of: Food.self)
+        let food = foodID.flatMap(foods.food)
+        if foodID != nil, food == nil { fault("food_id", "is no food of the tables") }
+        let grams = amount("grams", upTo: Self.mostGrams)
+        let name = food == nil ? requiredText("food_name", length: 1...200) : text("food_name", length: 1...200)
+        let quantity = amount("quantity", upTo: 1_000_000)
+        if !isPresent("quantity") { fault("quantity", "is missing") }
+        let unit = requiredText("unit", length: 1...50)
+        let calories = amount("calories", upTo: 100_000)
+        let masses = Self.masses.map { amount($0, upTo: Self.mostGrams) }
+        let isTyped = (["calories"] + Self.masses).contains(where: isPresent)
+        if isTyped || food == nil || grams == nil {
+            for required in ["calories", "protein_g", "carbs_g", "fat_g"] where !isMentioned(required) {
+                fault(required, "is missing; null where it is not known")
+            }
+        }
+        let type = oneOf("food_type", FoodType.self)
+        guard let quantity, let unit, let name = name ?? food?.name else { return nil }
+        return TypedItem(
+            foodID: foodID?.description,
+            foodName: name,
+            quantity: quantity,
+            unit: unit,
+            grams: grams,
+            calories: calories.map { Int($0.rounded()) },
+            proteinGrams: masses[0],
+            carbsGrams: masses[1],
+            fatGrams: masses[2],
+            fiberGrams: masses[3],
+            sugarGrams: masses[4],
+            foodType: type
+        )
+    }
+}
+
+extension TypedItem {
+    fileprivate var typedNutrients: Nutrients {
+        func mass(_ grams: Double?) -> Grams? { grams.map { Grams($0).roundedToCentigrams } }
+        return Nutrients(
+            energyKcal: calories,
+            protein: mass(proteinGrams),
+            carbs: mass(carbsGrams),
+            fat: mass(fatGrams),
+            fiber: mass(fiberGrams),
+            sugar: mass(sugarGrams)
+        )
+    }
+}
+
+extension ReadItem {
+    /// `typed` as it is stored. Of a food of the tables whose grams are given, and no nutrient is, the table says them.
+    init(_ typed: TypedItem, _ foods: FoodSearch) {
+        let food = typed.foodID.flatMap { Food.ID($0) }.flatMap(foods.food)
+        let grams = typed.grams.map { Grams($0).roundedToCentigrams }
+        var nutrients = typed.typedNutrients
+        var source: Source?
+        if let food, let grams, nutrients == Nutrients() {
+            nutrients = food.per100g.scaled(to: grams)
+            source = Source(dataset: food.dataset.rawValue, record: food.record, portion: "mass as given")
+        }
+        self.init(
+            foodID: food?.id,
+            foodName: typed.foodName,
+            foodType: typed.foodType ?? food?.type ?? .food,
+            quantity: typed.quantity,
+            unit: typed.unit,
+            grams: grams,
+            nutrients: nutrients,
+            confidence: nil,
+            notes: [],
+            source: source
+        )
+    }
+}
