@@ -48,6 +48,21 @@ extension FitIQClient {
         }
     }
 
+    /// Changes a meal: its words, which the server reads at once, and whatever else is given.
+    ///
+    /// - Parameter notes: an empty text takes the notes away.
+    /// - Throws: ``FitIQError/Code/parsingFailed`` where nothing in `text` is understood; nothing is changed then.
+    public func editMealLog(
+        _ id: String,
+        text: String,
+        mealType: MealType? = nil,
+        loggedAt: Date? = nil,
+        notes: String? = nil
+    ) async throws -> MealLog {
+        let request = EditMealRequest(rawInput: text, mealType: mealType, loggedAt: loggedAt, notes: notes)
+        return try await send(.put(Routes.mealLog(id), request))
+    }
+
     public func deleteMealLog(_ id: String) async throws {
         try await send(.delete(Routes.mealLog(id)))
     }

@@ -9,6 +9,8 @@ public struct FitIQError: Error, Hashable, Sendable {
     public let details: String?
     /// What is wrong with each field of the request, by its name.
     public let fields: [String: String]
+    /// What to try instead, where the server knows.
+    public let suggestions: [String]
     /// What to name when asking the server's operator about it.
     public let requestID: String?
     /// How long the server asks to wait before the next try.
@@ -19,6 +21,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         _ message: String,
         details: String? = nil,
         fields: [String: String] = [:],
+        suggestions: [String] = [],
         requestID: String? = nil,
         retryAfter: Duration? = nil
     ) {
@@ -26,6 +29,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         self.message = message
         self.details = details
         self.fields = fields
+        self.suggestions = suggestions
         self.requestID = requestID
         self.retryAfter = retryAfter
     }
@@ -36,6 +40,7 @@ public struct FitIQError: Error, Hashable, Sendable {
             error.message,
             details: error.details,
             fields: error.fields ?? [:],
+            suggestions: error.suggestions ?? [],
             requestID: error.requestID,
             retryAfter: retryAfter
         )
@@ -68,6 +73,10 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let tooSlow = Code(rawValue: "TOO_SLOW")
         /// More devices are connected than the server allows, and this was the oldest.
         public static let connectionLimit = Code(.connectionLimit)
+        /// There is no such meal, or it is someone else's.
+        public static let notFound = Code(.notFound)
+        /// No food was recognised in a text.
+        public static let parsingFailed = Code(.parsingFailed)
         /// The credentials are wrong.
         public static let authFailed = Code(.authFailed)
     }

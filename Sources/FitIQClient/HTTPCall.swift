@@ -8,6 +8,8 @@ struct HTTPCall: Sendable {
     var path: String
     var query: [(name: String, value: String)] = []
     var body: Data?
+    /// Makes a repeat known as one.
+    var idempotencyKey: String?
     /// Whether sending it twice has the effect of sending it once, so that it may be sent again when the connection
     /// was lost and nobody knows whether it had arrived.
     var isRepeatable: Bool
@@ -17,8 +19,22 @@ struct HTTPCall: Sendable {
     }
 
     static func delete(_ path: String) -> HTTPCall {
-        HTTPCall(method: .DELETE, path: path, isRepeatable: true)
+        HTTPCall(method: .DELETE, path: path, idempotencyKey: newKey(), isRepeatable: true)
     }
+
+    static func put(_ path: String, _ body: some Encodable) throws -> HTTPCall {
+        HTTPCall(
+            method: .PUT,
+            path: path,
+            body: try WireCoding.encoder().encode(body),
+            idempotencyKey: newKey(),
+            isRepeatable: true
+        )
+    }
+
+    /// A repeat that comes late must not undo what another device did meanwhile, so calls that change what is there bring
+    /// a key.
+    private static func newKey() -> String { UUID().uuidString.lowercased() }
 
     static func post(_ path: String, _ body: some Encodable, isRepeatable: Bool) throws -> HTTPCall {
         HTTPCall(method: .POST, path: path, body: try WireCoding.encoder().encode(body), isRepeatable: isRepeatable)

@@ -82,6 +82,7 @@ struct HTTPTransport: Sendable {
         request.method = call.method
         request.headers.add(name: "Accept", value: "application/json")
         if let accessToken { request.headers.add(name: "Authorization", value: "Bearer \(accessToken)") }
+        if let key = call.idempotencyKey { request.headers.add(name: FitIQHeader.idempotencyKey, value: key) }
         if let body = call.body {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.body = .bytes(ByteBuffer(data: body))

@@ -24,6 +24,8 @@ public enum MealOutcome: Hashable, Sendable {
             self = .completed(meal)
         case .mealLogFailed(let failure) where failure.id.lowercased() == id:
             self = .failed(failure)
+        case .mealLogUpdated(let meal) where meal.id.lowercased() == id:
+            self.init(meal)
         default:
             return nil
         }

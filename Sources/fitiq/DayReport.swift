@@ -19,13 +19,13 @@ struct DayReport: Encodable {
     func rendered(_ style: Style, time: LocalTime) -> String {
         guard !meals.isEmpty else { return "Nothing logged on \(summary.date)." }
         var table = TextTable(
-            [.text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
+            [.text("ID"), .text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
         )
         table.rows = meals.map { meal in
-            [time.clock(meal.loggedAt), meal.mealType.title, meal.rawInput ?? ""]
+            [MealReference.short(meal.id), time.clock(meal.loggedAt), meal.mealType.title, meal.words]
                 + Figures.cells(meal.totals) + [Self.remark(on: meal)]
         }
-        table.total = ["Total", "", ""] + Figures.cells(summary.totals.totals) + [""]
+        table.total = ["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]
         return ([style.heading(summary.date), "", table.rendered(style)] + footnotes.map(style.warning))
             .joined(separator: "\n")
     }

@@ -11,6 +11,7 @@ struct FitIQCommand: AsyncParsableCommand {
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
             LogCommand.self, TodayCommand.self, WatchCommand.self,
+            ShowCommand.self, EditCommand.self, DeleteCommand.self,
             FoodsCommand.self, ParseCommand.self,
         ]
     )

@@ -8,7 +8,7 @@ struct MealReport {
     func rendered(_ style: Style) -> String {
         switch outcome {
         case .completed(let meal):
-            let title = [time.clock(meal.loggedAt), meal.mealType.title, meal.rawInput].compactMap(\.self)
+            let title = [time.clock(meal.loggedAt), meal.mealType.title, meal.words].filter { !$0.isEmpty }
             return style.heading(title.joined(separator: " · ").onOneLine) + "\n\n" + FoodReport(meal).rendered(style)
         case .failed(let failure):
             return Self.lines(of: failure).joined(separator: "\n")
@@ -21,6 +21,13 @@ struct MealReport {
         let reason = failure.errorMessage.map { ": \($0)" } ?? "."
         let more = [failure.details].compactMap(\.self) + (failure.suggestions ?? []).map { "- \($0)" }
         return ([text + reason] + more.map { "  \($0)" }).map(\.onOneLine)
+    }
+}
+
+extension MealLog {
+    /// What the person said; of a meal typed in by hand the names of its foods.
+    var words: String {
+        rawInput ?? (items ?? []).map(\.foodName).joined(separator: ", ")
     }
 }
 

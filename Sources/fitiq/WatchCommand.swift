@@ -4,7 +4,7 @@ import FitIQClient
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Show meals as they are read, on this device and others, until Ctrl-C."
+        abstract: "Show meals as they are read, changed and deleted, on this device and others, until Ctrl-C."
     )
 
     @OptionGroup var server: ServerOptions
@@ -41,6 +41,11 @@ struct WatchCommand: AsyncParsableCommand {
             show(.completed(meal))
         case .mealLogFailed(let failure):
             show(.failed(failure))
+        case .mealLogUpdated(let meal):
+            Terminal.print("Changed:")
+            if let outcome = MealOutcome(meal) { show(outcome) }
+        case .mealLogDeleted(let deletion):
+            Terminal.print("Deleted: \(MealReference.short(deletion.id))\n")
         case .error(let failure):
             Terminal.error("fitiq: \(failure.message.onOneLine)")
         default:

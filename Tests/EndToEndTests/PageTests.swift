@@ -1,5 +1,6 @@
 import FitIQTestSupport
 import Foundation
+import NIOHTTP1
 import Testing
 
 /// The page as a person uses it, in a real browser.
@@ -94,6 +95,39 @@ struct PageTests {
                 )
                 #expect(isTooWide as? Bool == false, "the page is wider than a phone")
                 try await keep("failed-375-dark", browser)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a meal is edited in its place, and what another device does is shown`()
+        async throws
+    {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await signUp(browser, server)
+                try await browser.evaluate("window.stayed = true")
+                try await log("apple", browser)
+                try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 1")
+                try await browser.click("#meals [data-action=correct]")
+                try await log(", 2 eggs", browser)
+                try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 2")
+                #expect(try await browser.evaluate("document.querySelectorAll('#meals > li').length") as? Int == 1)
+
+                let api = RawAPI(port: server.port)
+                let login = try await api.send(
+                    .POST,
+                    "/api/v1/auth/login",
+                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
+                )
+                let token = try #require(login.string("data.access_token"))
+                let list = try await api.send(.GET, "/api/v1/meal-logs", token: token)
+                let path = "/api/v1/meal-logs/\(try #require(list.string("data.meal_logs.0.id")))"
+                #expect(list.number("data.total_count") == 1)
+                _ = try await api.send(.PUT, path, json: #"{"raw_input":"1 banana"}"#, token: token)
+                try await browser.wait(until: "document.querySelector('#meals .said')?.innerText === '1 banana'")
+                _ = try await api.send(.DELETE, path, token: token)
+                try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 0")
+                #expect(try await browser.evaluate("window.stayed") as? Bool == true)
             }
         }
     }

@@ -55,6 +55,18 @@ struct ProcessTests {
 
             let refused = try await tool.run("log", "xyz123")
             #expect(refused.status == 65)
+
+            let id = String(try #require(meal?["id"] as? String).suffix(6))
+            #expect(today.standardOutput.contains(id))
+            let edited = try await tool.run("edit", id, "3 eggs")
+            #expect(edited.status == 0, "\(edited.standardError)")
+            #expect(edited.standardOutput.contains("3 egg"))
+            let unread = try await tool.run("edit", id, "xyz123")
+            #expect(unread.status == 65)
+            #expect(unread.standardError.contains("as it was"))
+            #expect(try await tool.run("show", id).standardOutput == edited.standardOutput)
+            #expect(try await tool.run("delete", id).status == 0)
+            #expect(try await tool.run("show", id).status == 1)
             #expect(try await tool.run("logout").status == 0)
             #expect(try await tool.run("today").status == 77)
             #expect(await server.stop() == 0)

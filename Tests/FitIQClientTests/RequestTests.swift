@@ -75,6 +75,31 @@ struct RequestTests {
         #expect(pauses.entries == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
     }
 
+    @Test func `an edit and a deletion whose answers were lost are sent again under the same key`() async throws {
+        let keys = Record<String>()
+        let bodies = Record<Data>()
+        let script = ScriptedServer.Script { request in
+            let count = keys.note("\(request.method) \(request.path) \(request.idempotencyKey ?? "-")")
+            if request.method == "PUT" { _ = bodies.note(request.body) }
+            return count % 2 == 1 ? .cut : Answers.data(Answers.meal("m1", .completed))
+        }
+        try await ScriptedServer.run(script) { server in
+            let client = server.client { $0.pause = { _ in } }
+            let meal = try await client.editMealLog("m1", text: "pear", mealType: .lunch, notes: "")
+            #expect(meal.status == .completed)
+            try await client.deleteMealLog("m1")
+        }
+        #expect(keys.entries.count == 4)
+        #expect(Set(keys.entries).count == 2)
+        #expect(
+            keys.entries.allSatisfy {
+                $0.hasPrefix("PUT /api/v1/meal-logs/m1 ") || $0.hasPrefix("DELETE /api/v1/meal-logs/m1 ")
+            }
+        )
+        #expect(!keys.entries.contains { $0.hasSuffix(" -") })
+        #expect(Set(bodies.entries) == [Data(#"{"meal_type":"lunch","notes":"","raw_input":"pear"}"#.utf8)])
+    }
+
     @Test func `after four losses it is given up`() async throws {
         let journal = Journal()
         let script = ScriptedServer.Script { _ in

@@ -12,6 +12,7 @@ final class ScriptedServer: Sendable {
         let query: String?
         /// Of the header `Authorization`.
         let bearer: String?
+        let idempotencyKey: String?
         let body: Data
     }
 
@@ -92,6 +93,7 @@ extension ScriptedServer.Request {
             path: parts[0],
             query: parts.count > 1 ? parts[1] : nil,
             bearer: head.headers.first(name: "Authorization").map { String($0.dropFirst("Bearer ".count)) },
+            idempotencyKey: head.headers.first(name: "Idempotency-Key"),
             body: body
         )
     }

@@ -77,14 +77,43 @@ test("a failure keeps the reason under either name", () => {
     assert.equal(it.meals[0].error_message, "No food.");
 });
 
-test("a corrected meal replaces the other only once it is stored", async () => {
-    const { it, calls, states } = diary((method) => (method === "POST" ? meal("new", "completed") : null));
+test("an edit changes the meal in its place, under a key of its own", async () => {
+    const requests = [];
+    const { it, calls, states, arrivals } = diary((_method, _path, options) => {
+        requests.push(options);
+        return meal("old", "completed", { raw_input: "better words", updated_at: "2999-01-01T00:00:00Z" });
+    });
     it.receive(completed("old"));
     const entry = it.entry("better words", "lunch", it.meals[0]);
     assert.deepEqual([entry.replaces, entry.logged_at], ["old", now]);
-    await it.deliver({ ...entry, id: "new" });
-    assert.deepEqual(calls, ["POST /api/v1/meal-logs/natural", "DELETE /api/v1/meal-logs/old"]);
-    assert.deepEqual(states(), ["new completed"]);
+    await it.deliver(entry);
+    assert.deepEqual(calls, ["PUT /api/v1/meal-logs/old"]);
+    assert.deepEqual(requests[0], {
+        body: { raw_input: "better words", meal_type: "lunch" }, headers: { "Idempotency-Key": entry.id },
+    });
+    assert.deepEqual([states(), it.meals[0].raw_input], [["old completed"], "better words"]);
+    assert.deepEqual(arrivals, ["old", "old"]);
+});
+
+test("an edit that was not taken and is written anew is still of the same meal", () => {
+    const { it } = diary(() => page());
+    it.receive(completed("old"));
+    const rejected = it.entry("xyz", "lunch", it.meals[0]);
+    assert.equal(it.entry("2 eggs", "lunch", rejected).replaces, "old");
+    assert.equal(it.entry("2 eggs", "lunch", it.entry("xyz", "lunch", null)).replaces, undefined);
+});
+
+test("what another device changes or deletes is shown, also when it moves to another day", () => {
+    const { it, states } = diary(() => page());
+    it.receive(completed("a"));
+    it.receive(completed("b"));
+    const changed = (more) => ({ type: "meal_log.updated", data: meal("a", "manual", { items: [], ...more }) });
+    it.receive(changed({ raw_input: "typed" }));
+    assert.deepEqual([states(), it.meals[0].raw_input], [["a manual", "b completed"], "typed"]);
+    it.receive(changed({ logged_at: "2024-01-15T12:30:00Z" }));
+    assert.deepEqual(states(), ["b completed"]);
+    it.receive({ type: "meal_log.deleted", data: { id: "b", meal_log_id: "b" } });
+    assert.deepEqual(states(), []);
 });
 
 test("a meal deleted elsewhere already counts as deleted", async () => {

@@ -39,6 +39,9 @@ struct CommandTests {
             "Error: The value 'brunch' is invalid for '--meal <meal>'. "
                 + "Please provide one of 'breakfast', 'lunch', 'dinner' or 'snack'."
         ),
+        (["edit"], "Error: Missing expected argument '<id>'"),
+        (["edit", "5f3a9c"], "Error: Missing expected argument '<text> ...'"),
+        (["delete", "apple!"], "Error: The value 'apple!' is invalid for '<id>'"),
         (["foods", "search", "apple", "--limit", "101"], "Error: --limit is 1 to 100."),
         (["register", "a@example.org"], "Error: Missing expected argument '--name <name>'"),
         (["login", "a@example.org", "secret"], "Error: Unexpected argument 'secret'"),

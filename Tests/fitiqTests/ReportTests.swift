@@ -57,11 +57,11 @@ struct ReportTests {
             day.rendered(.plain, time: paris) == """
                 2024-01-15
 
-                Time   Meal       What                                  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
-                08:30  Breakfast  2 eggs, 1 slice toast, coffee, blorp   251      14.80    13.59  14.65     0.68        –  partly understood
-                13:00  Lunch      xyz123                                   –          –        –      –        –        –  not understood
-                16:00  Snack      apple                                    –          –        –      –        –        –  being read
-                Total                                                    251      14.80    13.59  14.65     0.68     0.37
+                ID  Time   Meal       What                                  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
+                m1  08:30  Breakfast  2 eggs, 1 slice toast, coffee, blorp   251      14.80    13.59  14.65     0.68        –  partly understood
+                m2  13:00  Lunch      xyz123                                   –          –        –      –        –        –  not understood
+                m3  16:00  Snack      apple                                    –          –        –      –        –        –  being read
+                    Total                                                    251      14.80    13.59  14.65     0.68     0.37
                 The total is at least this: some foods do not say their sugar_g.
                 """
         )

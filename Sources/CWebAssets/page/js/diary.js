@@ -103,18 +103,19 @@ export class Diary {
      *
      * @param {string} text
      * @param {string} mealType
-     * @param {Meal | Entry | null} corrects keeps its time, and goes when the new meal is stored
+     * @param {Meal | Entry | null} corrects keeps its time; a meal gets the new text, an unsent text is given up for it
      * @returns {Entry}
      */
     entry(text, mealType, corrects) {
         const now = new Date();
+        const replaces = corrects && (this.#meals.has(corrects.id) ? corrects.id : /** @type {Entry} */ (corrects).replaces);
         return {
             id: newID(),
             raw_input: text,
             meal_type: mealType,
             logged_at: corrects?.logged_at ?? timestamp(momentOn(this.day, now)),
             added_at: now.getTime(),
-            ...(corrects && this.#meals.has(corrects.id) && { replaces: corrects.id }),
+            ...(replaces && { replaces }),
         };
     }
 
@@ -124,11 +125,19 @@ export class Diary {
      * @param {Entry} entry
      */
     async deliver({ id, raw_input, meal_type, logged_at, replaces }) {
-        const body = { id, raw_input, meal_type, logged_at };
-        this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers: { "Idempotency-Key": id } }));
-        this.#stopAsking(); // and begin anew, for this one is fresh
-        if (replaces) await this.delete(replaces);
-        else this.#changed();
+        const headers = { "Idempotency-Key": id };
+        if (replaces) {
+            const body = { raw_input, meal_type };
+            const meal = await this.#session.call("PUT", `${MEALS}/${replaces}`, { body, headers });
+            const wasFinal = isFinal(this.#meals.get(meal.id)?.status ?? "");
+            this.#put(meal);
+            if (wasFinal) this.#tell(meal);
+        } else {
+            const body = { id, raw_input, meal_type, logged_at };
+            this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers }));
+            this.#stopAsking(); // and begin anew, for this one is fresh
+        }
+        this.#changed();
     }
 
     /** @param {string} id */

@@ -13,7 +13,7 @@ import * as storage from "./storage.js";
  * @property {string} meal_type
  * @property {string} logged_at
  * @property {number} added_at milliseconds since 1970, for the order
- * @property {string} [replaces] the meal that this one corrects, removed once this one is stored
+ * @property {string} [replaces] the meal whose text this becomes; `id` is then only the key of the change
  * @property {string} [rejected] why the server will not take it as it is
  */
 

@@ -151,7 +151,7 @@ export class DiaryView {
     #logMeal(text, mealType, corrects) {
         this.#outbox.add(this.#diary.entry(text, mealType, corrects));
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
-        announce("Meal added to the list.");
+        announce(corrects ? "Saving the change." : "Meal added to the list.");
     }
 
     /** @param {Meal} meal */

@@ -62,11 +62,11 @@ export class LogView {
             this.#type.value = corrects.meal_type;
             this.#isTypeChosen = true;
             const time = clock(new Date(corrects.logged_at));
-            this.#hint.textContent = `Replaces the ${corrects.meal_type} of ${time}.`;
+            this.#hint.textContent = `Changes the ${corrects.meal_type} of ${time}.`;
             this.#hint.classList.remove("keyboard");
         }
         this.#cancel.hidden = !corrects;
-        this.#submit.textContent = corrects ? "Log again" : "Log meal";
+        this.#submit.textContent = corrects ? "Save" : "Log meal";
         this.#keepDraft();
         this.focus();
         this.#text.setSelectionRange(text.length, text.length);

@@ -1,0 +1,40 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+/// A meal as a person names it: by its id, or by the end of it as `today` shows it.
+struct MealReference: ExpressibleByArgument {
+    /// How much of the id `today` shows; it is the end that differs between meals of one time.
+    static let shortLength = 6
+
+    let text: String
+
+    init?(argument: String) {
+        let text = argument.lowercased()
+        guard text.count >= 4, text.allSatisfy({ $0.isHexDigit || $0 == "-" }) else { return nil }
+        self.text = text
+    }
+
+    static func short(_ id: String) -> String { String(id.suffix(shortLength)) }
+
+    /// The meal's id: as it is, or found among the latest 100 meals.
+    func resolved(_ client: FitIQClient) async throws -> String {
+        if UUID(uuidString: text) != nil { return text }
+        let meals = try await client.mealLogs(MealLogQuery(limit: MealLogQuery.largestLimit)).mealLogs
+        return try id(among: meals.map(\.id))
+    }
+
+    func id(among ids: [String]) throws -> String {
+        let found = ids.filter { $0.lowercased().hasSuffix(text) }
+        switch found.count {
+        case 1: return found[0]
+        case 0: throw CommandFailure("None of your latest meals has an id that ends in \(text).")
+        default: throw CommandFailure("More than one meal has an id that ends in \(text). Give more of it.")
+        }
+    }
+}
+
+struct MealArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp("The meal: its id, or the end of it as 'fitiq today' shows it.", valueName: "id"))
+    var meal: MealReference
+}
