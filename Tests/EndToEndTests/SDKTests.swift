@@ -51,6 +51,62 @@ struct SDKTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `an edit and a deletion reach the other device`() async throws {
+        try await withServer { server in
+            let phone = client(server)
+            let laptop = client(server)
+            _ = try await phone.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            _ = try await laptop.login(email: "ada@example.org", password: "correct horse")
+            guard case .completed(let meal) = try await phone.logAndWait("apple", mealType: .lunch) else {
+                Issue.record("not completed")
+                return
+            }
+            let (heard, hear) = AsyncStream.makeStream(of: SocketMessage.Body.self)
+            let watching = Task {
+                try await laptop.watch { update in
+                    guard case .message(let message) = update else { return }
+                    if case .connected = message.body {
+                        _ = try await phone.editMealLog(meal.id, text: "2 eggs", mealType: .breakfast)
+                        try await phone.deleteMealLog(meal.id)
+                    } else {
+                        hear.yield(message.body)
+                    }
+                }
+            }
+            var bodies = heard.makeAsyncIterator()
+            guard case .mealLogUpdated(let edited) = await bodies.next() else {
+                Issue.record("not updated")
+                return
+            }
+            #expect(edited.rawInput == "2 eggs")
+            #expect(edited.mealType == .breakfast)
+            #expect(edited.loggedAt == meal.loggedAt)
+            guard case .mealLogDeleted(let deletion) = await bodies.next() else {
+                Issue.record("not deleted")
+                return
+            }
+            #expect(deletion.id == meal.id)
+            watching.cancel()
+            _ = await watching.result
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `an edit without food tells why, and changes nothing`() async throws {
+        try await withServer { server in
+            let client = client(server)
+            _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            let meal = try await client.log("apple", mealType: .lunch)
+            do {
+                _ = try await client.editMealLog(meal.id, text: "xyz123")
+                Issue.record("edited")
+            } catch let error as FitIQError {
+                #expect(error.code == .parsingFailed)
+                #expect(!error.suggestions.isEmpty)
+            }
+            #expect(try await client.mealLog(meal.id).rawInput == "apple")
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func `a text without food tells why, with suggestions`() async throws {
         try await withServer { server in
             let client = client(server)
