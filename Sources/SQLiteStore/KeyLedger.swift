@@ -16,8 +16,7 @@ struct KeyLedger {
     /// from here on.
     func firstUse(in database: Database) throws -> Effect? {
         let uses = try keys.compactMap { key in
-            try Row.fetchOne(
-                database,
+            try database.row(
                 sql: "SELECT request_hash, answer, created_at FROM idempotency WHERE user_id = ? AND key = ?",
                 arguments: [account, key.key]
             ).map { (row: $0, isSame: $0["request_hash"] == key.requestHash) }
@@ -34,7 +33,7 @@ struct KeyLedger {
     /// Keeps what the request was answered with, under each key that is new.
     func record(_ answer: Data, at date: Date, in database: Database) throws {
         for key in keys {
-            try database.execute(
+            try database.run(
                 sql: """
                     INSERT INTO idempotency (user_id, key, request_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)
                     ON CONFLICT DO NOTHING
@@ -46,7 +45,7 @@ struct KeyLedger {
 
     /// How many keys were dropped; those of client-made ids never are.
     static func sweep(before date: Date, limit: Int, in database: Database) throws -> Int {
-        try database.execute(
+        try database.run(
             sql: """
                 DELETE FROM idempotency WHERE (user_id, key) IN (
                     SELECT user_id, key FROM idempotency

@@ -6,7 +6,7 @@ import GRDB
 enum MealRow {
     static func insert(_ meal: Meal, into database: Database) throws {
         let state = try StateColumns(meal.state)
-        try database.execute(
+        try database.run(
             sql: """
                 INSERT INTO meal_logs
                     (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status, started_at,
@@ -25,7 +25,7 @@ enum MealRow {
     /// Writes `meal` over the row of its id, with its items in place of those there were.
     static func update(_ meal: Meal, in database: Database) throws {
         let state = try StateColumns(meal.state)
-        try database.execute(
+        try database.run(
             sql: """
                 UPDATE meal_logs
                 SET raw_input = ?, meal_type = ?, notes = ?, logged_at = ?, updated_at = ?, status = ?, started_at = ?,
@@ -38,7 +38,7 @@ enum MealRow {
                 meal.id.column,
             ]
         )
-        try database.execute(sql: "DELETE FROM meal_log_items WHERE meal_log_id = ?", arguments: [meal.id.column])
+        try database.run(sql: "DELETE FROM meal_log_items WHERE meal_log_id = ?", arguments: [meal.id.column])
         try insertItems(of: meal, into: database)
     }
 
@@ -131,7 +131,7 @@ enum MealRow {
     static func insert(_ item: MealItem, of meal: Meal.ID, at position: Int, into database: Database) throws {
         let food = item.food
         let nutrients = food.nutrients
-        try database.execute(
+        try database.run(
             sql: """
                 INSERT INTO meal_log_items
                     (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,

@@ -27,7 +27,7 @@ package struct SQLiteAccountStore: AccountStore {
 
     /// False when the e-mail address is taken.
     private static func insert(_ account: Account, passwordHash: String?, into database: Database) throws -> Bool {
-        try database.execute(
+        try database.run(
             sql: """
                 INSERT INTO users (id, email, name, date_of_birth, password_hash, created_at)
                 VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING
@@ -42,14 +42,14 @@ package struct SQLiteAccountStore: AccountStore {
 
     package func account(_ id: Account.ID) async throws -> Account? {
         try await database.read { database in
-            try Row.fetchOne(database, sql: "SELECT * FROM users WHERE id = ?", arguments: [id.column])
+            try database.row(sql: "SELECT * FROM users WHERE id = ?", arguments: [id.column])
                 .map(Self.account)
         }
     }
 
     package func credentials(email: String) async throws -> Credentials? {
         try await database.read { database in
-            try Row.fetchOne(database, sql: "SELECT * FROM users WHERE email = ?", arguments: [email]).map {
+            try database.row(sql: "SELECT * FROM users WHERE email = ?", arguments: [email]).map {
                 Credentials(account: try Self.account($0), passwordHash: $0["password_hash"])
             }
         }
@@ -57,8 +57,7 @@ package struct SQLiteAccountStore: AccountStore {
 
     package func rename(_ id: Account.ID, to name: String) async throws -> Account? {
         try await database.write { database in
-            try Row.fetchOne(
-                database,
+            try database.row(
                 sql: "UPDATE users SET name = ? WHERE id = ? RETURNING *",
                 arguments: [name, id.column]
             ).map(Self.account)
@@ -66,8 +65,9 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func delete(_ id: Account.ID) async throws -> Bool {
-        try await database.write { database in
-            try database.execute(sql: "DELETE FROM users WHERE id = ?", arguments: [id.column])
+        defer { database.sessions.forget { $0.account == id } }
+        return try await database.write { database in
+            try database.run(sql: "DELETE FROM users WHERE id = ?", arguments: [id.column])
             return database.changesCount > 0
         }
     }
@@ -83,9 +83,10 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func open(_ session: Session) async throws {
+        defer { database.sessions.forget { $0.account == session.account } }
         try await database.write { database in
             // What has ended is of no use to anyone: its tokens are refused either way.
-            try database.execute(
+            try database.run(
                 sql: "DELETE FROM sessions WHERE user_id = ? AND expires_at <= ?",
                 arguments: [session.account.column, session.createdAt.column]
             )
@@ -94,7 +95,7 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     private static func insert(_ session: Session, into database: Database) throws {
-        try database.execute(
+        try database.run(
             sql: """
                 INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at)
                 VALUES (?, ?, ?, ?, ?, ?)
@@ -107,9 +108,11 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func session(_ id: Session.ID) async throws -> Session? {
-        try await database.read { database in
-            try Row.fetchOne(database, sql: "SELECT * FROM sessions WHERE id = ?", arguments: [id.column])
-                .map(Self.session)
+        try await database.sessions.session(id) {
+            try await database.read { database in
+                try database.row(sql: "SELECT * FROM sessions WHERE id = ?", arguments: [id.column])
+                    .map(Self.session)
+            }
         }
     }
 
@@ -119,9 +122,9 @@ package struct SQLiteAccountStore: AccountStore {
         at now: Date,
         expiresAt: Date
     ) async throws -> Session? {
-        try await database.write { database in
-            try Row.fetchOne(
-                database,
+        defer { database.sessions.forget { $0.id == id } }
+        return try await database.write { database in
+            try database.row(
                 sql: """
                     UPDATE sessions SET generation = generation + 1, rotated_at = ?, expires_at = ?
                     WHERE id = ? AND generation = ? RETURNING *
@@ -132,8 +135,9 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func close(_ id: Session.ID) async throws {
+        defer { database.sessions.forget { $0.id == id } }
         try await database.write { database in
-            try database.execute(sql: "DELETE FROM sessions WHERE id = ?", arguments: [id.column])
+            try database.run(sql: "DELETE FROM sessions WHERE id = ?", arguments: [id.column])
         }
     }
 

@@ -7,28 +7,43 @@ import GRDB
 /// Write-ahead log with `synchronous = FULL`: a call that has returned survives a power cut.
 package struct SQLiteDatabase: Sendable {
     let pool: DatabasePool
+    let checkpointer: Checkpointer
+    let sessions = SessionCache()
+    private let writer: GroupWriter
     /// Names this numbering of events; made with the file.
     package let epoch: String
 
     /// Opens the file at `path`, makes it (readable by its owner only) when it is not there, and brings its schema up
     /// to date.
     ///
-    /// - Parameter busyTimeout: how long a write waits for another one, in seconds.
-    package init(path: String, busyTimeout: Double = 10) throws {
+    /// - Parameters:
+    ///   - busyTimeout: how long a write waits for another program's, in seconds.
+    ///   - maxLogBytes: from which size on the write-ahead log is begun anew.
+    package init(path: String, busyTimeout: Double = 10, maxLogBytes: Int = 64 << 20) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTimeout)
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = 1")
-        }
         Self.createPrivateFile(at: path)
         pool = try DatabasePool(path: path, configuration: configuration)
+        // Only now: when the pool opens it sets `synchronous = NORMAL`, whatever the configuration prepares.
+        // Savepoints keep what they may have to bring back in memory, rather than in a file.
+        try pool.writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    PRAGMA synchronous = FULL; PRAGMA fullfsync = 1; PRAGMA wal_autocheckpoint = 0;
+                    PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384
+                    """
+            )
+        }
         try Migrations.all.migrate(pool)
+        checkpointer = try Checkpointer(path: path, maxLogBytes: maxLogBytes)
+        writer = GroupWriter(pool, checkpointer)
         epoch = try pool.read { database in
             try String.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'epoch'") ?? ""
         }
     }
 
     package func close() throws {
+        try checkpointer.close()
         try pool.close()
     }
 
@@ -46,9 +61,10 @@ package struct SQLiteDatabase: Sendable {
         }
     }
 
+    /// Gives back what `body` does once it is flushed. What waits at the same time shares the transaction.
     func write<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
         do {
-            return try await pool.write(body)
+            return try await writer.write(body)
         } catch {
             throw Self.storeError(error)
         }

@@ -52,7 +52,7 @@ extension SQLiteMealStore {
             let keys = KeyLedger([key].compactMap(\.self), of: account)
             if let first = try keys.firstUse(in: database) { return first }
             guard let meal = try Self.meal(id, of: account, in: database) else { return .noSuchMeal }
-            try database.execute(sql: "DELETE FROM meal_logs WHERE id = ?", arguments: [id.column])
+            try database.run(sql: "DELETE FROM meal_logs WHERE id = ?", arguments: [id.column])
             let event = try Self.appendEvent(.deleted, of: meal, at: date, in: database)
             try keys.record(Data(), at: date, in: database)
             return .done(answer: Data(), event)
@@ -66,6 +66,6 @@ extension SQLiteMealStore {
     }
 
     private static func exists(_ sql: String, _ id: Data, in database: Database) throws -> Bool {
-        try Int.fetchOne(database, sql: sql, arguments: [id]) != nil
+        try database.number(sql: sql, arguments: [id]) != nil
     }
 }

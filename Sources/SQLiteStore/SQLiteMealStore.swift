@@ -15,8 +15,7 @@ package struct SQLiteMealStore: MealStore {
     }
 
     static func meal(_ id: Meal.ID, of account: Account.ID, in database: Database) throws -> Meal? {
-        let rows = try Row.fetchAll(
-            database,
+        let rows = try database.rows(
             sql: "SELECT * FROM meal_logs WHERE id = ? AND user_id = ?",
             arguments: [id.column, account.column]
         )
@@ -61,7 +60,7 @@ package struct SQLiteMealStore: MealStore {
 
     package func cursor(of account: Account.ID) async throws -> EventCursor {
         let last = try await database.read { database in
-            try Int.fetchOne(database, sql: "SELECT last_event FROM users WHERE id = ?", arguments: [account.column])
+            try database.number(sql: "SELECT last_event FROM users WHERE id = ?", arguments: [account.column])
         }
         return EventCursor(last: last ?? 0, epoch: database.epoch)
     }

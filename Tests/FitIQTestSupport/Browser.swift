@@ -31,7 +31,7 @@ package final class Browser {
 
     private init(profile: URL) async throws {
         program = try Program(
-            Self.executable(),
+            Program.installed("chromium", "chromium-browser", "google-chrome"),
             [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                 "--remote-debugging-port=0", "--user-data-dir=\(profile.path())", "about:blank",
@@ -53,16 +53,6 @@ package final class Browser {
         )
         session = attached["sessionId"] as? String
         try await command("Page.enable")
-    }
-
-    private static func executable() throws -> URL {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        for name in ["chromium", "chromium-browser", "google-chrome"] {
-            for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
-                return URL(filePath: "\(folder)/\(name)")
-            }
-        }
-        throw Failure(message: "there is no Chromium; 'Scripts/setup test' installs it")
     }
 
     @discardableResult

@@ -9,7 +9,7 @@ package final class Program: Sendable {
         package let standardError: String
     }
 
-    private let processID: pid_t
+    package let processID: pid_t
     private let exit: AsyncStream<Int32>
     /// What it prints, line by line.
     package let lines: AsyncStream<String>
@@ -18,6 +18,21 @@ package final class Program: Sendable {
 
     package struct CouldNotStart: Error {
         package let code: Int32
+    }
+
+    package struct NotInstalled: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// A program of the machine, by any of `names`.
+    package static func installed(_ names: String...) throws -> URL {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        for name in names {
+            for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
+                return URL(filePath: "\(folder)/\(name)")
+            }
+        }
+        throw NotInstalled(description: "there is no \(names[0]); 'Scripts/setup test' installs it")
     }
 
     /// Starts `executable`. By `posix_spawn` with ends that no other child inherits: with Foundation's `Process`, programs

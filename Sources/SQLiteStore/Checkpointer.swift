@@ -1,0 +1,71 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// Brings what was committed from the write-ahead log into the main file.
+///
+/// SQLite would do it on the writing thread every 1,000 pages, and the answers of that moment would wait for it. Here it
+/// happens a while after a commit, on a thread and a connection of its own. That alone never catches up with a busy
+/// writer, whose log would grow without end; so over `maxLogBytes` the writer itself begins the log anew between two
+/// transactions.
+final class Checkpointer: Sendable {
+    static let delay: DispatchTimeInterval = .milliseconds(50)
+    /// How long the writer waits for those who still read from the log before it goes on in the old one, in milliseconds.
+    static let patience = 100
+
+    private let maxLogBytes: Int
+    private let connection: DatabaseQueue
+    private let pageSize: Int
+    private let thread = DispatchQueue(label: "fitiq.checkpoint")
+    private let isScheduled = Atomic(false)
+    private let isLogLong = Atomic(false)
+    private let isClosed = Atomic(false)
+
+    init(path: String, maxLogBytes: Int) throws {
+        self.maxLogBytes = maxLogBytes
+        connection = try DatabaseQueue(path: path)
+        // A connection that has not read yet does not know of the log: its checkpoints do nothing and report success.
+        pageSize = try connection.read { database in
+            _ = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_schema")
+            return try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
+        }
+    }
+
+    /// To be called on the writer's thread after each transaction.
+    func committed(by database: Database) {
+        if isLogLong.exchange(false, ordering: .relaxed) { restartLog(database) }
+        guard !isScheduled.exchange(true, ordering: .relaxed) else { return }
+        thread.asyncAfter(deadline: .now() + Self.delay) { [self] in
+            isScheduled.store(false, ordering: .relaxed)
+            guard !isClosed.load(ordering: .relaxed) else { return }
+            // What fails here, as when the writer is at it itself, is made up for after the next commit.
+            _ = try? checkpoint()
+        }
+    }
+
+    /// - Returns: how many pages the log has, and how many of them are in the main file.
+    func checkpoint() throws -> (walFrameCount: Int, checkpointedFrameCount: Int) {
+        let frames = try connection.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        isLogLong.store(frames.walFrameCount * pageSize > maxLogBytes, ordering: .relaxed)
+        return frames
+    }
+
+    /// Brings over the rest, and has the next transaction begin at the log's start.
+    private func restartLog(_ database: Database) {
+        do {
+            let timeout = try Int.fetchOne(database, sql: "PRAGMA busy_timeout") ?? 0
+            try database.execute(sql: "PRAGMA busy_timeout = \(Self.patience)")
+            defer { try? database.execute(sql: "PRAGMA busy_timeout = \(timeout)") }
+            _ = try database.checkpoint(.restart)
+        } catch {
+            // Somebody reads for long; the next checkpoint finds the log as long as before.
+        }
+    }
+
+    func close() throws {
+        try thread.sync {
+            isClosed.store(true, ordering: .relaxed)
+            try connection.close()
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import FitIQCore
+import Synchronization
+
+/// Sessions as they were last read, for every request asks whether its device is still signed in.
+///
+/// Only the store of this process changes sessions of its file, and forgets here what it changed.
+final class SessionCache: Sendable {
+    private struct State {
+        var sessions: [Session.ID: Session] = [:]
+        /// Counts `forget`: what was read before one may not be kept after it.
+        var changes = 0
+    }
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    init(capacity: Int = 16_384) {
+        self.capacity = capacity
+    }
+
+    func session(_ id: Session.ID, read: () async throws -> Session?) async rethrows -> Session? {
+        let (known, changes) = state.withLock { ($0.sessions[id], $0.changes) }
+        if let known { return known }
+        guard let session = try await read() else { return nil }
+        state.withLock { state in
+            guard state.changes == changes else { return }
+            if state.sessions.count >= capacity { state.sessions = [:] }
+            state.sessions[id] = session
+        }
+        return session
+    }
+
+    func forget(where isChanged: (Session) -> Bool) {
+        state.withLock { state in
+            state.changes += 1
+            state.sessions = state.sessions.filter { !isChanged($1) }
+        }
+    }
+}
