@@ -137,6 +137,8 @@ let package = Package(
             dependencies: [
                 "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Benchmarks/fitiq-bench"
         ),
@@ -204,7 +206,13 @@ let package = Package(
             ],
             resources: [.copy("Fixtures")]
         ),
-        .testTarget(name: "FitIQServiceTests", dependencies: ["FitIQService", "FitIQCore", "FitIQTestSupport"]),
+        .testTarget(
+            name: "FitIQServiceTests",
+            dependencies: [
+                "FitIQService", "FitIQCore", "FitIQTestSupport", "SQLiteStore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
         .testTarget(
             name: "FitIQServerTests",
             dependencies: [
@@ -245,7 +253,12 @@ let package = Package(
             path: "Tests/websocket-echo"
         ),
         .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient"]),
-        .testTarget(name: "fitiq-benchTests", dependencies: ["fitiq-bench", "FitIQCore", "FoodDatabase"]),
+        .testTarget(
+            name: "fitiq-benchTests",
+            dependencies: [
+                "fitiq-bench", "FitIQCore", "FoodDatabase", .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
         .testTarget(
             name: "fitiq-chaosTests",
             dependencies: [

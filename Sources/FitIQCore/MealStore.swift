@@ -29,9 +29,15 @@ package protocol MealStore: Sendable {
     /// How many meals logged in `interval` are in each status.
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
 
-    /// Takes up to `limit` meals that wait to be read, oldest first, and leases them until `leaseEnd`, so that no other
-    /// worker takes them before. A meal that was begun before comes alone, when no fresh one waits.
+    /// Takes up to `limit` meals that nobody began to read, and leases them until `leaseEnd`, so that no other worker
+    /// takes them before.
+    ///
+    /// Where more wait, half of them are the oldest and half the newest, and everybody's first goes before anybody's
+    /// second: neither the oldest nor who comes now waits for the thousands between, nor for those of one person.
     func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal]
+    /// Takes the oldest meal that was begun before and not finished, when its lease has ended. It comes alone: should
+    /// reading it bring the process down, it takes no other meal with it.
+    func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
     /// Frees every lease: called once at start, when the workers that held them are gone.
     func releaseLeases() async throws
     /// Writes the final states of claimed meals and their events in one transaction, and gives back the events. Nothing

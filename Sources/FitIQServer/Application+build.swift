@@ -71,12 +71,21 @@ package func buildServer(
     let metrics = Metrics()
     let hub = LocalEventHub(maxDevices: settings.devicesPerUser)
     let read = timed(parts.read, metrics)
-    let worker = MealWorker(store: parts.meals, hub: hub, now: parts.now, read: read) { trouble in
-        switch trouble {
-        case .storeFailed(let error):
-            metrics.count(.storeFailures)
-            parts.logger.error("meals wait: the store failed", metadata: ["error": "\(type(of: error))"])
-        }
+    let worker = MealWorker(
+        store: parts.meals,
+        hub: hub,
+        limits: settings.worker,
+        now: parts.now,
+        read: read
+    ) { trouble in
+        let (message, error) =
+            switch trouble {
+            case .storeFailed(let error): ("meals wait: the store failed", error)
+            case .mealNotWritten(let error): ("what a meal was read as cannot be stored", error)
+            }
+        metrics.count(.storeFailures)
+        // The error's own words may quote what a person ate, so only its type is logged.
+        parts.logger.error("\(message)", metadata: ["error": "\(type(of: error))"])
     }
     try await parts.meals.releaseLeases()
     let service = MealService(store: parts.meals, hub: hub, wakeWorker: worker.wake)

@@ -1,4 +1,5 @@
 import FitIQCore
+package import FitIQService
 package import NIOCore
 
 /// Everything of the server that can be set. The defaults are the contract's.
@@ -55,6 +56,10 @@ package struct ServerSettings: Sendable {
     /// How long a request may take from its head to the end of its body, and an answer to be taken.
     package var requestTimeout: Duration = .seconds(30)
     package var listenBacklog = 4096
+    /// How long requests and sockets may take to end after SIGTERM.
+    package var shutdownTimeout: Duration = .seconds(15)
+
+    package var worker = MealWorker.Limits()
 
     package init() {}
 }

@@ -4,34 +4,80 @@ import GRDB
 
 // The meals that wait to be read: the table itself is the queue, so that a crash loses none.
 extension SQLiteMealStore {
-    /// Meals that were begun before come one at a time and after the fresh ones: should reading one of them bring the
-    /// process down, it takes no other meal with it.
     package func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal] {
-        try await database.write { database in
-            func claim(_ condition: String, limit: Int) throws -> [ClaimedMeal] {
-                let rows = try Row.fetchAll(
-                    database,
-                    sql: """
-                        UPDATE meal_logs
-                        SET attempts = attempts + 1, lease_until = ?, started_at = coalesce(started_at, ?)
-                        WHERE id IN (
-                            SELECT id FROM meal_logs
-                            WHERE status = 'processing' AND (lease_until IS NULL OR lease_until <= ?) AND \(condition)
-                            ORDER BY created_at LIMIT ?)
-                        RETURNING *
-                        """,
-                    arguments: [leaseEnd.column, now.column, now.column, limit]
+        // So many from each end are looked at, that a person who filled a whole end does not hide the others.
+        let view = 8 * limit
+        let newest = (limit + 1) / 2
+        return try await database.write { database in
+            let claimed = try Self.lease(
+                """
+                SELECT id FROM (
+                    SELECT id, created_at, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS turn
+                    FROM (SELECT * FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at DESC LIMIT \(view)))
+                ORDER BY turn, created_at DESC LIMIT \(newest)
+                """,
+                at: now,
+                until: leaseEnd,
+                in: database
+            )
+            guard claimed.count == newest else { return claimed }
+            return try claimed
+                + Self.lease(
+                    """
+                    SELECT id FROM (
+                        SELECT id, created_at, row_number() OVER (PARTITION BY user_id ORDER BY created_at) AS turn
+                        FROM (SELECT * FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at LIMIT \(view)))
+                    ORDER BY turn, created_at LIMIT \(limit - newest)
+                    """,
+                    at: now,
+                    until: leaseEnd,
+                    in: database
                 )
-                return try rows.map { ClaimedMeal(meal: try MealRow.meal($0, items: []), attempt: $0["attempts"]) }
-            }
-            let fresh = try claim("attempts = 0", limit: limit).sorted { $0.meal.createdAt < $1.meal.createdAt }
-            return try fresh.isEmpty ? claim("attempts > 0", limit: 1) : fresh
         }
+    }
+
+    package func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
+        try await database.write { database in
+            try Self.lease(
+                """
+                SELECT id FROM meal_logs
+                WHERE status = 'processing' AND attempts > 0
+                    AND (lease_until IS NULL OR lease_until <= ?)
+                ORDER BY created_at LIMIT 1
+                """,
+                [now.column],
+                at: now,
+                until: leaseEnd,
+                in: database
+            ).first
+        }
+    }
+
+    private static let isFresh = "status = 'processing' AND attempts = 0"
+
+    /// The meals that `ids`, a query, gives, oldest first.
+    private static func lease(
+        _ ids: String,
+        _ arguments: StatementArguments = [],
+        at now: Date,
+        until leaseEnd: Date,
+        in database: Database
+    ) throws -> [ClaimedMeal] {
+        let rows = try database.rows(
+            sql: """
+                UPDATE meal_logs
+                SET attempts = attempts + 1, lease_until = ?, started_at = coalesce(started_at, ?)
+                WHERE id IN (\(ids)) RETURNING *
+                """,
+            arguments: [leaseEnd.column, now.column] + arguments
+        )
+        return try rows.map { ClaimedMeal(meal: try MealRow.meal($0, items: []), attempt: $0["attempts"]) }
+            .sorted { $0.meal.createdAt < $1.meal.createdAt }
     }
 
     package func releaseLeases() async throws {
         try await database.write { database in
-            try database.execute(sql: "UPDATE meal_logs SET lease_until = NULL WHERE lease_until IS NOT NULL")
+            try database.run(sql: "UPDATE meal_logs SET lease_until = NULL WHERE lease_until IS NOT NULL")
         }
     }
 
@@ -80,7 +126,7 @@ extension SQLiteMealStore {
         unrecognized: String? = nil,
         in database: Database
     ) throws -> Bool {
-        try database.execute(
+        try database.run(
             sql: """
                 UPDATE meal_logs
                 SET status = ?, started_at = ?, finished_at = ?, updated_at = ?, failure_code = ?, unrecognized = ?,
@@ -102,13 +148,12 @@ extension SQLiteMealStore {
         at date: Date,
         in database: Database
     ) throws -> MealEvent {
-        let number = try Int.fetchOne(
-            database,
+        let number = try database.number(
             sql: "UPDATE users SET last_event = last_event + 1 WHERE id = ? RETURNING last_event",
             arguments: [meal.account.column]
         )
         guard let number else { throw StoreError.noSuchAccount }
-        try database.execute(
+        try database.run(
             sql: "INSERT INTO events (user_id, number, kind, meal_log_id, created_at) VALUES (?, ?, ?, ?, ?)",
             arguments: [meal.account.column, number, "meal_log.\(kind.rawValue)", meal.id.column, date.column]
         )
@@ -124,7 +169,7 @@ extension SQLiteMealStore {
 
     package func queueDepth() async throws -> Int {
         try await database.read { database in
-            try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'") ?? 0
+            try database.number(sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'") ?? 0
         }
     }
 }

@@ -29,7 +29,7 @@ struct Serve: AsyncParsableCommand {
             FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
         }
         do {
-            try await run(application)
+            try await run(application, shutdownTimeout: configuration.server.shutdownTimeout)
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             complain("port \(configuration.server.port) of \(host) is in use; choose another with --port")
             throw ExitCode(1)
@@ -39,13 +39,13 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func run(_ application: some ApplicationProtocol) async throws {
+    private func run(_ application: some ApplicationProtocol, shutdownTimeout: Duration) async throws {
         var group = ServiceGroupConfiguration(
             services: [application],
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: application.logger
         )
-        group.maximumGracefulShutdownDuration = .seconds(15)
+        group.maximumGracefulShutdownDuration = shutdownTimeout
         try await ServiceGroup(configuration: group).run()
     }
 
@@ -71,7 +71,10 @@ struct Serve: AsyncParsableCommand {
 
     static func open(_ configuration: ServerConfiguration) throws -> SQLiteDatabase {
         do {
-            return try SQLiteDatabase(path: configuration.database)
+            return try SQLiteDatabase(
+                path: configuration.database,
+                busyTimeout: configuration.databaseBusyTimeout.inSeconds
+            )
         } catch {
             complain("\(configuration.database) cannot be opened: \(error)")
             throw ExitCode(1)

@@ -5,6 +5,7 @@ struct ServerConfiguration: Sendable {
     var server = ServerSettings()
     /// Path of the SQLite file.
     var database = "fitiq.sqlite"
+    var databaseBusyTimeout: Duration = .seconds(10)
     /// What tokens are signed with; nil makes one and keeps it beside the database.
     var secret: String?
     var logLevel = "info"

@@ -55,6 +55,25 @@ extension Setting {
         )
     }
 
+    static func powerOfTwo(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, Int>,
+        _ range: ClosedRange<Int>,
+        _ help: String
+    ) -> Setting {
+        let setting = number(name, path, range, help)
+        return Setting(
+            name: name,
+            help: help,
+            value: .number,
+            read: { reader, configuration in
+                try await setting.read(reader, &configuration)
+                try require(configuration[keyPath: path].nonzeroBitCount == 1, "must be a power of two")
+            },
+            show: setting.show
+        )
+    }
+
     static func seconds(
         _ name: String,
         _ path: WritableKeyPath<ServerConfiguration, Duration>,

@@ -163,6 +163,47 @@ struct ProcessTests {
         }
     }
 
+    // MARK: SIGTERM
+
+    @Test(.timeLimit(.minutes(2))) func `every meal stored before SIGTERM took effect got its 201`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "fitiq.sqlite")
+            let flags = [
+                "--meals-per-minute", "1000000", "--meal-burst", "1000000", "--requests-per-minute", "1000000",
+            ]
+            let server = try await ServerProcess(database: path, flags: flags)
+            let tokens = try await RawAPI(port: server.port).register()
+            let accepted = await withTaskGroup(of: Set<String>.self) { group in
+                for number in 0..<16 {
+                    group.addTask {
+                        var accepted: Set<String> = []
+                        while true {
+                            let answer = try? await RawAPI(port: server.port).send(
+                                .POST,
+                                "/api/v1/meal-logs/natural",
+                                json: #"{"raw_input":"an apple","meal_type":"snack"}"#,
+                                token: tokens.access
+                            )
+                            guard let answer, answer.status == 201, let id = answer.string("data.id") else {
+                                return accepted
+                            }
+                            accepted.insert(id)
+                            if number == 0, accepted.count == 10 { server.program.signal(SIGTERM) }
+                        }
+                    }
+                }
+                return await group.reduce(into: Set()) { $0.formUnion($1) }
+            }
+            #expect(await server.program.exitStatus == 0)
+            let database = try SQLiteDatabase(path: path.path())
+            let account = try #require(try await SQLiteAccountStore(database).credentials(email: "ada@example.org"))
+                .account
+            let stored = try await SQLiteMealStore(database).meals(of: account.id, matching: MealQuery(limit: 100_000))
+            #expect(Set(stored.meals.map(\.id.description)) == accepted)
+            try database.close()
+        }
+    }
+
     private static func finished(_ id: String, _ api: RawAPI, _ token: String) async throws -> String {
         while true {
             let answer = try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: token)

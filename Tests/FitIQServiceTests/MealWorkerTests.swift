@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQService
 import FitIQTestSupport
 import Foundation
+import GRDB
 import SQLiteStore
 import Synchronization
 import Testing
@@ -20,24 +21,30 @@ struct MealWorkerTests {
 
     private struct Bench {
         let store: SQLiteMealStore
+        let path: String
         let ada: Account
         let listener = Listener()
         let clock = TestClock()
 
         func worker(
-            maxAttempts: Int = 3,
-            read: @escaping @Sendable (String) -> Reading = MealWorkerTests.read
+            batchSize: Int = 64,
+            read: @escaping @Sendable (String) -> Reading = MealWorkerTests.read,
+            report: @escaping @Sendable (MealWorker.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
         ) -> MealWorker {
             var limits = MealWorker.Limits()
-            limits.maxAttempts = maxAttempts
+            limits.batchSize = batchSize
             return MealWorker(
                 store: store,
                 hub: listener,
                 limits: limits,
                 now: { [clock] in clock.now },
                 read: read,
-                report: { Issue.record("unexpected: \($0)") }
+                report: report
             )
+        }
+
+        func status(of meal: Meal) async throws -> MealStatus? {
+            try await store.meal(meal.id, of: ada.id)?.status
         }
 
         func accept(_ text: String) async throws -> Meal {
@@ -49,10 +56,11 @@ struct MealWorkerTests {
 
     private func withBench(_ body: (Bench) async throws -> Void) async throws {
         try await withScratchFolder { folder in
-            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            let path = folder.appending(path: "test.sqlite").path()
+            let database = try SQLiteDatabase(path: path, busyTimeout: 0.05)
             let ada = Account.sample()
             _ = try await SQLiteAccountStore(database).create(ada, passwordHash: nil)
-            try await body(Bench(store: SQLiteMealStore(database), ada: ada))
+            try await body(Bench(store: SQLiteMealStore(database), path: path, ada: ada))
             try database.close()
         }
     }
@@ -111,9 +119,8 @@ struct MealWorkerTests {
     @Test func `a meal begun too often fails, and the others are read`() async throws {
         try await withBench { bench in
             let poison = try await bench.accept("poison")
-            for _ in 0..<3 {
-                _ = try await bench.store.claim(limit: 1, at: bench.clock.now, leaseEnd: bench.clock.now)
-            }
+            _ = try await bench.store.claim(limit: 1, at: bench.clock.now, leaseEnd: bench.clock.now)
+            for _ in 0..<2 { _ = try await bench.store.claimBegun(at: bench.clock.now, leaseEnd: bench.clock.now) }
             let other = try await bench.accept("apple")
             await bench.worker().drain()
             #expect(try await bench.store.meal(other.id, of: bench.ada.id)?.status == .completed)
@@ -156,5 +163,92 @@ struct MealWorkerTests {
             worker.stop()
             await running
         }
+    }
+
+    // MARK: Trouble
+
+    @Test func `what was read while the store was locked is kept, and neither read nor begun again`() async throws {
+        try await withBench { bench in
+            let meal = try await bench.accept("apple")
+            let other = try DatabaseQueue(path: bench.path, configuration: .unsafe)
+            let reads = Mutex(0)
+            let troubles = Mutex(0)
+            let worker = bench.worker { text in
+                reads.withLock { $0 += 1 }
+                // Between the claim and the writing of what came of it.
+                try? other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+                return Self.read(text)
+            } report: { _ in
+                troubles.withLock { $0 += 1 }
+            }
+            await worker.drain()
+            #expect(troubles.withLock(\.self) == 1)
+            #expect(try await bench.status(of: meal) == .processing)
+
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            await worker.drain()
+            #expect(try await bench.status(of: meal) == .completed)
+            #expect(reads.withLock(\.self) == 1)
+            try other.close()
+        }
+    }
+
+    @Test func `a meal whose reading cannot be stored fails, and the others of its batch do not`() async throws {
+        try await withBench { bench in
+            let before = try await bench.accept("apple")
+            let poison = try await bench.accept("nothing that could be stored")
+            let after = try await bench.accept("pear")
+            let troubles = Mutex(0)
+            let worker = bench.worker { text in
+                // More than certain: the schema refuses that.
+                text.hasPrefix("nothing")
+                    ? Reading(items: [.sample(confidence: 2)], unrecognized: []) : Self.read(text)
+            } report: { _ in
+                troubles.withLock { $0 += 1 }
+            }
+            await worker.drain()
+            #expect(try await bench.status(of: before) == .completed)
+            #expect(try await bench.status(of: after) == .completed)
+            #expect(try await bench.status(of: poison) == .failed)
+            #expect(troubles.withLock(\.self) == 1)
+            #expect(bench.listener.events.withLock { $0.map(\.number) } == [1, 2, 3])
+        }
+    }
+
+    @Test func `a meal begun before does not wait for all fresh ones`() async throws {
+        try await withBench { bench in
+            _ = try await bench.accept("begun")
+            _ = try await bench.store.claim(limit: 1, at: bench.clock.now, leaseEnd: bench.clock.now)
+            for number in 0..<5 { _ = try await bench.accept("fresh \(number)") }
+            await bench.worker(batchSize: 1).drain()
+            let texts = bench.listener.events.withLock { $0.map { $0.meal?.text } }
+            #expect(texts.count == 6)
+            #expect(texts.firstIndex(of: "begun") == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a worker that is stopped leaves what waits to the next one`() async throws {
+        try await withBench { bench in
+            for number in 0..<10 { _ = try await bench.accept("meal \(number)") }
+            let stop = Mutex<(@Sendable () -> Void)?>(nil)
+            let worker = bench.worker(batchSize: 1) { text in
+                stop.withLock { $0 }?()
+                return Self.read(text)
+            }
+            stop.withLock { $0 = { worker.stop() } }
+            await worker.run()
+            #expect(bench.listener.events.withLock { $0.count } == 1)
+            await bench.worker().drain()
+            #expect(bench.listener.events.withLock { $0.count } == 10)
+        }
+    }
+}
+
+extension Configuration {
+    /// Lets a test hold a lock from one call to the next.
+    fileprivate static var unsafe: Configuration {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        return configuration
     }
 }

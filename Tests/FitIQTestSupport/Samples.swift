@@ -63,6 +63,7 @@ extension ReadItem {
         _ name: String = "Apple, raw",
         kcal: Int? = 95,
         sugar: Grams? = Grams(18.9),
+        confidence: Double = 0.9,
         notes: [String] = [],
         alternatives: [Alternative] = []
     ) -> ReadItem {
@@ -81,7 +82,7 @@ extension ReadItem {
                 fiber: Grams(4.4),
                 sugar: sugar
             ),
-            confidence: 0.9,
+            confidence: confidence,
             notes: notes,
             source: Source(dataset: "FNDDS 2017-2018", record: "63101000", portion: "1 medium"),
             alternatives: alternatives

@@ -169,9 +169,13 @@ struct MealStoreSuite {
     @Test func `a claimed meal is not claimed again until its lease ends`() async throws {
         try await withStore { store, ada, _ in
             _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
+            let end = later.addingTimeInterval(30)
             #expect(try await claimAll(store).map(\.attempt) == [1])
             #expect(try await claimAll(store).isEmpty)
-            #expect(try await claimAll(store, at: later).map(\.attempt) == [2])
+            #expect(try await store.claimBegun(at: .sample, leaseEnd: end) == nil)
+            #expect(try await claimAll(store, at: later).isEmpty)
+            #expect(try await store.claimBegun(at: later, leaseEnd: end)?.attempt == 2)
+            #expect(try await store.claimBegun(at: later, leaseEnd: end) == nil)
         }
     }
 
@@ -180,23 +184,47 @@ struct MealStoreSuite {
             _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
             _ = try await claimAll(store)
             try await store.releaseLeases()
-            #expect(try await claimAll(store).map(\.attempt) == [2])
+            #expect(try await store.claimBegun(at: .sample, leaseEnd: later)?.attempt == 2)
         }
     }
 
-    @Test func `meals begun before come one at a time, after the fresh ones`() async throws {
+    @Test func `meals begun before come one at a time, apart from the fresh ones`() async throws {
         try await withStore { store, ada, _ in
             for number in 0..<2 {
-                _ = try await store.accept(.sample("old \(number)", of: ada.id), keys: [], answer: answer)
+                let meal = Meal.sample("old \(number)", of: ada.id, createdAt: .sample + Double(number))
+                _ = try await store.accept(meal, keys: [], answer: answer)
             }
             _ = try await claimAll(store)
             try await store.releaseLeases()
             let fresh = Meal.sample("fresh", of: ada.id, createdAt: later)
             _ = try await store.accept(fresh, keys: [], answer: answer)
             #expect(try await claimAll(store).map(\.meal.text) == ["fresh"])
-            #expect(try await claimAll(store).count == 1)
-            #expect(try await claimAll(store).count == 1)
-            #expect(try await claimAll(store).isEmpty)
+            for expected in ["old 0", "old 1", nil] {
+                let begun = try await store.claimBegun(at: .sample, leaseEnd: later)
+                #expect(begun?.meal.text == expected)
+            }
+        }
+    }
+
+    @Test func `the newest and the oldest go before those between, and everybody before anybody's second`() async throws
+    {
+        try await withStore { store, ada, bob in
+            func accept(_ text: String, _ account: Account, _ second: Double) async throws {
+                _ = try await store.accept(
+                    .sample(text, of: account.id, createdAt: .sample + second),
+                    keys: [],
+                    answer: answer
+                )
+            }
+            try await accept("bob's old one", bob, 1)
+            for number in 0..<20 { try await accept("ada \(number)", ada, 0.1 * Double(number)) }
+            try await accept("bob's new one", bob, 1.5)
+            func claim(_ limit: Int) async throws -> Set<String> {
+                Set(try await store.claim(limit: limit, at: later, leaseEnd: later + 30).compactMap(\.meal.text))
+            }
+            #expect(try await claim(4) == ["ada 19", "bob's new one", "ada 0", "bob's old one"])
+            #expect(try await claim(4) == ["ada 18", "ada 17", "ada 1", "ada 2"])
+            #expect(try await claim(100).count == 14)
         }
     }
 

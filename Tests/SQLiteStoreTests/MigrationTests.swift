@@ -60,10 +60,10 @@ struct MigrationTests {
     @Test func `what was waiting is read, and the numbers of events go on`() async throws {
         try await withMigrated { store, _ in
             try await store.releaseLeases()
-            let claimed = try await store.claim(limit: 9, at: .sample, leaseEnd: .sample)
-            #expect(claimed.map(\.meal.id) == [Self.waiting])
-            #expect(claimed.map(\.attempt) == [2])
-            let events = try await store.finish(claimed.map { $0.meal.completed([.sample()]) })
+            let claimed = try #require(try await store.claimBegun(at: .sample, leaseEnd: .sample))
+            #expect(claimed.meal.id == Self.waiting)
+            #expect(claimed.attempt == 2)
+            let events = try await store.finish([claimed.meal.completed([.sample()])])
             #expect(events.map(\.number) == [3])
         }
     }

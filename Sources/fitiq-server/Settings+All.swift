@@ -1,0 +1,141 @@
+import FitIQServer
+import FitIQService
+
+extension Settings {
+    /// Every setting, in the order that `check-config` prints them.
+    static var all: [Setting] {
+        [
+            .text("host", \.server.host, "Address to listen on"),
+            .number("port", \.server.port, 0...65535, "Port to listen on; 0 takes a free one"),
+            .text("database", \.database, "Path of the SQLite file; made when it is not there"),
+            .seconds(
+                "databaseBusyTimeout",
+                \.databaseBusyTimeout,
+                0...600,
+                "How long a write waits for another program's"
+            ),
+            .secretText(
+                "secret",
+                \.secret,
+                minLength: 32,
+                "What tokens are signed with; made and kept beside the database if not set"
+            ),
+            .secretList(
+                "apiKeys",
+                \.server.apiKeys,
+                minLength: 16,
+                "When set, API requests must carry one as X-API-Key"
+            ),
+            .yesOrNo("behindProxy", \.server.behindProxy, "Trust X-Forwarded-For and X-Forwarded-Proto"),
+            .text(
+                "logLevel",
+                \.logLevel,
+                allowed: ["trace", "debug", "info", "notice", "warning", "error", "critical"],
+                "How much is logged, to standard error"
+            ),
+
+            .seconds(
+                "accessTokenLifetime",
+                \.server.accessTokenLifetime,
+                1...86_400,
+                "How long an access token is good"
+            ),
+            .seconds(
+                "refreshTokenLifetime",
+                \.server.refreshTokenLifetime,
+                60...31_536_000,
+                "How long a device stays signed in without coming"
+            ),
+            .seconds(
+                "refreshRepeatWindow",
+                \.server.refreshRepeatWindow,
+                0...60,
+                "How long an exchanged refresh token gets the same answer again"
+            ),
+
+            .powerOfTwo("passwordRounds", \.server.passwordRounds, 1024...1_048_576, "scrypt's N for new passwords"),
+
+            .number("maxBodyBytes", \.server.maxBodyBytes, 1024...67_108_864, "Largest request body"),
+            .number("maxHeaderBytes", \.server.maxHeaderBytes, 1024...65_536, "Largest request address and headers"),
+            .number("maxHeaderCount", \.server.maxHeaderCount, 10...1000, "Most header fields of a request"),
+            .number("maxMealTextLength", \.server.maxMealTextLength, 1...10_000, "Longest meal text, in characters"),
+            .number("maxNotesLength", \.server.maxNotesLength, 1...10_000, "Longest notes, in characters"),
+            .number("maxMealItems", \.server.maxMealItems, 1...1000, "Most items of a meal typed in by hand"),
+            .number("maxPageSize", \.server.maxPageSize, 1...1000, "Most meals or foods in one answer"),
+
+            .number("mealsPerMinute", \.server.mealsPerMinute, 1...10_000_000, "Meals a user may log"),
+            .number("mealBurst", \.server.mealBurst, 1...10_000_000, "Meals a user may log at once"),
+            .number("requestsPerMinute", \.server.requestsPerMinute, 1...10_000_000, "Requests of a user"),
+            .number(
+                "anonymousRequestsPerMinute",
+                \.server.anonymousRequestsPerMinute,
+                1...10_000_000,
+                "Requests of an address without a token"
+            ),
+            .number(
+                "failedLoginsPerWindow",
+                \.server.failedLoginsPerWindow,
+                1...1_000_000,
+                "Failed log-ins of an account"
+            ),
+            .number(
+                "maxWaitingPasswords",
+                \.server.maxWaitingPasswords,
+                1...10_000,
+                "Passwords that may wait to be checked"
+            ),
+            .seconds("failedLoginWindow", \.server.failedLoginWindow, 1...86_400, "The time they are counted over"),
+
+            .number("connectsPerMinute", \.server.connectsPerMinute, 1...10_000_000, "Sockets a user may open"),
+            .number("devicesPerUser", \.server.devicesPerUser, 1...1000, "Devices of a user connected at once"),
+            .number("socketsPerAddress", \.server.socketsPerAddress, 1...10_000_000, "Sockets of an address"),
+            .number("maxFrameBytes", \.server.maxFrameBytes, 128...16_777_216, "Largest frame from a client"),
+            .seconds(
+                "socketAuthTimeout",
+                \.server.socketAuthTimeout,
+                0.1...3600,
+                "Time for the token as first message"
+            ),
+            .seconds(
+                "socketIdleTimeout",
+                \.server.socketIdleTimeout,
+                1...86_400,
+                "A socket without any frame is closed"
+            ),
+            .seconds("socketPingInterval", \.server.socketPingInterval, 0.1...3600, "Time between pings"),
+            .seconds("socketCloseTimeout", \.server.socketCloseTimeout, 0.1...3600, "Time a closing socket waits"),
+            .number(
+                "maxOutboundBytes",
+                \.server.maxOutboundBytes,
+                65_536...1_073_741_824,
+                "What may wait for a slow reader before it is cut off"
+            ),
+
+            .seconds(
+                "firstRequestTimeout",
+                \.server.firstRequestTimeout,
+                0.1...3600,
+                "Time for a connection's first request"
+            ),
+            .seconds("httpIdleTimeout", \.server.httpIdleTimeout, 0.1...3600, "An HTTP connection at rest is closed"),
+            .seconds(
+                "requestTimeout",
+                \.server.requestTimeout,
+                0.1...3600,
+                "Time for a request to come whole, and for its answer to be taken"
+            ),
+            .number("listenBacklog", \.server.listenBacklog, 1...65_535, "Connections that may wait to be taken"),
+            .seconds("shutdownTimeout", \.server.shutdownTimeout, 1...600, "How long ending may take after SIGTERM"),
+
+            .number("workerBatch", \.server.worker.batchSize, 1...10_000, "Meals that are read and written together"),
+            .seconds("workerLease", \.server.worker.lease, 1...3600, "How long a meal stays with who began to read it"),
+            .number("workerAttempts", \.server.worker.maxAttempts, 1...100, "How often reading a meal is begun"),
+            .seconds(
+                "workerPollInterval",
+                \.server.worker.pollInterval,
+                0.01...60,
+                "How often meals are looked for that nobody announced"
+            ),
+        ]
+    }
+}
