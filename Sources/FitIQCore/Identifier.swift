@@ -40,5 +40,25 @@ public struct Identifier<Entity>: Hashable, Sendable {
 }
 
 extension Identifier: CustomStringConvertible {
-    public var description: String { uuid.uuidString.lowercased() }
+    /// Each answer and each push holds a dozen ids, and Foundation's `uuidString` asks `snprintf`.
+    public var description: String {
+        String(unsafeUninitializedCapacity: 36) { text in
+            func digit(_ value: UInt8) -> UInt8 {
+                value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+            }
+            var end = 0
+            withUnsafeBytes(of: uuid.uuid) { bytes in
+                for (place, byte) in bytes.enumerated() {
+                    if place == 4 || place == 6 || place == 8 || place == 10 {
+                        text[end] = UInt8(ascii: "-")
+                        end += 1
+                    }
+                    text[end] = digit(byte >> 4)
+                    text[end + 1] = digit(byte & 0x0F)
+                    end += 2
+                }
+            }
+            return end
+        }
+    }
 }

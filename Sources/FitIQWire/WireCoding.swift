@@ -11,6 +11,15 @@ public enum WireCoding {
         return encoder
     }
 
+    /// The bytes that `encoder()` writes, several times faster. Values may hold no `Data`, `URL` or `Decimal`.
+    ///
+    /// - Throws: `EncodingError` for a number that is not finite, or what `value` throws.
+    public static func encode(_ value: some Encodable) throws -> Data {
+        let node = JSONNode(.value)
+        try node.write(value)
+        return Data(node.finished())
+    }
+
     /// Reads dates with or without fractions of a second and with any offset.
     public static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()

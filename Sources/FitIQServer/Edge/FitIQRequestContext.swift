@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 package import Hummingbird
 import Logging
@@ -9,7 +10,7 @@ package struct FitIQRequestContext: RequestContext {
     /// The address of the other end of the connection, without its port.
     let peerAddress: String
     /// What to name when asking about this request.
-    let requestID = UUID().uuidString.lowercased()
+    let requestID = Identifier<FitIQRequestContext>(UUID()).description
     /// Whose token the request carries; set by `Authentication`.
     var identity: Identity?
 

@@ -168,6 +168,6 @@ struct RequestFailure: Error {
             requestID: requestID
         )
         // Texts only, so there is nothing that could not be written.
-        return (try? WireCoding.encoder().encode(Envelope(error: error))) ?? Data()
+        return (try? WireCoding.encode(Envelope(error: error))) ?? Data()
     }
 }

@@ -10,7 +10,7 @@ extension Response {
     ///
     /// - Throws: for a number that is not finite. It is then this answer that fails, not the process with all others.
     static func enveloped(_ body: some Codable & Sendable, status: HTTPResponse.Status = .ok) throws -> Response {
-        .json(status, bytes: try WireCoding.encoder().encode(Envelope(data: body)))
+        .json(status, bytes: try WireCoding.encode(Envelope(data: body)))
     }
 
     static func json(_ status: HTTPResponse.Status, bytes: Data) -> Response {

@@ -37,7 +37,7 @@ extension MealLogRoutes {
         )
         let keys = try key.keys("PUT \(Routes.mealLog(id.description))", body: body)
         let effect = try await meals.edit(id, of: identity.account, edit, key: keys.first) { meal in
-            try WireCoding.encoder().encode(Envelope(data: MealLog(meal)))
+            try WireCoding.encode(Envelope(data: MealLog(meal)))
         }
         return try response(effect, .ok)
     }

@@ -86,7 +86,7 @@ extension MealLogRoutes {
         let effect = try await meals.accept(
             meal,
             keys: keys,
-            answer: WireCoding.encoder().encode(Envelope(data: answer))
+            answer: WireCoding.encode(Envelope(data: answer))
         )
         if case .done = effect { metrics.count(.mealsAccepted) }
         return try response(effect, .created)

@@ -31,7 +31,7 @@ struct RequestKey {
     ///   - call: method and path, so that one key is not good for two calls; empty for the first that took keys.
     ///   - body: what the request asks for. Not its bytes: a client may write the same in another order.
     func keys(mealID: Meal.ID? = nil, _ call: String = "", body: some Encodable) throws -> [IdempotencyKey] {
-        let requested = try Data(call.utf8) + WireCoding.encoder().encode(body)
+        let requested = try Data(call.utf8) + WireCoding.encode(body)
         let hash = Data(SHA256.hash(data: requested))
         let byHeader = header.map { IdempotencyKey(key: $0, requestHash: hash) }
         let byID = mealID.map { IdempotencyKey(mealID: $0, requestHash: hash) }

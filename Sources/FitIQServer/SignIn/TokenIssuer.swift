@@ -31,6 +31,7 @@ struct TokenIssuer: Sendable {
     }
 
     private let keys: JWTKeyCollection
+    private let known = KnownTokens()
     private let refreshKey: SymmetricKey
 
     /// - Parameter secret: at least 32 bytes that nobody else knows.
@@ -71,11 +72,14 @@ struct TokenIssuer: Sendable {
 
     /// Who `token` was issued to; nil when it is forged, malformed or past its time.
     func identity(_ token: String, at now: Date) async -> Identity? {
+        if let identity = known.identity(token) { return identity.expiresAt > now ? identity : nil }
         guard token.utf8.count <= 2048, let payload = try? await keys.verify(token, as: AccessPayload.self),
             payload.exp.value > now, let account = Account.ID(payload.sub.value),
             let session = Session.ID(payload.sid)
         else { return nil }
-        return Identity(account: account, session: session, expiresAt: payload.exp.value)
+        let identity = Identity(account: account, session: session, expiresAt: payload.exp.value)
+        known.add(identity, of: token)
+        return identity
     }
 
     func refreshToken(_ session: Session) -> String {

@@ -216,7 +216,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
 
     private func say(_ body: SocketMessage.Body, eventID: Int? = nil) {
         let message = SocketMessage(timestamp: services.now(), eventID: eventID, body: body)
-        guard let link, let bytes = try? WireCoding.encoder().encode(message) else { return }
+        guard let link, let bytes = try? WireCoding.encode(message) else { return }
         services.metrics.count(.messagesSent)
         link.send(ByteBuffer(bytes: bytes))
     }
