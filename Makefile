@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader build-bench chaos clean
+.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader load soak profile build-bench chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -75,6 +75,19 @@ bench: build-bench
 # … and how well and fast the reader reads; BENCH=… is a folder with further meal sets.
 bench-reader: build-bench
 	Scripts/bench-reader
+
+# The server under load, beside others: 1,000 sockets, stalled readers, a backlog, a storm, 10,000 idle sockets; each load
+# for N seconds. BENCH_OUT=… also keeps what it prints, PEERS=0 leaves the others out, ONLY="idle storm" runs parts of it.
+load: build-bench
+	Scripts/load
+
+# The same for ten minutes each.
+soak: build-bench
+	N=$${N:-600} PEERS=0 ONLY="$${ONLY:-people stalled storm}" Scripts/load
+
+# Where the server's CPU goes meanwhile.
+profile: build-bench
+	Scripts/profile
 
 build-bench: build
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-bench
