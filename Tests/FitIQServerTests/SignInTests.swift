@@ -187,6 +187,7 @@ struct SignInTests {
                     json: #"{"email":"ada@example.org","password":"correct horse"}"#
                 )
             )
+            #expect(try await api.send(.GET, "/api/v1/users/me", token: phone.access).status == 200)
             let out = try await api.send(
                 .POST,
                 "/api/v1/auth/logout",

@@ -74,6 +74,7 @@ struct AccountStoreSuite {
                 keys: [IdempotencyKey(key: "k", requestHash: Data())],
                 answer: Data("a".utf8)
             )
+            #expect(try await accounts.session(session.id) == session)
             #expect(try await accounts.delete(ada.id))
             #expect(try await accounts.delete(ada.id) == false)
             #expect(try await accounts.session(session.id) == nil)
