@@ -34,7 +34,8 @@ struct RequestEdge: RouterMiddleware {
         response.headers[.requestID] = context.requestID
         metrics.observeRequest(
             method: request.method.rawValue,
-            route: context.endpointPath,
+            // Hummingbird calls the want of a route "NotFound".
+            route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil },
             status: response.status.code,
             start.duration(to: .now)
         )
