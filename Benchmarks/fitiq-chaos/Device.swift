@@ -17,7 +17,7 @@ actor Device {
         self.server = server
         self.token = token
         self.notebook = notebook
-        random = SeededRandom(seed: seed &+ UInt64(place.person * 10 + place.device))
+        random = SeededRandom(seed: seed, stream: -1 - place.person * 10 - place.device)
     }
 
     /// Listens until the task is cancelled.

@@ -26,7 +26,7 @@ struct Person: Sendable {
 
     /// One meal's life: logged, often edited, sometimes removed.
     private func live(_ meal: Int) async {
-        var random = SeededRandom(seed: seed &+ UInt64(number * 1_000_000 + meal))
+        var random = SeededRandom(seed: seed, stream: number * 1_000_000 + meal)
         guard let id = await log(meal, &random) else { return }
         let edits = [0, 0, 0, 1, 2].randomElement(using: &random) ?? 0
         for edit in 0..<edits {

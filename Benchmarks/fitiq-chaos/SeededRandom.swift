@@ -2,7 +2,8 @@
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    /// - Parameter stream: which of the seed's sequences; neighbouring seeds have none in common.
+    init(seed: UInt64, stream: Int) { state = seed &* 0xD134_2543_DE82_EF95 &+ UInt64(bitPattern: Int64(stream)) }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
