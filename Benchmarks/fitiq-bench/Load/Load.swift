@@ -49,7 +49,7 @@ struct Load: AsyncParsableCommand {
         let seen = try await load.results()
 
         print("POST to push: \((Double(pushes) / elapsed).fixed(digits: 0)) a second")
-        print("server's CPU: \((used / Double(pushes) * 1e6).fixed(digits: 0)) µs each")
+        if pushes > 0 { print("server's CPU: \((used / Double(pushes) * 1e6).fixed(digits: 0)) µs each") }
         print(seen.answers.line("POST to 201"))
         print(seen.pushes.line("POST to push"))
         print("memory: \((Double(grown) / 1_048_576).fixed(digits: 1)) MiB more in that time")
