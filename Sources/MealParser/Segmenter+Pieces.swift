@@ -6,11 +6,15 @@ extension Segmenter {
     /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare": it measures what stands before it.
     func isTrailingAmount(_ piece: MealText.Piece) -> Bool {
         guard piece.joint == .amount, let amount = piece.amounts.first else { return false }
+        return !hasFood(text.amounts[amount].tokens.upperBound..<piece.tokens.upperBound)
+    }
+
+    /// Whether a word there names a food, or may, being unknown.
+    private func hasFood(_ tokens: Range<Int>) -> Bool {
         let words = ranker.index.words
-        return !piece.tokens.contains { place in
+        return tokens.contains { place in
             let word = text.tokens[place].word
-            return place >= text.amounts[amount].tokens.upperBound && text.isContent[place]
-                && (words.has(word, .food) || word < 0)
+            return text.isContent[place] && (words.has(word, .food) || word < 0)
                 && !words.has(word, [.framing, .measure, .size, .preparation, .unready, .uncooked])
         }
     }
@@ -40,6 +44,27 @@ extension Segmenter {
 
     /// That, or "52 g" behind its food.
     func hasWeight(_ piece: MealText.Piece) -> Bool { piece.amounts.contains(where: isWeight) }
+
+    /// "30 g of rice", "rice, 30 g": a weight with what it is of, before or behind it.
+    func weighsItsOwn(_ piece: MealText.Piece) -> Bool {
+        isWeighed(piece)
+            || piece.amounts.contains { isWeight($0) && hasFood(piece.tokens.lowerBound..<text.amounts[$0].tokens.lowerBound) }
+    }
+
+    /// "oil and onion" of "150 g rice with oil and onion, 20 g ghee, 40 g beans": in a list of weights, what is named behind
+    /// "with" was weighed with what stands before it.
+    func isWeighedAlong(_ place: Int) -> Bool {
+        guard isAllWeighed, text.pieces[place].amounts.isEmpty,
+            place + 1 == text.pieces.count || text.pieces[place + 1].joint != .amount
+        else { return false }
+        var first = place
+        while text.pieces[first].joint == .and || text.pieces[first].joint == .comma {
+            first -= 1
+            guard first >= 0, text.pieces[first].amounts.isEmpty else { return false }
+        }
+        guard first > 0, text.pieces[first].joint == .with else { return false }
+        return hasWeight(text.pieces[first - 1])
+    }
 
     func isWeight(_ amount: Int) -> Bool {
         text.amounts[amount].unit != nil && !text.amounts[amount].isEach && !text.amounts[amount].isInParentheses

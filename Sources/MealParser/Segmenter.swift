@@ -16,6 +16,8 @@ struct Segmenter {
     let hasAmounts: Bool
     /// Two foods or more are weighed and none is counted: what is named without a weight is part of what is.
     let isWeighedList: Bool
+    /// It has three weights or more: who weighs this much weighs all of it.
+    let isAllWeighed: Bool
     /// The worth of the best reading up to each piece, and its last segment.
     var score: [Float]
     var last: [Segment?]
@@ -34,9 +36,10 @@ struct Segmenter {
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
         hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
+        let weights = text.amounts.count { $0.unit != nil && !$0.isInParentheses }
         isWeighedList =
-            text.amounts.allSatisfy { $0.isArticle || $0.isLength || $0.unit?.isHousehold == false }
-            && text.amounts.count { $0.unit != nil && !$0.isInParentheses } > 1
+            weights > 1 && text.amounts.allSatisfy { $0.isArticle || $0.isLength || $0.unit?.isHousehold == false }
+        isAllWeighed = isWeighedList && weights > 2
         score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
         last = [Segment?](repeating: nil, count: text.pieces.count + 1)
     }
@@ -79,7 +82,9 @@ struct Segmenter {
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
         let first = text.pieces[pieces.lowerBound]
-        if pieces.count > 1, !isWeighed(first) { grounded.removeAll { !isBegun(pieces, $0) } }
+        if pieces.count > 1, !isWeighed(first) || !foodsOfPieces[pieces.lowerBound].isEmpty {
+            grounded.removeAll { !isBegun(pieces, $0) }
+        }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
         guard grounded.isEmpty, isWeighed(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
@@ -114,14 +119,14 @@ struct Segmenter {
 
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
-        guard !isTrailingAmount(text.pieces[start]) else { return }
+        guard !isTrailingAmount(text.pieces[start]), !isWeighedAlong(start) else { return }
         gathering.clear()
         var hasWeight = hasWeight(text.pieces[start])
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard else { return }
-                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !isWeighed(piece) else { return }
+                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !weighsItsOwn(piece) else { return }
                 if isStirredIn(start..<end - 1, end - 1) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
