@@ -27,7 +27,7 @@ struct MealText {
         self.text = Array(text.utf8)
         let words = index.words
         let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { words.vocabulary.find($0) } }
-        tokens = ListNumbers.removed(from: raw)
+        tokens = ListNumbers.removed(from: raw, mealLetters: words.known.mealLetters)
         correctSpelling(index)
         tokens = index.wording.normalized(tokens, words: words)
         amounts = AmountReader.amounts(in: tokens, words: words)

@@ -78,7 +78,7 @@ extension PortionResolver {
     /// The text's sizes and measures that the portion has not.
     private func costOfUnmetWords(in shape: PortionShape) -> Double {
         var cost = 0.0
-        for word in quantity.words where !nameWords.contains(word) {
+        for word in quantity.words where !nameWords.contains(word) && word != index.words.known.whole {
             let isMet =
                 shape.words.contains(word) || shape.notes.contains(word)
                 || shape.words.contains { index.isSameMeasure($0, asOneOf: [word]) }

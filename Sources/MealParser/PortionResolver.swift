@@ -73,7 +73,9 @@ struct PortionResolver {
         }
         if let portion = byEnergy() { return portion }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
-        if quantity.count == nil, quantity.inches == nil, said.isEmpty { return unspecified() }
+        if quantity.count == nil, quantity.inches == nil, said.isEmpty {
+            return bar().map { counted($0, 1) } ?? unspecified()
+        }
         if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
         let rule = said.lazy.compactMap { index.householdRules[$0] }.first
         // "A handful of pretzels" is not one pretzel.
@@ -81,6 +83,16 @@ struct PortionResolver {
             return counted(portion.place, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()
+    }
+
+    /// "Snickers bar" is one bar, though the record's usual amount is less.
+    private func bar() -> Int? {
+        let bar = index.words.known.bar
+        guard quantity.words.contains(bar) else { return nil }
+        return places.first { place in
+            let words = shape(place).words
+            return words.contains(bar) && !words.contains { index.words.has($0, .size) } && grams(place) > 0
+        }
     }
 
     func saysMeasure(_ place: Int) -> Bool {
@@ -256,6 +268,7 @@ struct PortionResolver {
         let first =
             places.first { shape($0).words.contains(index.words.known.serving) && grams($0) > 0 }
             ?? places.first { shape($0).unit == nil && !shape($0).isGuideline && grams($0) > 0 }
+            ?? (isUsedBySpoon ? places.first { shape($0).unit == .teaspoon && grams($0) > 0 } : nil)
             ?? places.first { shape($0).unit == .cup && grams($0) > 0 }
             ?? places.first { grams($0) > 0 && !shape($0).isGuideline }
         if let place = first {
@@ -279,6 +292,12 @@ struct PortionResolver {
             assumption: .noPortion(grams: 100),
             certainty: 0.2
         )
+    }
+
+    /// Fats, oils and spices, of which SR28 gives cups too.
+    private var isUsedBySpoon: Bool {
+        let category = index.foods.categoryBytes(at: food)
+        return category.elementsEqual("Fats and oils".utf8) || category.elementsEqual("Spices and herbs".utf8)
     }
 
     private func sizeFactor() -> Double {

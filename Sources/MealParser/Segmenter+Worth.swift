@@ -6,8 +6,11 @@ extension Segmenter {
             let token = text.tokens[place]
             worth.add(.wordUnused, value: -ranker.unused(token.word, isAbsent: token.isAbsent), of: token.word)
         }
+        // "1/2 cup dry" of "oatmeal 1/2 cup dry" measures what stands before it: it is hardly talk.
+        let times: Float = isTrailingAmount(piece) ? -4 : -1
         for place in piece.amounts where !text.amounts[place].isLength {
-            worth.add(text.amounts[place].isArticle ? .articleUnused : .amountUnused, times: -1)
+            let isArticle = text.amounts[place].isArticle
+            worth.add(isArticle ? .articleUnused : .amountUnused, times: isArticle ? -1 : times)
         }
     }
 

@@ -165,7 +165,13 @@ final class KnownWords: Sendable {
     let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
-        reconstituted, cooked, between, at, m, extra, whole, plus: Int32
+        reconstituted, cooked, between, at, m, extra, whole, plus, bar: Int32
+
+    /// What is done with food that others eat of too.
+    let sharing: [Int32]
+
+    /// What heads the meals of a day: "B: eggs, L: soup, D: steak, S: nuts".
+    let mealLetters: [Int32]
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
@@ -206,6 +212,9 @@ final class KnownWords: Sendable {
             "oclock",
         ].map(intern)
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
+        bar = intern("bar")
+        sharing = ["split", "shared", "halved"].map(intern)
+        mealLetters = ["b", "l", "d", "s"].map(intern)
         slices = ["slice", "piece"].map(intern)
         meridiems = ["am", "pm"].map(intern)
         halvesOfDay = ["a", "p"].map(intern)

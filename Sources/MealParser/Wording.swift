@@ -39,7 +39,7 @@ struct Wording: Sendable {
         while place < tokens.count {
             let token = tokens[place]
             if token.kind != .mark, token.word >= 0, Int(token.word) < rules.count,
-                let match = rule(at: place, in: tokens)
+                let match = rule(at: place, in: tokens, words)
             {
                 for (word, isAbsent) in match.rule.meant {
                     var meant = token
@@ -59,13 +59,22 @@ struct Wording: Sendable {
         return result
     }
 
+    /// "&" says "and".
+    private func says(_ token: Token, _ word: Int32, _ words: WordTable) -> Bool {
+        token.kind == .mark ? word == words.known.and && Token.isMark(token, "&") : token.word == word
+    }
+
     /// The longest rule whose words stand at `place`; hyphens between them do not matter.
-    private func rule(at place: Int, in tokens: [Token]) -> (rule: Rule, end: Int)? {
+    private func rule(
+        at place: Int,
+        in tokens: [Token],
+        _ words: WordTable
+    ) -> (rule: Rule, end: Int)? {
         for rule in rules[Int(tokens[place].word)] {
             var next = place
             var matched = 0
             while matched < rule.written.count, next < tokens.count {
-                if tokens[next].kind != .mark, tokens[next].word == rule.written[matched] {
+                if says(tokens[next], rule.written[matched], words) {
                     matched += 1
                     next += 1
                 } else if matched > 0, Token.isMark(tokens[next], "-"), tokens[next].isGlued {
