@@ -117,7 +117,8 @@ struct AmountReader {
     }
 
     private func isBehindTalk(_ place: Int) -> Bool {
-        place == 0 || tokens[place - 1].kind == .mark || !numbers.flags(at: place - 1).isDisjoint(with: [.framing, .joint])
+        place == 0 || tokens[place - 1].kind == .mark
+            || !numbers.flags(at: place - 1).isDisjoint(with: [.framing, .joint])
     }
 
     /// "my wife", "2 others".
@@ -130,7 +131,9 @@ struct AmountReader {
     /// How many ate: the others named behind "with" in the sentence and the writer; two where nobody is counted.
     private func eaters(from start: Int) -> Double {
         for place in tokens[start...].indices {
-            if tokens[place].kind == .mark, [".", ";", "\n"].contains(where: { numbers.isMark($0, at: place) }) { break }
+            if tokens[place].kind == .mark, [".", ";", "\n"].contains(where: { numbers.isMark($0, at: place) }) {
+                break
+            }
             if numbers.word(at: place) == words.known.with, isCompany(place + 1),
                 let (others, _) = numbers.plain(at: place + 1)
             {

@@ -10,6 +10,7 @@ struct CloseLook {
     /// What the matched words would have cost unused.
     private var matched: Float = 0
     private var matchedMeasures: Float = 0
+    private var matchedPreparations: Float = 0
     /// The weight of the words that make up the name, and of those found.
     private var ownWords: Float = 0
     private var ownFound: Float = 0
@@ -28,7 +29,11 @@ struct CloseLook {
         range = ranker.index.words(ofName: name)
         for (place, word) in gathering.words.enumerated() where has(word) {
             matched += gathering.unusedOfWords[place]
-            if index.words.has(word, [.size, .measure]) { matchedMeasures += gathering.unusedOfWords[place] }
+            if index.words.has(word, [.size, .measure]) {
+                matchedMeasures += gathering.unusedOfWords[place]
+            } else if index.words.has(word, .preparation) {
+                matchedPreparations += gathering.unusedOfWords[place]
+            }
         }
         for place in range where index.rolesOfNames[place].isTelling { weighOwnWord(at: place) }
     }
@@ -56,7 +61,9 @@ struct CloseLook {
             unexplained: gathering.unusedTotal - matched,
             isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
             isNamedBehindGroup: hasSecondHead && isFoodComplete && matched > 0.3,
-            isWhole: isFoodComplete && matched > 0.3 && (hasHead || isNameComplete)
+            isWhole: isFoodComplete && matched > 0.3 && (hasHead || isNameComplete),
+            isWholeButPrepared: unusedFood - (gathering.unusedPreparations - matchedPreparations) < 0.01
+                && matched - matchedPreparations - matchedMeasures > 0.3 && (hasHead || isNameComplete)
         )
     }
 

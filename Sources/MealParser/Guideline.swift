@@ -43,6 +43,11 @@ enum Guideline: Sendable {
         }
     }
 
+    /// Whether foods of a category are poured into coffee and tea: milk and cream.
+    static func isPoured(category: UnsafeRawBufferPointer) -> Bool {
+        category.starts(with: "Milk, ".utf8) || category.elementsEqual("Cream and cream substitutes".utf8)
+    }
+
     /// How many times the guideline's amount goes with so much of the food that it is added to.
     func times(for portion: ResolvedPortion) -> Double {
         switch self {

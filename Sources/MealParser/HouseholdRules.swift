@@ -49,5 +49,13 @@ struct HouseholdRule: Sendable {
         HouseholdRule("jigger", .milliliters(44)),
         HouseholdRule("sip", .milliliters(15)),
         HouseholdRule("bite", .grams(15)),
+        HouseholdRule("sliver", .grams(25)),
+        // The small bowl of an Indian table.
+        HouseholdRule("katori", .milliliters(150)),
+        // What berries and small tomatoes are sold in.
+        HouseholdRule("punnet", .grams(250)),
+        HouseholdRule("ladle", .milliliters(118)),
+        // Of syrup, as coffee bars press it.
+        HouseholdRule("pump", .milliliters(7.4)),
     ]
 }

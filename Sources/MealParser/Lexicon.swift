@@ -57,7 +57,8 @@ enum Lexicon {
         "floweret", "leaf", "whole", "dollop", "drizzle", "splash", "squeeze", "knob", "pat", "pinch", "dash",
         "sprinkle",
         "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
-        "diameter", "cubic", "surface", "fluid", "fl", "bar", "side", "bed",
+        "katori", "punnet", "ladle", "pump", "sliver", "diameter", "cubic", "surface", "fluid", "fl", "bar", "side",
+        "bed",
     ]
 
     /// Measures that say the same: the text's word, the tables' words.
@@ -114,9 +115,11 @@ enum Lexicon {
         "combination", "consists", "style", "perfect", "bite", "approximate", "per", "pack", "packed", "pour", "poured",
         "sprinkled", "drizzled", "plain", "additionally", "consisted", "snacked", "seasoned", "season", "tossed",
         "finally", "top", "exercise", "workout", "pre", "post", "gym", "kid", "children", "watch", "watched", "movie",
-        "drove", "drive", "driving", "work", "worked", "working", "squat", "plank", "shared", "share", "sharing", "person", "people", "partner", "boyfriend", "girlfriend", "mum",
+        "drove", "drive", "driving", "work", "worked", "working", "squat", "plank", "shared", "share", "sharing",
+        "person", "people", "partner", "boyfriend", "girlfriend", "mum",
         "mom", "dad", "son", "daughter", "brother", "sister", "mother", "father", "roommate", "colleague", "coworker",
-        "family", "toddler", "someone", "walk", "walked", "run", "ran",
+        "family", "toddler", "someone", "elliptical", "treadmill", "lunge", "burned", "mile", "tired", "hungry",
+        "bloated", "fasting", "fasted", "floor", "nothing", "none", "walk", "walked", "run", "ran",
         "running", "swim", "swam", "cycling", "bike", "yoga", "stretching", "lifted", "weights", "reps", "sets",
         "steps", "sleep", "slept", "nap", "tired", "sick", "headache", "doctor", "dentist", "meeting", "phone", "wife",
         "husband", "friend", "friends", "dog", "stayed", "washing", "oh", "addition", "opened", "ordered",
@@ -157,6 +160,7 @@ enum Lexicon {
     /// Words that say something of many foods and name none: no other name of a record is made of them alone.
     static let nameless = [
         "diet", "light", "carb", "calorie", "more", "plan", "watcher", "free", "original", "up", "k",
+        "bone", "cup", "d",
     ]
 
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.

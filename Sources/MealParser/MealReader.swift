@@ -98,6 +98,12 @@ public struct MealReader: Sendable {
         else { return quantity }
         let portion = portion(of: host.candidate, Quantity(meal, pieces: host.pieces, words: index.words))
         quantity.addition = (guideline, guideline.times(for: portion))
+        // A count of something poured is of splashes, which the guideline's amount is.
+        if guideline == .beverage, let candidate = segment.candidates.first,
+            Guideline.isPoured(category: index.foods.categoryBytes(at: candidate.food))
+        {
+            quantity.count = nil
+        }
         return quantity
     }
 

@@ -14,6 +14,8 @@ struct Candidate {
     var isNamedBehindGroup: Bool
     /// Every word of the text but its measures is in the name, its head among them.
     var isWhole: Bool
+    /// That, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
+    var isWholeButPrepared: Bool
 }
 
 /// Chooses foods for words, by the weights of `RankingWeights`.
@@ -80,6 +82,8 @@ struct Ranker: Sendable {
         fileprivate(set) var unusedTotal: Float = 0
         /// The part of it that is for sizes and measures.
         fileprivate(set) var unusedMeasures: Float = 0
+        /// The part of it that is for preparations only.
+        fileprivate(set) var unusedPreparations: Float = 0
         fileprivate var gains: [Float]
         fileprivate var touched: [Int32] = []
 
@@ -95,6 +99,7 @@ struct Ranker: Sendable {
             unusedOfWords.removeAll(keepingCapacity: true)
             unusedTotal = 0
             unusedMeasures = 0
+            unusedPreparations = 0
         }
     }
 
@@ -112,7 +117,11 @@ struct Ranker: Sendable {
         gathering.words.append(meant)
         gathering.unusedOfWords.append(unused)
         gathering.unusedTotal += unused
-        if index.words.has(word, [.size, .measure]) { gathering.unusedMeasures += unused }
+        if index.words.has(word, [.size, .measure]) {
+            gathering.unusedMeasures += unused
+        } else if index.words.has(word, .preparation) {
+            gathering.unusedPreparations += unused
+        }
 
         let rarity = index.rarity[Int(meant)]
         let gains = (0..<16).map { raw -> Float in

@@ -48,7 +48,9 @@ extension Segmenter {
     /// "30 g of rice", "rice, 30 g": a weight with what it is of, before or behind it.
     func weighsItsOwn(_ piece: MealText.Piece) -> Bool {
         isWeighed(piece)
-            || piece.amounts.contains { isWeight($0) && hasFood(piece.tokens.lowerBound..<text.amounts[$0].tokens.lowerBound) }
+            || piece.amounts.contains {
+                isWeight($0) && hasFood(piece.tokens.lowerBound..<text.amounts[$0].tokens.lowerBound)
+            }
     }
 
     /// "oil and onion" of "150 g rice with oil and onion, 20 g ghee, 40 g beans": in a list of weights, what is named behind
@@ -68,6 +70,18 @@ extension Segmenter {
 
     func isWeight(_ amount: Int) -> Bool {
         text.amounts[amount].unit != nil && !text.amounts[amount].isEach && !text.amounts[amount].isInParentheses
+    }
+
+    /// Whether a word of the piece is in no table.
+    func hasUnknown(_ piece: MealText.Piece) -> Bool {
+        piece.tokens.contains { text.isContent[$0] && text.tokens[$0].word < 0 }
+    }
+
+    /// "2 xyzzy" of "eggs, 2 xyzzy": how many of something, whatever that is.
+    func isOfUnknown(_ piece: MealText.Piece) -> Bool {
+        guard piece.joint != .amount, let amount = piece.amounts.first.map({ text.amounts[$0] }) else { return false }
+        return !amount.isArticle && !amount.isLength && !amount.isInParentheses && hasUnknown(piece)
+            && !hasContent(piece, before: amount)
     }
 
     /// "3 eggs" of "omelet made with 3 eggs".

@@ -15,8 +15,6 @@ extension Segmenter {
                     Query.Part(joint: text.pieces[piece].joint, isFood: pieces.count > 1 && isFood(piece))
                 )
             }
-            // "Cauliflower with rice" is not the "cauliflower rice" of a name.
-            if text.pieces[piece].joint == .with { previous = Vocabulary.unknown }
             let isAside = query.head >= 0 && (text.pieces[piece].joint == .with || text.pieces[piece].joint == .other)
             for place in text.pieces[piece].tokens {
                 let token = text.tokens[place]

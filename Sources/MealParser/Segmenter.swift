@@ -77,12 +77,13 @@ struct Segmenter {
     /// The foods for the words gathered from these pieces.
     private func candidates(_ pieces: Range<Int>) -> [Candidate] {
         guard !gathering.words.isEmpty else { return [] }
-        let best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
+        var best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
+        if pieces.count > 1 { best.removeAll { isTorn($0, across: pieces) } }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
         let first = text.pieces[pieces.lowerBound]
-        if pieces.count > 1, !isWeighed(first) || !foodsOfPieces[pieces.lowerBound].isEmpty {
+        if pieces.count > 1, !isWeighed(first) || !foodsOfPieces[pieces.lowerBound].isEmpty || hasUnknown(first) {
             grounded.removeAll { !isBegun(pieces, $0) }
         }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
@@ -110,6 +111,9 @@ struct Segmenter {
     /// Whether the piece is a food's name and nothing else.
     func isFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWhole ?? false }
 
+    /// The same, however it is made ready.
+    func isWholeFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWholeButPrepared ?? false }
+
     /// Reads a piece as talk: every word of it is left over.
     private mutating func leaveOver(_ place: Int) {
         var worth = Score(ranker.weights)
@@ -126,8 +130,10 @@ struct Segmenter {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard else { return }
-                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !weighsItsOwn(piece) else { return }
-                if isStirredIn(start..<end - 1, end - 1) { return }
+                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !weighsItsOwn(piece) else {
+                    return
+                }
+                if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
             add(piece)
@@ -155,7 +161,7 @@ struct Segmenter {
         var end = last.count - 1
         while end > 0, var segment = last[end] {
             let piece = segment.pieces.lowerBound
-            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece), isFood(piece) {
+            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece), isWholeFood(piece) {
                 segment.candidates = foodsOfPieces[piece]
             }
             segments.append(segment)
@@ -167,9 +173,9 @@ struct Segmenter {
         return segments
     }
 
-    /// "apple" of "150 g chicken, 100 g rice, apple": what ends a weighed list behind a comma was not weighed, but eaten.
+    /// "apple" of "150 g chicken, 100 g rice, apple": what ends a weighed list was not weighed, but eaten.
     private func isAddedAtEnd(_ piece: Int) -> Bool {
-        piece == text.pieces.count - 1 && piece > 0 && text.pieces[piece].joint == .comma
+        piece == text.pieces.count - 1 && piece > 0 && [.comma, .and].contains(text.pieces[piece].joint)
             && !text.pieces[piece - 1].amounts.isEmpty
     }
 

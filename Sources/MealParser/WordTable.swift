@@ -232,7 +232,11 @@ final class KnownWords: Sendable {
         asking = ["how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did"].map(
             intern
         )
-        planning = ["craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish"].map(intern)
+        planning = [
+            "craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish", "allergic", "intolerant", "goal",
+            "gonna",
+            "dropped", "spilled",
+        ].map(intern)
         into = ["in", "into"].map(intern)
         from = intern("from")
         free = intern("free")
