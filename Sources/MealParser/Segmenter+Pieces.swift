@@ -56,17 +56,31 @@ extension Segmenter {
     /// "oil and onion" of "150 g rice with oil and onion, 20 g ghee, 40 g beans": in a list of weights, what is named behind
     /// "with" was weighed with what stands before it.
     func isWeighedAlong(_ place: Int) -> Bool {
-        guard isAllWeighed, text.pieces[place].amounts.isEmpty,
-            place + 1 == text.pieces.count || text.pieces[place + 1].joint != .amount
-        else { return false }
+        guard isAllWeighed, isBare(place), place + 1 == text.pieces.count || text.pieces[place + 1].joint != .amount
+        else { return isWeighedBehind(place) }
         var first = place
         while text.pieces[first].joint == .and || text.pieces[first].joint == .comma {
+            if text.pieces[first].joint == .and, first > 0, hasWeight(text.pieces[first - 1]) {
+                return place + 1 < text.pieces.count
+            }
             first -= 1
-            guard first >= 0, text.pieces[first].amounts.isEmpty else { return false }
+            guard first >= 0, isBare(first) else { return false }
         }
         guard first > 0, text.pieces[first].joint == .with else { return false }
         return hasWeight(text.pieces[first - 1])
     }
+
+    /// "olive oil weighing 60 g" of "salad with olive oil weighing 60 g, 150 g melon": the weight is the salad's.
+    private func isWeighedBehind(_ place: Int) -> Bool {
+        guard isWeighedList, place > 0, let amount = text.pieces[place].amounts.first.map({ text.amounts[$0] }),
+            !hasContent(text.pieces[place], after: amount), hasContent(text.pieces[place], before: amount)
+        else { return false }
+        let isBehindAnd = text.pieces[place].joint == .and && isBare(place - 1)
+        let with = isBehindAnd ? place - 1 : place
+        return text.pieces[with].joint == .with && with > 0 && isBare(with - 1) && !foodsOfPieces[with - 1].isEmpty
+    }
+
+    private func isBare(_ place: Int) -> Bool { text.pieces[place].amounts.allSatisfy { text.amounts[$0].isArticle } }
 
     func isWeight(_ amount: Int) -> Bool {
         text.amounts[amount].unit != nil && !text.amounts[amount].isEach && !text.amounts[amount].isInParentheses

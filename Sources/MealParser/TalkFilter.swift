@@ -73,7 +73,13 @@ struct TalkFilter {
             var before = place - 1
             while before >= 0, isPlainFraming(before) { before -= 1 }
             let isHeaded = before < place - 1 || before < 0 || tokens[before].kind == .mark
-            let after = place + 1
+            var after = place + 1
+            // "A lunch spread with …", "a light lunch".
+            if after < tokens.count, tokens[after].word == words.known.spread {
+                isContent[after] = false
+                after += 1
+            }
+            if place > 0, tokens[place - 1].word == words.known.light { isContent[place - 1] = false }
             let isFollowedByFood =
                 after < tokens.count && isContent[after] && !words.has(tokens[after].word, [.framing, .joint])
             if isHeaded, !isFollowedByFood { isContent[place] = false }

@@ -165,7 +165,7 @@ final class KnownWords: Sendable {
     let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
-        reconstituted, cooked, between, at, m, extra, whole, plus, bar: Int32
+        reconstituted, cooked, between, at, m, extra, whole, plus, bar, spread, light: Int32
 
     /// What is done with food that others eat of too.
     let sharing: [Int32]
@@ -213,6 +213,8 @@ final class KnownWords: Sendable {
         ].map(intern)
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
         bar = intern("bar")
+        spread = intern("spread")
+        light = intern("light")
         sharing = ["split", "shared", "halved"].map(intern)
         mealLetters = ["b", "l", "d", "s"].map(intern)
         slices = ["slice", "piece"].map(intern)
