@@ -62,6 +62,7 @@ struct CloseLook {
             isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
             isNamedBehindGroup: hasSecondHead && isFoodComplete && matched > 0.3,
             isWhole: isFoodComplete && matched > 0.3 && (hasHead || isNameComplete),
+            isExact: isFoodComplete && isNameComplete,
             isWholeButPrepared: unusedFood - (gathering.unusedPreparations - matchedPreparations) < 0.01
                 && matched - matchedPreparations - matchedMeasures > 0.3 && (hasHead || isNameComplete)
         )

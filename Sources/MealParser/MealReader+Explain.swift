@@ -4,9 +4,9 @@ import FoodDatabase
 extension MealReader {
     /// Reads `text` as `read` does, and tells how each part of the reading came about.
     package func explain(_ text: String) -> Explanation {
-        let meal = MealText(text, index: index)
-        var segmenter = Segmenter(text: meal, ranker: ranker)
+        var segmenter = Segmenter(text: MealText(text, index: index), ranker: ranker)
         let segments = segmenter.segments()
+        let meal = segmenter.text
         let reading = reading(of: segments, in: meal)
         let foods = segments.filter { !$0.candidates.isEmpty }
         let items = zip(foods, reading.items).map { explain($0, as: $1, of: meal, &segmenter) }

@@ -40,8 +40,9 @@ public struct MealReader: Sendable {
     }
 
     public func read(_ text: String) -> Reading {
-        let meal = MealText(text, index: index)
-        return reading(of: Segmenter.segments(of: meal, ranker: ranker), in: meal)
+        var segmenter = Segmenter(text: MealText(text, index: index), ranker: ranker)
+        let segments = segmenter.segments()
+        return reading(of: segments, in: segmenter.text)
     }
 
     func reading(of segments: [Segment], in meal: MealText) -> Reading {

@@ -19,7 +19,7 @@ struct MealText {
     let text: [UInt8]
     private(set) var tokens: [Token]
     private(set) var amounts: [Amount] = []
-    private(set) var pieces: [Piece] = []
+    var pieces: [Piece] = []
     /// Of each token: whether it can name food.
     private(set) var isContent: [Bool] = []
 

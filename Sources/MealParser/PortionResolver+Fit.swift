@@ -1,3 +1,5 @@
+import FoodDatabase
+
 extension PortionResolver {
     /// The portion of the record that the text's words fit best; nil when none does.
     ///
@@ -23,7 +25,8 @@ extension PortionResolver {
     /// says costs 0.5 to 1.2, and smaller ones break ties.
     func fit(of place: Int) -> Double {
         let shape = shape(place)
-        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0 else { return 0 }
+        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place)
+        else { return 0 }
         var fit = shape.words.reduce(0) { $0 + self.fit(ofWord: $1) } + sizeFit(of: shape)
         // "2 slices of a 12-inch pizza" are not two pizzas.
         let isSliced = quantity.words.contains(where: index.words.known.slices.contains)
@@ -44,6 +47,16 @@ extension PortionResolver {
         if grams(place) == usual { fit += 0.2 }
         return fit
     }
+
+    /// A cake or pie for many, where the text says neither that it was all of it nor how large it was: "2 mince pies".
+    private func isUnsaidWhole(_ place: Int) -> Bool {
+        guard grams(place) > Self.cakeForMany, (quantity.count ?? 1) >= 1, quantity.inches == nil,
+            index.foods.categoryBytes(at: food).elementsEqual("Cakes and pies".utf8)
+        else { return false }
+        return !quantity.words.contains { $0 == index.words.known.whole || index.words.has($0, .size) }
+    }
+
+    private static let cakeForMany = 400.0
 
     private func fit(ofWord word: Int32) -> Double {
         let words = index.words

@@ -14,7 +14,9 @@ struct Candidate {
     var isNamedBehindGroup: Bool
     /// Every word of the text but its measures is in the name, its head among them.
     var isWhole: Bool
-    /// That, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
+    /// And the name has no other word.
+    var isExact: Bool
+    /// Whole, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
     var isWholeButPrepared: Bool
 }
 

@@ -10,7 +10,7 @@ struct Segmenter {
     private static let kept = 4
     private static let leastCoverage: Float = 0.3
 
-    let text: MealText
+    var text: MealText
     let ranker: Ranker
     private(set) var gathering: Ranker.Gathering
     let hasAmounts: Bool
@@ -24,12 +24,7 @@ struct Segmenter {
     /// A decision that is given; none when a text is read.
     var ruling: Ruling?
     /// The foods of each piece alone.
-    private(set) var foodsOfPieces: [[Candidate]] = []
-
-    static func segments(of text: MealText, ranker: Ranker) -> [Segment] {
-        var segmenter = Segmenter(text: text, ranker: ranker)
-        return segmenter.segments()
-    }
+    var foodsOfPieces: [[Candidate]] = []
 
     init(text: MealText, ranker: Ranker) {
         self.text = text
@@ -55,7 +50,8 @@ struct Segmenter {
     }
 
     mutating func segments() -> [Segment] {
-        for piece in text.pieces.indices { foodsOfPieces.append(foods(of: piece)) }
+        foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
+        splitLists()
         for start in text.pieces.indices { decide(from: start) }
         return path()
     }
@@ -69,7 +65,7 @@ struct Segmenter {
         readItems(from: start)
     }
 
-    private mutating func foods(of piece: Int) -> [Candidate] {
+    mutating func foods(of piece: Int) -> [Candidate] {
         gather(piece..<piece + 1)
         return candidates(piece..<piece + 1)
     }

@@ -15,8 +15,11 @@ struct Tokenizer {
     /// The letters of the word at hand.
     private var letters: [UInt8] = []
 
+    private let hasLetters: Bool
+
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
+        hasLetters = text.contains(where: \.isLetter)
     }
 
     /// Reads the whole text; `number(of:)` gives a word's number from its reduced letters.
@@ -160,9 +163,15 @@ struct Tokenizer {
             append(Token(kind: .mark, mark: UInt8(ascii: "-"), start: Int32(start), end: Int32(position)))
         case "•", "·", "‣", "、", "，", "。", "；":
             append(Token(kind: .mark, mark: UInt8(ascii: ";"), start: Int32(start), end: Int32(position)))
-        case _ where scalar.properties.isEmojiPresentation && tokens.last?.kind == .word:
-            // "🍎 apple 🍌 banana" is a list.
-            append(Token(kind: .mark, mark: UInt8(ascii: ","), start: Int32(start), end: Int32(position)))
+        case _ where scalar.properties.isEmojiPresentation:
+            // "🍎 apple 🍌 banana" is a list; "🍕🍕" alone says what was eaten.
+            if tokens.last?.kind == .word {
+                append(Token(kind: .mark, mark: UInt8(ascii: ","), start: Int32(start), end: Int32(start)))
+            }
+            guard !hasLetters else { return }
+            let word = number(UnsafeBufferPointer(rebasing: text[start..<position]))
+            guard word >= 0 else { return }
+            append(Token(kind: .word, word: word, start: Int32(start), end: Int32(position)))
         default:
             // A letter of another script: a word that no table knows. Everything else (symbols) only separates.
             guard scalar.properties.isAlphabetic else { return }
