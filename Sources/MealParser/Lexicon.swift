@@ -118,7 +118,7 @@ enum Lexicon {
         "drove", "drive", "driving", "work", "worked", "working", "squat", "plank", "shared", "share", "sharing",
         "person", "people", "partner", "boyfriend", "girlfriend", "mum",
         "mom", "dad", "son", "daughter", "brother", "sister", "mother", "father", "roommate", "colleague", "coworker",
-        "family", "toddler", "someone", "elliptical", "treadmill", "lunge", "burned", "mile", "tired", "hungry",
+        "family", "someone", "elliptical", "treadmill", "lunge", "burned", "mile", "tired", "hungry",
         "bloated", "fasting", "fasted", "floor", "nothing", "none", "walk", "walked", "run", "ran",
         "running", "swim", "swam", "cycling", "bike", "yoga", "stretching", "lifted", "weights", "reps", "sets",
         "steps", "sleep", "slept", "nap", "tired", "sick", "headache", "doctor", "dentist", "meeting", "phone", "wife",

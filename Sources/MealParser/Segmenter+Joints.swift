@@ -31,8 +31,10 @@ extension Segmenter {
             pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
         else { return false }
         let index = ranker.index
+        let hasComma = pieces.dropFirst().contains { text.pieces[$0].joint == .comma }
         return index.words(ofName: candidate.name).contains { place in
-            [.head, .kind, .variety, .ingredient].contains(index.rolesOfNames[place])
+            let role = index.rolesOfNames[place]
+            return ([.head, .kind, .variety, .ingredient].contains(role) || hasComma && role == .detail)
                 && !index.words.has(index.wordsOfNames[place], .preparation)
                 && !says(index.wordsOfNames[place], in: pieces)
         }
@@ -54,9 +56,12 @@ extension Segmenter {
 
     /// Whether the head of the name's first part is said there.
     private func hasHead(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        heads(of: candidate).contains { says($0, in: pieces) }
+    }
+
+    private func heads(of candidate: Candidate) -> ArraySlice<Int32> {
         let index = ranker.index
-        let heads = index.heads[Int(index.firstHead[candidate.name])..<Int(index.firstSecondHead[candidate.name])]
-        return heads.contains { says($0, in: pieces) }
+        return index.heads[Int(index.firstHead[candidate.name])..<Int(index.firstSecondHead[candidate.name])]
     }
 
     /// Whether the word is said there that tells which kind the name is of: "coffee" of "Coffee cake".
@@ -64,9 +69,10 @@ extension Segmenter {
         let index = ranker.index
         let places = index.words(ofName: candidate.name)
         return places.contains { place in
-            let isBeforeHead = place + 1 < places.upperBound && index.rolesOfNames[place + 1] == .head
+            let isBeforeHead =
+                place + 1 < places.upperBound && heads(of: candidate).contains(index.wordsOfNames[place + 1])
             return
-                (index.rolesOfNames[place] == .kind && isBeforeHead
+                ([.kind, .alias].contains(index.rolesOfNames[place]) && isBeforeHead
                 || orVariety && index.rolesOfNames[place] == .variety)
                 && says(index.wordsOfNames[place], in: pieces)
         }

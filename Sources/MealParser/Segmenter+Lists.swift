@@ -17,7 +17,8 @@ extension Segmenter {
 
     private mutating func foods(listedIn place: Int) -> [MealText.Piece]? {
         let piece = text.pieces[place]
-        guard !isWholeFood(place),
+        // A name that has every word is one food, even if its head is a brand.
+        guard (foodsOfPieces[place].first?.coverage ?? 0) < 0.99,
             piece.amounts.allSatisfy({ text.amounts[$0].tokens.lowerBound == piece.tokens.lowerBound })
         else { return nil }
         let words = piece.tokens.filter { text.isContent[$0] }

@@ -74,12 +74,14 @@ struct Segmenter {
     private func candidates(_ pieces: Range<Int>) -> [Candidate] {
         guard !gathering.words.isEmpty else { return [] }
         var best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
-        if pieces.count > 1 { best.removeAll { isTorn($0, across: pieces) } }
+        let first = text.pieces[pieces.lowerBound]
+        if pieces.count > 1 {
+            best.removeAll { isTorn($0, across: pieces) || hasUnknown(first) && !isBegun(pieces, $0) }
+        }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
-        let first = text.pieces[pieces.lowerBound]
-        if pieces.count > 1, !isWeighed(first) || !foodsOfPieces[pieces.lowerBound].isEmpty || hasUnknown(first) {
+        if pieces.count > 1, !isWeighed(first) || !foodsOfPieces[pieces.lowerBound].isEmpty {
             grounded.removeAll { !isBegun(pieces, $0) }
         }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
