@@ -72,7 +72,7 @@ extension Segmenter {
             let isBeforeHead =
                 place + 1 < places.upperBound && heads(of: candidate).contains(index.wordsOfNames[place + 1])
             return
-                ([.kind, .alias].contains(index.rolesOfNames[place]) && isBeforeHead
+                (index.rolesOfNames[place] == .kind && isBeforeHead
                 || orVariety && index.rolesOfNames[place] == .variety)
                 && says(index.wordsOfNames[place], in: pieces)
         }

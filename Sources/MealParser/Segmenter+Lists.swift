@@ -23,7 +23,8 @@ extension Segmenter {
         else { return nil }
         let words = piece.tokens.filter { text.isContent[$0] }
         guard (Self.leastFoods...Self.longestList).contains(words.count),
-            words.allSatisfy({ text.tokens[$0].word >= 0 && !text.tokens[$0].isAbsent })
+            words.allSatisfy({ text.tokens[$0].word >= 0 && !text.tokens[$0].isAbsent }),
+            !words.contains(where: { ranker.index.words.has(text.tokens[$0].word, [.measure, .size]) })
         else { return nil }
         var foods: [MealText.Piece] = []
         var next = 0
