@@ -76,14 +76,12 @@ struct Segmenter {
         var best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
         let first = text.pieces[pieces.lowerBound]
         if pieces.count > 1 {
-            best.removeAll { isTorn($0, across: pieces) || hasUnknown(first) && !isBegun(pieces, $0) }
+            let mustBegin = !foodsOfPieces[pieces.lowerBound].isEmpty || hasUnknown(first) || !isWeighed(first)
+            best.removeAll { isTorn($0, across: pieces) || mustBegin && !isBegun(pieces, $0) }
         }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
-        if pieces.count > 1, !isWeighed(first) || !foodsOfPieces[pieces.lowerBound].isEmpty {
-            grounded.removeAll { !isBegun(pieces, $0) }
-        }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
         guard grounded.isEmpty, isWeighed(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }

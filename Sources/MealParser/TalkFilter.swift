@@ -58,7 +58,7 @@ struct TalkFilter {
             var place = amount.tokens.lowerBound - 1
             let next = amount.tokens.upperBound
             guard place > 0, tokens[place].word == words.known.of, next < tokens.count, tokens[next].kind == .word,
-                !words.has(tokens[next].word, .joint)
+                tokens[next].word == words.known.of || !words.has(tokens[next].word, [.joint, .framing])
             else { continue }
             while place >= 0, tokens[place].kind == .word, isContent[place], !words.has(tokens[place].word, .joint) {
                 isContent[place] = false
