@@ -68,11 +68,12 @@ extension Segmenter {
     private func hasKind(_ candidate: Candidate, in pieces: Range<Int>, orVariety: Bool) -> Bool {
         let index = ranker.index
         let places = index.words(ofName: candidate.name)
+        let kind: Role = index.sourceOfName[candidate.name] == .ours ? .alias : .kind
         return places.contains { place in
             let isBeforeHead =
                 place + 1 < places.upperBound && heads(of: candidate).contains(index.wordsOfNames[place + 1])
             return
-                (index.rolesOfNames[place] == .kind && isBeforeHead
+                (index.rolesOfNames[place] == kind && isBeforeHead
                 || orVariety && index.rolesOfNames[place] == .variety)
                 && says(index.wordsOfNames[place], in: pieces)
         }
