@@ -193,5 +193,7 @@ enum Lexicon {
         "w/",
         "is", "it", "its", "s", "any", "made", "ns", "nfs", "up", "out", "off",
         "eaten",
+        // Of dishes that keep their names: "tacos de pollo", "salade du chef", "ugali wa muhogo".
+        "de", "aux", "du", "del", "di", "el", "las", "los", "wa",
     ]
 }

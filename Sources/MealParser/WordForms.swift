@@ -13,7 +13,7 @@ enum WordForms {
             return true
         }
         var length: Int { letters.count - start }
-        if length >= 4, ends("s"), !ends("ss"), !ends("us"), !ends("is") { letters.removeLast() }
+        if length >= 4, ends("s"), !ends("ss"), !ends("us"), length >= 6 || !ends("is") { letters.removeLast() }
         if length >= 4, ends("ie") {
             letters.removeLast(2)
             letters.append(UInt8(ascii: "y"))

@@ -47,6 +47,8 @@ struct EverydayTextsTests {
         ("salt & vinegar crisps", ["Potato chips"]), ("chips and salsa", ["Tortilla chips", "Salsa"]),
         ("turkey sandwich, mustard instead of mayo", ["Turkey sandwich", "Mustard"]),
         ("B: 2 eggs + toast L: soup D: steak and rice", ["Egg", "Bread, toasted", "Soup", "Beef steak", "Rice"]),
+        ("3 chapatis, 2 puris, idlis", ["Chappatti", "Puri", "Cake or pancake made with rice"]),
+        ("tacos de pollo", ["Taco"]), ("chicken a la king", ["Chicken or turkey a la king"]),
         ("baby carrots", ["Baby carrots, raw"]), ("4 nuggets", ["Chicken nuggets"]),
         ("a pb&j", ["Peanut butter and jelly s"]),
         ("🍕🍕", ["Cheese pizza", "Cheese pizza"]), ("☕ 🥐", ["Coffee", "Croissant"]), ("burger 🍔", ["Hamburger"]),
