@@ -98,4 +98,4 @@ chaos: build
 	Scripts/chaos $(or $(N),60) $(SEED)
 
 clean:
-	rm -rf .build .build-bench $(RELEASE)
+	rm -rf .build .build-bench .build-python $(RELEASE)

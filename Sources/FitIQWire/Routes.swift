@@ -1,9 +1,11 @@
 /// Where things are, for both sides of the wire.
 public enum Routes {
-    public static let register = "/api/v1/auth/register"
-    public static let login = "/api/v1/auth/login"
-    public static let refresh = "/api/v1/auth/refresh"
-    public static let logout = "/api/v1/auth/logout"
+    /// Where everything about signing in is.
+    public static let auth = "/api/v1/auth"
+    public static let register = "\(auth)/register"
+    public static let login = "\(auth)/login"
+    public static let refresh = "\(auth)/refresh"
+    public static let logout = "\(auth)/logout"
     public static let me = "/api/v1/users/me"
     public static let naturalMealLogs = "/api/v1/meal-logs/natural"
     public static let mealLogBatch = "/api/v1/meal-logs/batch"

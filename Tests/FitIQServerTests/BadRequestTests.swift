@@ -298,6 +298,24 @@ struct BadRequestTests {
         }
     }
 
+    @Test(arguments: ["/api/v1/auth/login", "//api/v1//auth/login/"])
+    func `whoever has a token may not guess passwords any faster`(path: String) async throws {
+        var settings = ServerSettings.roomy
+        settings.anonymousRequestsPerMinute = 4
+        let clock = TestClock()
+        try await withServer(settings: settings, now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            var statuses: [Int] = []
+            for guess in 1...4 {
+                let body = #"{"email":"victim-\#(guess)@example.org","password":"123456"}"#
+                statuses.append(try await api.send(.POST, path, json: body, token: token).status)
+            }
+            #expect(statuses == [401, 401, 401, 429])
+            #expect(try await api.send(.GET, "/api/v1/users/me", token: token).status == 200)
+        }
+    }
+
     @Test func `behind a proxy all addresses of an IPv6 network are one client`() async throws {
         var settings = ServerSettings.roomy
         settings.behindProxy = true

@@ -71,6 +71,10 @@ package struct RawPeer {
         try await outbound.write(frames.reduce(into: ByteBuffer()) { $0.writeImmutableBuffer($1.bytes) })
     }
 
+    package func send(_ bytes: [UInt8]) async throws {
+        try await outbound.write(ByteBuffer(bytes: bytes))
+    }
+
     /// The next frame; nil when the server has closed.
     package mutating func next() async throws -> Frame? {
         while true {
