@@ -15,7 +15,8 @@ struct TwoUserTests {
     private static let bodies: [String?] = [
         nil,
         #"{"raw_input":"1 banana","meal_type":"snack","name":"Eve"}"#,
-        #"{"meal_type":"snack","items":[{"food_name":"Cake","quantity":1,"unit":"piece","grams":100,"calories":100}]}"#,
+        #"{"meal_type":"snack","items":[{"food_name":"Cake","quantity":1,"unit":"piece","calories":100,"#
+            + #""protein_g":1,"carbs_g":2,"fat_g":null}]}"#,
     ]
 
     /// Ada, and what is hers.
