@@ -48,7 +48,7 @@ package struct SQLiteDatabase: Sendable {
     }
 
     /// SQLite gives its side files the main file's permissions.
-    private static func createPrivateFile(at path: String) {
+    static func createPrivateFile(at path: String) {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     }

@@ -14,7 +14,7 @@ struct FitIQServerCommand: AsyncParsableCommand {
 
             Exit codes: 0 ended as asked, 1 could not run, 64 wrong usage, 78 wrong settings.
             """,
-        subcommands: [Serve.self, Accounts.self, CheckConfig.self],
+        subcommands: [Serve.self, Accounts.self, CheckConfig.self, Restore.self],
         defaultSubcommand: Serve.self
     )
 }

@@ -298,4 +298,24 @@ struct ProcessTests {
             _ = await server.stop()
         }
     }
+
+    @Test(.timeLimit(.minutes(2))) func `a backup is restored under another epoch, and never over a file`() async throws
+    {
+        try await withScratchFolder { folder in
+            let (backup, file) = (folder.appending(path: "backup.sqlite"), folder.appending(path: "fitiq.sqlite"))
+            try SQLiteDatabase(path: backup.path()).close()
+            func restore() async throws -> Program.Output {
+                try await Program.run("fitiq-server", ["restore", "--from", backup.path(), "--database", file.path()])
+            }
+            let first = try await restore()
+            #expect(first.status == 0, "\(first.standardError)")
+            let (before, after) = (try SQLiteDatabase(path: backup.path()), try SQLiteDatabase(path: file.path()))
+            #expect(before.epoch != after.epoch)
+            try before.close()
+            try after.close()
+            let second = try await restore()
+            #expect(second.status == 1)
+            #expect(second.standardError.contains("is there already"))
+        }
+    }
 }
