@@ -216,8 +216,10 @@ let package = Package(
         .testTarget(
             name: "FitIQServerTests",
             dependencies: [
-                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQTestSupport", "WebSocketLink",
+                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQTestSupport", "RealtimeHub", "SQLiteStore",
+                "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

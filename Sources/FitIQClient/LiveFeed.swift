@@ -19,6 +19,8 @@ actor LiveFeed {
     private var lastRunner: Task<Void, Never>?
     /// What the server said when this connection began; nil while there is none.
     private var connected: SocketMessage?
+    /// Where the next connection goes on; nil before the first.
+    private var cursor: ClientMessage.Cursor?
 
     init(server: URL, auth: AuthSession, configuration: FitIQClient.Configuration) {
         self.auth = auth
@@ -66,6 +68,7 @@ actor LiveFeed {
         lastRunner?.cancel()
         runner = nil
         connected = nil
+        cursor = nil
     }
 
     /// Connects again and again, until it is stopped or coming back would be wrong.
@@ -100,8 +103,10 @@ actor LiveFeed {
             return (.dismissed(error as? FitIQError ?? .notSignedIn), "")
         }
         do throws(LiveLink.Refusal) {
-            let ending = await link.listen(to: try await link.connect(accessToken: accessToken)) { message in
+            let connection = try await link.connect(accessToken: accessToken, after: cursor)
+            let ending = await link.listen(to: connection) { message in
                 guard runner == number else { return }
+                cursor = Self.cursor(cursor, after: message)
                 if case .connected = message.body {
                     connected = message
                     onConnected()
@@ -111,6 +116,19 @@ actor LiveFeed {
             return (ending, accessToken)
         } catch {
             return (error.ending, accessToken)
+        }
+    }
+
+    /// Where to go on once `message` was told. `connected` says where events stand, which is where the first connection
+    /// begins; a later one goes on where the one before it ended.
+    static func cursor(_ cursor: ClientMessage.Cursor?, after message: SocketMessage) -> ClientMessage.Cursor? {
+        switch message.body {
+        case .connected(let connected):
+            cursor ?? connected.cursor.map { ClientMessage.Cursor(eventID: $0, epoch: connected.epoch) }
+        case .resyncRequired(let resync):
+            resync.cursor.map { ClientMessage.Cursor(eventID: $0, epoch: resync.epoch) }
+        default:
+            message.eventID.map { ClientMessage.Cursor(eventID: $0, epoch: cursor?.epoch) } ?? cursor
         }
     }
 

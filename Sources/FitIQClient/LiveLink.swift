@@ -13,9 +13,13 @@ struct LiveLink: Sendable {
         let ending: Reconnection.Ending
     }
 
-    func connect(accessToken: String) async throws(Refusal) -> WebSocketConnection {
+    /// - Parameter cursor: the last event that is known; nil to hear only of what happens from now on.
+    func connect(
+        accessToken: String,
+        after cursor: ClientMessage.Cursor?
+    ) async throws(Refusal) -> WebSocketConnection {
         do {
-            let address = HTTPCall.get(Routes.mealLogSocket).address(on: server)
+            let address = HTTPCall.get(Routes.mealLogSocket, query: Self.query(cursor)).address(on: server)
             guard let url = URL(string: address) else { throw WebSocketClientError.invalidAddress(address) }
             return try await WebSocketClient().connect(to: url, headers: ["Authorization": "Bearer \(accessToken)"])
         } catch let error as WebSocketClientError {
@@ -23,6 +27,11 @@ struct LiveLink: Sendable {
         } catch {
             throw Refusal(ending: .lost(.unreachable(server, error)))
         }
+    }
+
+    private static func query(_ cursor: ClientMessage.Cursor?) -> [(name: String, value: String)] {
+        guard let cursor else { return [] }
+        return [("since", String(cursor.eventID))] + (cursor.epoch.map { [("epoch", $0)] } ?? [])
     }
 
     /// Hands on what comes, until the connection ends; says how it ended. Messages that cannot be read are left out, as

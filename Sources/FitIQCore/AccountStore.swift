@@ -9,6 +9,8 @@ package protocol AccountStore: Sendable {
     func account(_ id: Account.ID) async throws -> Account?
     func credentials(email: String) async throws -> Credentials?
     func rename(_ id: Account.ID, to name: String) async throws -> Account?
+    /// Puts another password's hash in place and ends every session of the account but `session`.
+    func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID) async throws
     /// Removes the account and everything of it; false when there was none.
     func delete(_ id: Account.ID) async throws -> Bool
 

@@ -50,6 +50,19 @@ package struct EventCursor: Hashable, Sendable {
     }
 }
 
+/// A stretch of an account's event log, as it is read to tell a device what it has missed.
+package struct EventPage: Hashable, Sendable {
+    /// Oldest first. They follow on one another and, unless the log no longer goes back so far, on the number asked for.
+    package let events: [MealEvent]
+    /// The number of the account's last event, in this page or not.
+    package let last: Int
+
+    package init(events: [MealEvent], last: Int) {
+        self.events = events
+        self.last = last
+    }
+}
+
 /// Tells sockets that something happened. A lost call costs time, never data: the event log is the truth.
 package protocol EventHub: Sendable {
     func publish(_ event: MealEvent) async

@@ -45,6 +45,13 @@ package protocol MealStore: Sendable {
     func finish(_ meals: [Meal]) async throws -> [MealEvent]
 
     func cursor(of account: Account.ID) async throws -> EventCursor
+    /// Up to `limit` of the account's events after `number`, each with its meal as it stands now.
+    func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage
+    /// The number of each account's last event; accounts that are gone are left out.
+    func lastEvents(of accounts: [Account.ID]) async throws -> [Account.ID: Int]
+    /// Forgets the events from before `date`, and how many those were. What remains of an account has no gap, so a clock
+    /// that was wrong for a while may keep some longer.
+    func removeEvents(before date: Date) async throws -> Int
     func queueDepth() async throws -> Int
 }
 

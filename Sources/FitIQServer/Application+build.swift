@@ -16,6 +16,7 @@ package struct ServerParts: Sendable {
     package let settings: ServerSettings
     package let meals: any MealStore
     package let accounts: any AccountStore
+    package let connections: any ConnectionStore
     /// At least 32 bytes that nobody else knows.
     package let secret: Data
     /// Text to reading; pure.
@@ -28,6 +29,7 @@ package struct ServerParts: Sendable {
         settings: ServerSettings,
         meals: any MealStore,
         accounts: any AccountStore,
+        connections: any ConnectionStore,
         secret: Data,
         read: @escaping @Sendable (String) -> Reading,
         foods: FoodSearch,
@@ -37,6 +39,7 @@ package struct ServerParts: Sendable {
         self.settings = settings
         self.meals = meals
         self.accounts = accounts
+        self.connections = connections
         self.secret = secret
         self.read = read
         self.foods = foods
@@ -87,7 +90,9 @@ package func buildServer(
         // The error's own words may quote what a person ate, so only its type is logged.
         parts.logger.error("\(message)", metadata: ["error": "\(type(of: error))"])
     }
+    let ledger = ConnectionLedger(store: parts.connections)
     try await parts.meals.releaseLeases()
+    try await parts.connections.clearConnections()
     let service = MealService(store: parts.meals, hub: hub, wakeWorker: worker.wake)
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     passwordThreads.start()
@@ -106,6 +111,7 @@ package func buildServer(
         settings: settings,
         limits: limits,
         slots: AddressSlots(limit: settings.socketsPerAddress),
+        ledger: ledger,
         metrics: metrics,
         now: parts.now
     )
@@ -118,7 +124,7 @@ package func buildServer(
     routes.on(.get, Routes.mealLogSocket, sockets.refusal)
 
     router.addMiddleware { Authentication(signIn: signIn, settings: settings, limits: limits) }
-    let endSockets: @Sendable (Session.ID?, Account.ID) -> Void = { hub.end(session: $0, of: $1) }
+    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void = { hub.end($0, of: $1) }
     AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: routes)
     UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: routes)
     MealLogRoutes(
@@ -149,7 +155,34 @@ package func buildServer(
         logger: parts.logger
     )
     application.addServices(WorkerService(worker: worker))
+    for housework in housework(parts, hub, ledger) { application.addServices(housework) }
     return (application, routes.routes)
+}
+
+/// What is looked after again and again.
+private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: ConnectionLedger) -> [Periodic] {
+    func every(_ interval: Duration, _ name: String, _ job: @escaping @Sendable () async throws -> Void) -> Periodic {
+        Periodic(name: name, interval: interval, logger: parts.logger, job: job)
+    }
+    let settings = parts.settings
+    var connections = every(.seconds(1), "noting connections") { try await ledger.flush() }
+    connections.atEnd = { try await parts.connections.clearConnections() }
+    return [
+        connections,
+        every(settings.connectionSweepInterval, "sweeping connections") {
+            try await parts.connections.touchConnections(at: parts.now())
+        },
+        every(settings.eventCheckInterval, "looking for events") {
+            let accounts = hub.accounts
+            for start in stride(from: 0, to: accounts.count, by: 500) {
+                hub.notice(try await parts.meals.lastEvents(of: Array(accounts[start...].prefix(500))))
+            }
+        },
+        every(settings.eventSweepInterval, "removing old events") {
+            let oldest = parts.now().addingTimeInterval(-settings.eventRetention.inSeconds)
+            _ = try await parts.meals.removeEvents(before: oldest)
+        },
+    ]
 }
 
 private func timed(

@@ -45,10 +45,25 @@ package struct ServerSettings: Sendable {
     package var maxFrameBytes = 16 * 1024
     package var socketAuthTimeout: Duration = .seconds(5)
     package var socketIdleTimeout: Duration = .seconds(10 * 60)
-    package var socketPingInterval: Duration = .seconds(20)
+    /// A peer that sent nothing for 2.5 of them is given up, so after 45 s.
+    package var socketPingInterval: Duration = .seconds(18)
     package var socketCloseTimeout: Duration = .seconds(5)
     /// Bytes that may wait for a slow reader.
     package var maxOutboundBytes = 256 * 1024
+    /// How long an event may be on its way to a slow reader.
+    package var socketStallTimeout: Duration = .seconds(30)
+    /// Web pages that may open sockets, as `https://diary.example.org`, beside those of the server's own host.
+    package var allowedOrigins: [String] = []
+
+    /// How long events are kept for devices that come back.
+    package var eventRetention: Duration = .seconds(30 * 24 * 3600)
+    package var eventSweepInterval: Duration = .seconds(3600)
+    /// How many events are read at a time for a device that comes back.
+    package var eventsPerPage = 32
+    /// How often the store is asked for events that sockets were not told of.
+    package var eventCheckInterval: Duration = .seconds(5)
+    /// How often open connections are noted as alive.
+    package var connectionSweepInterval: Duration = .seconds(5 * 60)
 
     /// How long a connection may take to send its first request.
     package var firstRequestTimeout: Duration = .seconds(10)

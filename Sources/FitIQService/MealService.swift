@@ -60,6 +60,11 @@ package struct MealService: Sendable {
         try await store.cursor(of: account)
     }
 
+    /// Up to `limit` of the account's events after `number`, each with its meal as it stands now.
+    package func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage {
+        try await store.events(of: account, after: number, limit: limit)
+    }
+
     /// What the account's meals logged in `interval` came to.
     package func day(of account: Account.ID, in interval: Range<Date>) async throws -> DayIntake {
         let byType = try await store.intake(of: account, in: interval)

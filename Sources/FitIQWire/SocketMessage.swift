@@ -15,6 +15,7 @@ public struct SocketMessage: Hashable, Sendable {
         /// The meal as it is since it was edited.
         case mealLogUpdated(MealLog)
         case mealLogDeleted(MealLogDeletion)
+        case resyncRequired(Resync)
         case error(Failure)
         /// A message of a newer server: to be ignored.
         case unknown(type: String)
@@ -32,6 +33,18 @@ public struct SocketMessage: Hashable, Sendable {
         public init(userID: String?, consultationID: String? = nil, cursor: Int?, epoch: String?) {
             self.userID = userID
             self.consultationID = consultationID
+            self.cursor = cursor
+            self.epoch = epoch
+        }
+    }
+
+    /// What the device asked for cannot be told: it is to load what it shows anew. The events after `cursor` follow.
+    public struct Resync: Hashable, Sendable {
+        /// What is loaded from now on holds at least this event.
+        public let cursor: Int?
+        public let epoch: String?
+
+        public init(cursor: Int?, epoch: String?) {
             self.cursor = cursor
             self.epoch = epoch
         }
@@ -87,6 +100,11 @@ extension SocketMessage: Encodable {
         case .mealLogDeleted(let deletion):
             try container.encode("meal_log.deleted", forKey: AnyKey("type"))
             try container.encode(deletion, forKey: AnyKey("data"))
+        case .resyncRequired(let resync):
+            try container.encode("resync_required", forKey: AnyKey("type"))
+            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
+            try data.encodeIfPresent(resync.cursor, forKey: AnyKey("cursor"))
+            try data.encodeIfPresent(resync.epoch, forKey: AnyKey("epoch"))
         case .error(let failure):
             try container.encode("error", forKey: AnyKey("type"))
             try container.encode(failure.message, forKey: AnyKey("error"))
@@ -135,6 +153,8 @@ extension SocketMessage: Decodable {
             body = .mealLogUpdated(try container.required("data"))
         case "meal_log.deleted":
             body = .mealLogDeleted(try container.required("data"))
+        case "resync_required":
+            body = .resyncRequired(Resync(cursor: try data?.value("cursor"), epoch: try data?.value("epoch")))
         case "error":
             let code: APIError.Code? = try container.value("error_code") ?? data?.value("code")
             let message: String? = try container.value("error") ?? data?.value("error")
@@ -153,39 +173,6 @@ extension SocketMessage: Decodable {
             )
         default:
             body = .unknown(type: type)
-        }
-    }
-}
-
-/// What a client says on a socket.
-public enum ClientMessage: Hashable, Sendable {
-    case ping
-    case auth(token: String)
-    /// A message of a newer client: to be ignored.
-    case unknown(type: String)
-}
-
-extension ClientMessage: Codable {
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: AnyKey.self)
-        switch self {
-        case .ping:
-            try container.encode("ping", forKey: AnyKey("type"))
-        case .auth(let token):
-            try container.encode("auth", forKey: AnyKey("type"))
-            try container.encode(token, forKey: AnyKey("token"))
-        case .unknown(let type):
-            try container.encode(type, forKey: AnyKey("type"))
-        }
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: AnyKey.self)
-        let type: String = try container.required("type")
-        switch type {
-        case "ping": self = .ping
-        case "auth": self = .auth(token: try container.required("token"))
-        default: self = .unknown(type: type)
         }
     }
 }

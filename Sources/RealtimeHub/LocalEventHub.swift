@@ -7,12 +7,15 @@ import Synchronization
 package final class LocalEventHub: EventHub {
     /// A socket, as the hub sees it. Every call comes from any thread and returns at once.
     package protocol Connection: AnyObject, Sendable {
-        func deliver(_ event: MealEvent)
+        /// The event happened. Calls may come in another order than the events have.
+        func deliver(_ announcement: Announcement)
+        /// There are events up to `number`.
+        func notice(_ number: Int)
         func end(_ reason: EndReason)
     }
 
     /// Why the hub asks a connection to close.
-    package enum EndReason: Sendable {
+    package enum EndReason: Hashable, Sendable, CaseIterable {
         /// A newer connection of the same device took its place.
         case replaced
         /// The account has more devices connected than it may; this one was the oldest.
@@ -21,14 +24,36 @@ package final class LocalEventHub: EventHub {
         case signedOut
     }
 
+    /// Which of an account's devices.
+    package enum Devices: Hashable, Sendable {
+        case all
+        case one(Session.ID)
+        case allBut(Session.ID)
+
+        func contain(_ session: Session.ID) -> Bool {
+            switch self {
+            case .all: true
+            case .one(let one): session == one
+            case .allBut(let one): session != one
+            }
+        }
+    }
+
     private struct Entry {
         let session: Session.ID
         let connection: any Connection
     }
 
+    /// An account that has connections.
+    private struct Presence {
+        /// Oldest first.
+        var entries: [Entry] = []
+        /// The highest event that all of them were told of.
+        var announced = 0
+    }
+
     private let maxDevices: Int
-    /// Each account's connections, oldest first.
-    private let connections = Mutex<[Account.ID: [Entry]]>([:])
+    private let presences = Mutex<[Account.ID: Presence]>([:])
 
     package init(maxDevices: Int) {
         self.maxDevices = maxDevices
@@ -36,15 +61,16 @@ package final class LocalEventHub: EventHub {
 
     /// From here on `connection` hears of the account's events, until `remove`.
     package func add(_ connection: any Connection, of account: Account.ID, session: Session.ID) {
-        let displaced = connections.withLock { connections in
-            var entries = connections[account] ?? []
-            var displaced = entries.filter { $0.session == session }.map { ($0.connection, EndReason.replaced) }
-            entries.removeAll { $0.session == session }
-            entries.append(Entry(session: session, connection: connection))
-            while entries.count > maxDevices {
-                displaced.append((entries.removeFirst().connection, .tooManyDevices))
+        let displaced = presences.withLock { presences in
+            var presence = presences[account] ?? Presence()
+            var displaced = presence.entries.filter { $0.session == session }
+                .map { ($0.connection, EndReason.replaced) }
+            presence.entries.removeAll { $0.session == session }
+            presence.entries.append(Entry(session: session, connection: connection))
+            while presence.entries.count > maxDevices {
+                displaced.append((presence.entries.removeFirst().connection, .tooManyDevices))
             }
-            connections[account] = entries
+            presences[account] = presence
             return displaced
         }
         for (connection, reason) in displaced { connection.end(reason) }
@@ -52,22 +78,46 @@ package final class LocalEventHub: EventHub {
 
     /// Does nothing when another connection has taken its place already.
     package func remove(_ connection: any Connection, of account: Account.ID) {
-        connections.withLock { connections in
-            connections[account]?.removeAll { $0.connection === connection }
-            if connections[account]?.isEmpty == true { connections[account] = nil }
+        presences.withLock { presences in
+            presences[account]?.entries.removeAll { $0.connection === connection }
+            if presences[account]?.entries.isEmpty == true { presences[account] = nil }
         }
     }
 
     package func publish(_ event: MealEvent) {
-        let entries = connections.withLock { $0[event.account] ?? [] }
-        for entry in entries { entry.connection.deliver(event) }
+        let connections = announce(event.number, to: event.account)
+        guard !connections.isEmpty else { return }
+        let announcement = Announcement(event)
+        for connection in connections { connection.deliver(announcement) }
     }
 
-    /// Ends the connections of `session`, or of every device of the account when it is nil.
-    package func end(session: Session.ID?, of account: Account.ID) {
-        let entries = connections.withLock { $0[account] ?? [] }
-        for entry in entries where session == nil || entry.session == session {
-            entry.connection.end(.signedOut)
+    /// Tells the connections of each account how far its events go, where an event may have been announced to nobody.
+    ///
+    /// - Parameter lastEvents: each account's last event in the store.
+    package func notice(_ lastEvents: [Account.ID: Int]) {
+        for (account, last) in lastEvents {
+            let isNews = presences.withLock { $0[account].map { $0.announced < last } ?? false }
+            guard isNews else { continue }
+            for connection in announce(last, to: account) { connection.notice(last) }
         }
+    }
+
+    private func announce(_ number: Int, to account: Account.ID) -> [any Connection] {
+        presences.withLock { presences in
+            guard let presence = presences[account] else { return [] }
+            presences[account]?.announced = max(presence.announced, number)
+            return presence.entries.map(\.connection)
+        }
+    }
+
+    /// The accounts that have connections.
+    package var accounts: [Account.ID] {
+        presences.withLock { Array($0.keys) }
+    }
+
+    /// Ends the connections of devices that were signed out.
+    package func end(_ devices: Devices, of account: Account.ID) {
+        let entries = presences.withLock { $0[account]?.entries ?? [] }
+        for entry in entries where devices.contain(entry.session) { entry.connection.end(.signedOut) }
     }
 }

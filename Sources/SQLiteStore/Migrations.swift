@@ -16,8 +16,24 @@ enum Migrations {
         migrator.registerMigration("3 edits and manual meals") { database in
             try database.execute(sql: editsAndManualMeals)
         }
+        migrator.registerMigration("4 live connections") { database in
+            try database.execute(sql: liveConnections)
+        }
         return migrator
     }()
+
+    /// Who is connected, and what each device says it has; both are written behind what happens.
+    private static let liveConnections = """
+        CREATE TABLE active_websocket_connections (
+            connection_id BLOB NOT NULL PRIMARY KEY CHECK (length(connection_id) = 16),
+            user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            connection_type TEXT NOT NULL CHECK (connection_type IN ('meal_logs', 'consultation')),
+            connected_at INTEGER NOT NULL,
+            last_ping_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX active_websocket_connections_by_user ON active_websocket_connections (user_id);
+        ALTER TABLE sessions ADD COLUMN acked_event INTEGER NOT NULL DEFAULT 0;
+        """
 
     /// Ids are UUIDs as 16 bytes, times are milliseconds since 1970 in UTC, masses are milligrams.
     private static let firstSchema = """

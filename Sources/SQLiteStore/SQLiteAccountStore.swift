@@ -64,6 +64,20 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
+    package func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID) async throws {
+        defer { database.sessions.forget { $0.account == id } }
+        try await database.write { database in
+            try database.run(
+                sql: "UPDATE users SET password_hash = ? WHERE id = ?",
+                arguments: [hash, id.column]
+            )
+            try database.run(
+                sql: "DELETE FROM sessions WHERE user_id = ? AND id <> ?",
+                arguments: [id.column, session.column]
+            )
+        }
+    }
+
     package func delete(_ id: Account.ID) async throws -> Bool {
         defer { database.sessions.forget { $0.account == id } }
         return try await database.write { database in

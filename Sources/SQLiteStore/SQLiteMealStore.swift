@@ -57,11 +57,4 @@ package struct SQLiteMealStore: MealStore {
         add("updated_at >= ?", query.updatedSince?.column)
         return (terms.joined(separator: " AND "), arguments)
     }
-
-    package func cursor(of account: Account.ID) async throws -> EventCursor {
-        let last = try await database.read { database in
-            try database.number(sql: "SELECT last_event FROM users WHERE id = ?", arguments: [account.column])
-        }
-        return EventCursor(last: last ?? 0, epoch: database.epoch)
-    }
 }

@@ -11,7 +11,7 @@ package struct WebSocketLimits: Sendable, Equatable {
     package var acceptsBinary = false
 
     /// Time between two control pings; nil sends none. A peer that sent nothing for 2.5 of them is given up.
-    package var pingInterval: Duration? = .seconds(20)
+    package var pingInterval: Duration? = .seconds(18)
     /// How far a ping may move, as a part of the interval, so that sockets opened together do not ping together.
     package var pingJitter = 0.1
     /// A socket that read no frame for this long closes with 1001. Pongs are frames: it acts where pings are off.

@@ -59,6 +59,7 @@ struct Serve: AsyncParsableCommand {
             settings: configuration.server,
             meals: SQLiteMealStore(database),
             accounts: SQLiteAccountStore(database),
+            connections: SQLiteConnectionStore(database),
             secret: try secret(configuration),
             read: { reader.read($0) },
             foods: FoodSearch(

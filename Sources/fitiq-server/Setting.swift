@@ -135,6 +135,24 @@ extension Setting {
         )
     }
 
+    static func list(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, [String]>,
+        _ help: String
+    ) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .list,
+            read: { reader, configuration in
+                guard let list = try await reader.fetchStringArray(forKey: ConfigKey(name)) else { return }
+                try require(list.allSatisfy { !$0.isEmpty }, "must not hold an empty text")
+                configuration[keyPath: path] = list
+            },
+            show: { $0[keyPath: path].isEmpty ? "none" : $0[keyPath: path].joined(separator: ",") }
+        )
+    }
+
     static func secretText(
         _ name: String,
         _ path: WritableKeyPath<ServerConfiguration, String?>,

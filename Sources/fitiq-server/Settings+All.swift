@@ -110,6 +110,38 @@ extension Settings {
                 65_536...1_073_741_824,
                 "What may wait for a slow reader before it is cut off"
             ),
+            .seconds(
+                "socketStallTimeout",
+                \.server.socketStallTimeout,
+                0.1...3600,
+                "Time an event may be on its way to a slow reader"
+            ),
+            .list(
+                "allowedOrigins",
+                \.server.allowedOrigins,
+                "Sites whose pages may connect, as https://diary.example.org; the server's own may"
+            ),
+
+            .seconds(
+                "eventRetention",
+                \.server.eventRetention,
+                60...31_536_000,
+                "How long events are kept for devices that come back"
+            ),
+            .seconds("eventSweepInterval", \.server.eventSweepInterval, 0.1...86_400, "Time between removing old ones"),
+            .number("eventsPerPage", \.server.eventsPerPage, 1...1000, "Events read at a time for such a device"),
+            .seconds(
+                "eventCheckInterval",
+                \.server.eventCheckInterval,
+                0.1...3600,
+                "How often the store is asked for events that sockets missed"
+            ),
+            .seconds(
+                "connectionSweepInterval",
+                \.server.connectionSweepInterval,
+                0.1...86_400,
+                "How often open connections are noted as alive"
+            ),
 
             .seconds(
                 "firstRequestTimeout",

@@ -46,6 +46,8 @@ struct WatchCommand: AsyncParsableCommand {
             if let outcome = MealOutcome(meal) { show(outcome) }
         case .mealLogDeleted(let deletion):
             Terminal.print("Deleted: \(MealReference.short(deletion.id))\n")
+        case .resyncRequired:
+            Terminal.error("Some meals were missed; 'fitiq today' shows those of today.")
         case .error(let failure):
             Terminal.error("fitiq: \(failure.message.onOneLine)")
         default:

@@ -67,8 +67,8 @@ enum Answers {
         createdAt: date
     )
 
-    static func message(_ body: SocketMessage.Body) -> String {
-        json(SocketMessage(timestamp: date, body: body))
+    static func message(_ body: SocketMessage.Body, eventID: Int? = nil) -> String {
+        json(SocketMessage(timestamp: date, eventID: eventID, body: body))
     }
 
     static let connected = message(.connected(.init(userID: userID, cursor: 0, epoch: "e")))

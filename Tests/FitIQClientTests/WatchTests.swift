@@ -85,6 +85,37 @@ struct WatchTests {
         #expect(journal.entries == ["a1", "a2"])
     }
 
+    @Test func `a new connection goes on after the last event that was heard`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script(
+            admits: { request in
+                journal.note(request.query ?? "live")
+                return true
+            },
+            socket: { socket in
+                socket.say(Answers.connected)
+                switch journal.entries.count {
+                case 1: break
+                case 2: socket.say(Answers.message(.mealLogCompleted(Answers.meal("m7", .completed)), eventID: 7))
+                case 3: socket.say(Answers.message(.resyncRequired(.init(cursor: 40, epoch: "f"))))
+                default: return await socket.untilLeft()
+                }
+                socket.close(1001)
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            var connections = 0
+            try await ignoringEnough {
+                try await server.client().watch { update in
+                    guard case .message(let message) = update, case .connected = message.body else { return }
+                    connections += 1
+                    if connections == 4 { throw Enough() }
+                }
+            }
+        }
+        #expect(journal.entries == ["live", "since=0&epoch=e", "since=7&epoch=e", "since=40&epoch=f"])
+    }
+
     @Test func `signing out ends a watch`() async throws {
         let script = ScriptedServer.Script(
             answer: { _ in .answer(204, "") },

@@ -42,7 +42,8 @@ struct DescriptionTests {
             let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml").text
             let described = Set(document.matches(of: /(?m)^ +- ([A-Z_]+)$/).map { String($0.1) })
             let codes: [APIError.Code] = [
-                .authFailed, .notFound, .methodNotAllowed, .malformedRequest, .validationFailed, .emailTaken,
+                .authFailed, .forbidden, .notFound, .methodNotAllowed, .malformedRequest, .validationFailed,
+                .emailTaken,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
                 .rateLimit, .parsingFailed, .serverError, .unavailable,
             ]
@@ -56,7 +57,7 @@ struct DescriptionTests {
             let described = Set(document.matches(of: /type: {const: ([a-z_.]+)}/).map { String($0.1) })
             let messages = [
                 "connected", "pong", "error", "meal_log.completed", "meal_log.failed", "meal_log.updated",
-                "meal_log.deleted", "ping", "auth",
+                "meal_log.deleted", "resync_required", "ping", "auth", "resume", "ack",
             ]
             #expect(described == Set(messages))
         }

@@ -1,4 +1,3 @@
-import FitIQServer
 import FitIQTestSupport
 import FitIQWire
 import Foundation
@@ -6,17 +5,9 @@ import NIOHTTP1
 import Testing
 import WebSocketLink
 
-struct MealLogSocketTests {
-    private func log(_ text: String, _ api: RawAPI, _ token: String) async throws -> String {
-        let answer = try await api.send(
-            .POST,
-            "/api/v1/meal-logs/natural",
-            json: #"{"raw_input":"\#(text)","meal_type":"lunch"}"#,
-            token: token
-        )
-        return try #require(answer.string("data.id"))
-    }
+@testable import FitIQServer
 
+struct MealLogSocketTests {
     @Test(.timeLimit(.minutes(1))) func `a device hears where events stand, then of each meal in order`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
@@ -30,7 +21,7 @@ struct MealLogSocketTests {
             #expect(connected.cursor == 0)
             #expect(connected.epoch?.isEmpty == false)
 
-            let apple = try await log("apple", api, token)
+            let apple = try await api.log("apple", token)
             let completed = try await peer.next()
             guard case .mealLogCompleted(let meal) = completed.body else {
                 Issue.record("\(completed)")
@@ -41,7 +32,7 @@ struct MealLogSocketTests {
             #expect(meal.totals.calories == meal.items?.first?.calories)
             #expect(completed.eventID == 1)
 
-            let nonsense = try await log("xyz123", api, token)
+            let nonsense = try await api.log("xyz123", token)
             let failed = try await peer.next()
             guard case .mealLogFailed(let failure) = failed.body else {
                 Issue.record("\(failed)")
@@ -86,18 +77,12 @@ struct MealLogSocketTests {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let phone = try await api.register().access
-            let laptop = try #require(
-                try await api.send(
-                    .POST,
-                    "/api/v1/auth/login",
-                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
-                ).string("data.access_token")
-            )
+            let laptop = try await api.logIn()
             let stranger = try await api.register("bob@example.org").access
             let peers = [try await Peer(server, token: phone), try await Peer(server, token: laptop)]
             let other = try await Peer(server, token: stranger)
             for peer in peers + [other] { try await peer.expectConnected() }
-            let id = try await log("apple", api, phone)
+            let id = try await api.log("apple", phone)
             for peer in peers {
                 guard case .mealLogCompleted(let meal) = try await peer.next().body else {
                     Issue.record("not completed")
@@ -172,13 +157,7 @@ struct MealLogSocketTests {
             let api = RawAPI(port: server.port)
             let phone = try await Peer(server, token: try await api.register().access)
             try await phone.expectConnected()
-            let token = try #require(
-                try await api.send(
-                    .POST,
-                    "/api/v1/auth/login",
-                    json: #"{"email":"ada@example.org","password":"correct horse"}"#
-                ).string("data.access_token")
-            )
+            let token = try await api.logIn()
             let laptop = try await Peer(server, token: token)
             try await laptop.expectConnected()
             guard case .error(let failure) = try await phone.next().body else {
@@ -221,7 +200,83 @@ struct MealLogSocketTests {
         }
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (nil, "diary.example:8080", [], true),
+            ("http://diary.example:8080", "diary.example:8080", [], true),
+            ("https://Diary.example", "diary.EXAMPLE", [], true),
+            ("https://diary.example.evil.org", "diary.example", [], false),
+            ("https://evil.org", "diary.example", [], false),
+            ("https://evil.org/diary.example", "diary.example", [], false),
+            ("http://diary.example:8081", "diary.example:8080", [], false),
+            ("file://diary.example", "diary.example", [], false),
+            ("null", "diary.example", [], false),
+            ("", "", [], false),
+            ("https://app.example", nil, ["https://app.example"], true),
+            ("https://app.example", "diary.example", ["https://other.example", "HTTPS://APP.example"], true),
+            ("http://app.example", "diary.example", ["https://app.example"], false),
+            ("https://app.example:444", "diary.example", ["https://app.example"], false),
+        ] as [(String?, String?, [String], Bool)]
+    )
+    func `a page of this host or of the list may connect`(
+        origin: String?,
+        host: String?,
+        allowed: [String],
+        isAllowed: Bool
+    ) {
+        #expect(Origins.isAllowed(origin, host: host, allowed: allowed) == isAllowed)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a page of another site is refused before the upgrade`() async throws {
+        try await withServer { server in
+            let token = try await RawAPI(port: server.port).register().access
+            try await Peer(server, token: token, origin: "http://127.0.0.1:\(server.port)").expectConnected()
+            do {
+                _ = try await Peer(server, token: token, origin: "https://evil.example")
+                Issue.record("let in")
+            } catch WebSocketClientError.refused(let refusal) {
+                #expect(refusal.status == 403)
+                #expect(refusal.body.contains("FORBIDDEN"))
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `an address may only try so often without a good token`() async throws {
+        var settings = ServerSettings.roomy
+        settings.anonymousRequestsPerMinute = 3
+        try await withServer(settings: settings) { server in
+            let token = try await RawAPI(port: server.port).register().access
+            _ = try await Peer(server)
+            _ = try await Peer(server, token: "forged")
+            do {
+                _ = try await Peer(server, token: "forged")
+                Issue.record("let in")
+            } catch WebSocketClientError.refused(let refusal) {
+                #expect(refusal.status == 429)
+                #expect(refusal.headers.first(name: "Retry-After") != nil)
+            }
+            try await Peer(server, token: token).expectConnected()
+        }
+    }
+
     // MARK: Going
+
+    @Test(.timeLimit(.minutes(1))) func `deleting the account ends the sockets of all its devices`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let tokens = [try await api.register().access, try await api.logIn()]
+            let stranger = try await Peer(server, token: try await api.register("bob@example.org").access)
+            let peers = [try await Peer(server, token: tokens[0]), try await Peer(server, token: tokens[1])]
+            for peer in peers + [stranger] { try await peer.expectConnected() }
+            #expect(try await api.send(.DELETE, "/api/v1/users/me", token: tokens[0]).status == 204)
+            for peer in peers {
+                _ = try await peer.next()
+                #expect(await peer.closeCode == 4401)
+            }
+            try await stranger.expectNothingMore()
+        }
+    }
 
     @Test(.timeLimit(.minutes(1))) func `signing out ends the device's socket`() async throws {
         try await withServer { server in

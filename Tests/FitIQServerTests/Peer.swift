@@ -10,9 +10,10 @@ final class Peer {
     let connection: WebSocketConnection
     private var messages: WebSocketConnection.Messages.Iterator
 
-    init(_ server: TestServer, token: String? = nil, query: String = "") async throws {
+    init(_ server: TestServer, token: String? = nil, query: String = "", origin: String? = nil) async throws {
         let url = try #require(URL(string: server.socketURL.absoluteString + query))
-        let headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
+        var headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
+        if let origin { headers.add(name: "Origin", value: origin) }
         var configuration = WebSocketClient.Configuration()
         configuration.handshakeTimeout = .seconds(60)
         connection = try await WebSocketClient(configuration: configuration).connect(to: url, headers: headers)
@@ -24,11 +25,33 @@ final class Peer {
         return try WireCoding.decoder().decode(SocketMessage.self, from: Data(text.utf8))
     }
 
-    func expectConnected() async throws {
-        guard case .connected = try await next().body else {
-            Issue.record("not connected")
-            return
+    @discardableResult func expectConnected() async throws -> SocketMessage.Connected {
+        let message = try await next()
+        guard case .connected(let connected) = message.body else { throw Surprise(message: message) }
+        return connected
+    }
+
+    /// The numbers of the next `count` messages, all of them events.
+    func events(_ count: Int) async throws -> [Int] {
+        var numbers: [Int] = []
+        for _ in 0..<count {
+            let message = try await next()
+            guard let number = message.eventID else { throw Surprise(message: message) }
+            numbers.append(number)
         }
+        return numbers
+    }
+
+    /// Expects that nothing has come, for the next message answers this ping.
+    func expectNothingMore() async throws {
+        connection.send(#"{"type":"ping"}"#)
+        #expect(try await next().body == .pong)
+    }
+
+    func expectResync() async throws -> SocketMessage.Resync {
+        let message = try await next()
+        guard case .resyncRequired(let resync) = message.body else { throw Surprise(message: message) }
+        return resync
     }
 
     var closeCode: UInt16? {
@@ -37,4 +60,36 @@ final class Peer {
             return code?.rawValue
         }
     }
+
+    struct Surprise: Error {
+        let message: SocketMessage
+    }
+}
+
+extension RawAPI {
+    /// Logs a meal and gives its id.
+    @discardableResult func log(_ text: String, _ token: String) async throws -> String {
+        let answer = try await send(
+            .POST,
+            "/api/v1/meal-logs/natural",
+            json: #"{"raw_input":"\#(text)","meal_type":"lunch"}"#,
+            token: token
+        )
+        return try #require(answer.string("data.id"))
+    }
+
+    /// Signs another device of the account in and gives its access token.
+    func logIn(_ email: String = "ada@example.org", password: String = "correct horse") async throws -> String {
+        let answer = try await send(
+            .POST,
+            "/api/v1/auth/login",
+            json: #"{"email":"\#(email)","password":"\#(password)"}"#
+        )
+        return try #require(answer.string("data.access_token"))
+    }
+}
+
+/// Looks again and again until `condition` holds; a test's time limit ends what never will.
+func eventually(_ condition: () async throws -> Bool) async throws {
+    while try await !condition() { try await Task.sleep(for: .milliseconds(5)) }
 }

@@ -101,3 +101,10 @@ extension ReadItem.Alternative {
         )
     }
 }
+
+extension MealEvent {
+    /// An event whose meal is gone.
+    package static func sample(_ number: Int, of account: Account.ID, at date: Date = .sample) -> MealEvent {
+        MealEvent(number: number, kind: .deleted, account: account, mealID: .new(at: date), meal: nil, createdAt: date)
+    }
+}

@@ -60,6 +60,7 @@ package func withServer<T: Sendable>(
                 settings: settings,
                 meals: SQLiteMealStore(store),
                 accounts: SQLiteAccountStore(store),
+                connections: SQLiteConnectionStore(store),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: { MealReader.bundled.read($0) },
                 foods: FoodSearch(

@@ -84,6 +84,12 @@ struct SocketMessageTests {
             """
         ),
         (
+            SocketMessage(timestamp: timestamp, body: .resyncRequired(.init(cursor: 41, epoch: "e1"))),
+            """
+            {"data":{"cursor":41,"epoch":"e1"},"timestamp":"2024-01-15T12:30:05Z","type":"resync_required"}
+            """
+        ),
+        (
             SocketMessage(
                 timestamp: timestamp,
                 body: .error(.init(code: .authFailed, message: "The token has expired."))
@@ -115,6 +121,9 @@ struct SocketMessageTests {
     @Test(arguments: [
         (ClientMessage.ping, #"{"type":"ping"}"#),
         (.auth(token: "abc"), #"{"token":"abc","type":"auth"}"#),
+        (.resume(.init(eventID: 41, epoch: "e1")), #"{"cursor":41,"epoch":"e1","type":"resume"}"#),
+        (.resume(.init(eventID: 0, epoch: nil)), #"{"cursor":0,"type":"resume"}"#),
+        (.ack(eventID: 41), #"{"event_id":41,"type":"ack"}"#),
     ])
     func `a message of the client is written and read`(message: ClientMessage, json: String) throws {
         #expect(String(decoding: try WireCoding.encoder().encode(message), as: UTF8.self) == json)

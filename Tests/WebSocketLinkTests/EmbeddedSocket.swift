@@ -13,6 +13,7 @@ struct EmbeddedSocket {
     init(_ adjust: (inout WebSocketLimits) -> Void = { _ in }) throws {
         var limits = WebSocketLimits()
         limits.pingJitter = 0
+        limits.pingInterval = .seconds(20)
         adjust(&limits)
         try channel.pipeline.syncOperations.addHandlers([
             reads,

@@ -4,16 +4,22 @@ import Testing
 @testable import WebSocketLink
 
 struct LivenessTests {
+    private var limits: WebSocketLimits {
+        var limits = WebSocketLimits()
+        limits.pingInterval = .seconds(20)
+        return limits
+    }
+
     @Test(arguments: [(-1.0, 18), (0.0, 20), (0.5, 21), (1.0, 22)] as [(Double, Int64)])
     func `the first ping falls within a tenth of its interval`(jitter: Double, seconds: Int64) {
         let start = NIODeadline.uptimeNanoseconds(5)
-        let liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: jitter)
+        let liveness = Liveness(limits: limits, now: start, jitter: jitter)
         #expect(liveness.nextTick == start + .seconds(seconds))
     }
 
     @Test func `a peer is given up when it is due, not at the next ping`() {
         let start = NIODeadline.uptimeNanoseconds(0)
-        var liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: 1)
+        var liveness = Liveness(limits: limits, now: start, jitter: 1)
         var deadlines: [NIODeadline] = []
         var actions: [Liveness.Action] = []
         while actions.last != .disconnect {
@@ -22,5 +28,19 @@ struct LivenessTests {
         }
         #expect(actions == [.ping, .ping, .disconnect])
         #expect(deadlines == [22, 44, 50].map { start + .seconds($0) })
+    }
+
+    @Test(arguments: [-1.0, 0.0, 1.0])
+    func `a peer that is gone is found within 45 seconds, and was pinged twice before`(jitter: Double) {
+        let start = NIODeadline.uptimeNanoseconds(0)
+        var liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: jitter)
+        var actions: [Liveness.Action] = []
+        var now = start
+        while actions.last != .disconnect, actions.count < 10 {
+            now = liveness.nextTick
+            actions.append(liveness.tick(now: now, jitter: jitter, readsHeld: false))
+        }
+        #expect(actions == [.ping, .ping, .disconnect])
+        #expect(now <= start + .seconds(45))
     }
 }

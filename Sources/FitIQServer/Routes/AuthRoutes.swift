@@ -3,12 +3,13 @@ import FitIQWire
 import Foundation
 import HTTPTypes
 import Hummingbird
+import RealtimeHub
 
 /// `/api/v1/auth/…`
 struct AuthRoutes {
     let signIn: SignIn
     let settings: ServerSettings
-    let endSockets: @Sendable (Session.ID?, Account.ID) -> Void
+    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -60,7 +61,7 @@ struct AuthRoutes {
         do {
             return try answer(await signIn.refresh(token), to: request)
         } catch SignIn.Failure.refreshRefused(let ended) {
-            if let ended { endSockets(ended.id, ended.account) }
+            if let ended { endSockets(.one(ended.id), ended.account) }
             var failure = RequestFailure.unauthorized("Sign in again.")
             if isPage(request) { failure.headers[.setCookie] = cookie("", lifetime: .zero, request) }
             throw failure
@@ -69,7 +70,7 @@ struct AuthRoutes {
 
     private func logOut(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let token = try await refreshToken(of: request)
-        if let session = try await signIn.logOut(token) { endSockets(session.id, session.account) }
+        if let session = try await signIn.logOut(token) { endSockets(.one(session.id), session.account) }
         var response = Response(status: .noContent)
         if isPage(request) { response.headers[.setCookie] = cookie("", lifetime: .zero, request) }
         return response

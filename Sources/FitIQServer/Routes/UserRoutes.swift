@@ -1,16 +1,17 @@
 import FitIQCore
 import FitIQWire
 import Hummingbird
+import RealtimeHub
 
 /// `/api/v1/users/me`
 struct UserRoutes {
     let signIn: SignIn
     let settings: ServerSettings
-    let endSockets: @Sendable (Session.ID?, Account.ID) -> Void
+    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.me, show)
-        routes.on(.patch, Routes.me, rename)
+        routes.on(.patch, Routes.me, change)
         routes.on(.delete, Routes.me, delete)
     }
 
@@ -18,19 +19,34 @@ struct UserRoutes {
         try answer(await signIn.account(context.requireIdentity().account))
     }
 
-    private func rename(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+    /// Changes the name, the password, or both. A new password signs every other device out.
+    private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let name = fields.requiredText("name", length: 1...100)
+        let isNewPassword = fields.isPresent("password")
+        let password = isNewPassword ? fields.requiredVerbatimText("password", length: 8...256) : nil
+        let current = isNewPassword ? fields.requiredVerbatimText("current_password", length: 1...256) : nil
+        let name = isNewPassword ? fields.text("name", length: 1...100) : fields.requiredText("name", length: 1...100)
         try fields.finish()
-        guard let name else { throw RequestFailure.internalError }
+        if let password, let current {
+            do {
+                try await signIn.changePassword(of: identity, from: current, to: password)
+            } catch SignIn.Failure.wrongPassword {
+                fields.fault("current_password", "is not the password of this account")
+                try fields.finish()
+            } catch SignIn.Failure.tooManyFailures(let wait) {
+                throw RequestFailure.rateLimited(retryAfter: wait)
+            }
+            endSockets(.allBut(identity.session), identity.account)
+        }
+        guard let name else { return try answer(await signIn.account(identity.account)) }
         return try answer(await signIn.rename(identity.account, to: name))
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         _ = try await signIn.delete(identity.account)
-        endSockets(nil, identity.account)
+        endSockets(.all, identity.account)
         return Response(status: .noContent)
     }
 

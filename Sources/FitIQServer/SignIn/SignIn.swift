@@ -59,6 +59,19 @@ package struct SignIn: Sendable {
     }
 
     func logIn(email: String, password: String) async throws -> Tokens {
+        try await openSession(of: provenAccount(email: email, password: password))
+    }
+
+    /// Puts another password in place of the current one. Every session but this one ends: whoever knew the old password
+    /// is out.
+    func changePassword(of identity: Identity, from current: String, to new: String) async throws {
+        guard let email = try await accounts.account(identity.account)?.email else { throw Failure.wrongPassword }
+        let account = try await provenAccount(email: email, password: current)
+        try await accounts.setPasswordHash(try await passwords.hash(new), of: account.id, keeping: identity.session)
+    }
+
+    /// The account whose password this is.
+    private func provenAccount(email: String, password: String) async throws -> Account {
         // Counted as a failure until it is none, so that guesses made at the same time are counted too.
         if let wait = failures.take(email) { throw Failure.tooManyFailures(retryAfter: wait) }
         let credentials: Credentials?
@@ -72,7 +85,7 @@ package struct SignIn: Sendable {
         }
         guard isMatch, let credentials else { throw Failure.wrongPassword }
         failures.giveBack(email)
-        return try await openSession(of: credentials.account)
+        return credentials.account
     }
 
     /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may

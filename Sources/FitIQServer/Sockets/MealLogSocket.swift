@@ -6,41 +6,43 @@ import NIOCore
 import RealtimeHub
 import WebSocketLink
 
-/// One device's socket at `/ws/meal-logs`: tells it of its person's meals from `connected` on.
+/// One device's socket at `/ws/meal-logs`: does what its ``Conversation`` says.
 ///
-/// All state belongs to the socket's event loop; what comes from elsewhere is sent there first.
+/// All state belongs to the socket's event loop; what comes from elsewhere is sent there first. At rest it holds no task,
+/// and no timer but the one of its token.
 final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecked Sendable {
     enum Credential: Sendable {
-        case identity(Identity)
-        case refused
+        case judged(Conversation.Verdict)
         /// The token is to come as the first message.
         case awaited
-    }
-
-    private enum State {
-        /// No token yet. → `opening`, `closed`
-        case authenticating
-        /// Registered with the hub; what happens meanwhile waits until `connected` has been said. → `open`, `closed`
-        case opening(Identity, waiting: [MealEvent])
-        /// → `closed`
-        case open(Identity)
-        case closed
     }
 
     private let services: MealLogSockets
     private let credential: Credential
     /// Held as long as the socket lives.
     private let slot: AddressSlots.Slot
-    private var state = State.authenticating
-    /// Ends the socket when its token does, or when none comes.
-    private var deadline: Scheduled<Void>?
+    private var conversation: Conversation
     /// Set once, in `opened`, before the hub can reach this socket.
     private var link: SocketLink?
+    /// While it is registered: who with, and how operators see it.
+    private var registration: (identity: Identity, connection: LiveConnection.ID)?
+    /// Ends the socket when its token does, or when none comes.
+    private var deadline: Scheduled<Void>?
+    /// Ends it when an event stays on its way for too long.
+    private var stall: Scheduled<Void>?
+    /// How many events were given to the system, and how many of them it has taken.
+    private var (written, taken) = (0, 0)
 
-    init(_ services: MealLogSockets, credential: Credential, slot: AddressSlots.Slot) {
+    init(
+        _ services: MealLogSockets,
+        credential: Credential,
+        cursor: ClientMessage.Cursor?,
+        slot: AddressSlots.Slot
+    ) {
         self.services = services
         self.credential = credential
         self.slot = slot
+        conversation = Conversation(wanted: cursor)
     }
 
     // MARK: From the socket
@@ -50,163 +52,188 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
         services.metrics.count(.socketsOpened)
         services.metrics.openSockets(changedBy: 1)
         switch credential {
-        case .identity(let identity): open(identity, link)
-        case .refused: refuse("The token is not valid or has expired.")
-        case .awaited:
-            deadline = link.eventLoop.scheduleTask(in: services.settings.socketAuthTimeout.timeAmount) {
-                self.refuse("No token came in time.")
-            }
+        case .judged(let verdict): perform(conversation.authenticated(verdict))
+        case .awaited: end(in: services.settings.socketAuthTimeout, "No token came in time.")
         }
     }
 
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? {
-        guard let message = try? JSONDecoder().decode(ClientMessage.self, from: Data(text.utf8)) else {
-            say(.error(.init(code: .malformedRequest, message: "This is not a message with a type.")))
-            return nil
-        }
-        switch (message, state) {
-        case (_, .closed): break
-        case (.auth(let token), _): return authenticate(token, link)
-        case (_, .authenticating): refuse("The first message must bring a token.")
-        case (.ping, _): say(.pong)
-        case (.unknown, _): break
-        }
+        let actions = conversation.received(try? JSONDecoder().decode(ClientMessage.self, from: Data(text.utf8)))
+        // What comes behind a token waits until it is judged.
+        if case .verify(let token)? = actions.first { return verify(token, link) }
+        perform(actions)
         return nil
     }
 
     func closed(_ link: SocketLink, _ end: WebSocketEnd) {
         services.metrics.openSockets(changedBy: -1)
-        deadline?.cancel()
-        if let identity { services.hub.remove(self, of: identity.account) }
-        state = .closed
+        conversation.vanished()
+        leave()
     }
 
     // MARK: From the hub, on any thread
 
-    func deliver(_ event: MealEvent) {
-        link?.eventLoop.execute { self.tell(event) }
+    func deliver(_ announcement: Announcement) {
+        link?.eventLoop.execute {
+            if case .write = self.feed({ $0.announced(announcement) }) { self.observeLag(announcement.event) }
+        }
+    }
+
+    func notice(_ number: Int) {
+        link?.eventLoop.execute { self.feed { $0.noticed(number) } }
     }
 
     func end(_ reason: LocalEventHub.EndReason) {
-        link?.eventLoop.execute {
-            switch reason {
-            case .replaced:
-                self.close(.replaced, "a newer connection of this device took its place")
-            case .tooManyDevices:
-                self.say(
-                    .error(
-                        .init(
-                            code: .connectionLimit,
-                            message: "More devices are connected than this account may have at once."
-                        )
-                    )
-                )
-                self.close(.policyViolation, "too many devices")
-            case .signedOut:
-                self.refuse("This device was signed out.")
-            }
-        }
+        link?.eventLoop.execute { self.perform(self.conversation.ended(reason)) }
     }
 
     // MARK: On the event loop
 
-    private var identity: Identity? {
-        switch state {
-        case .opening(let identity, _), .open(let identity): identity
-        case .authenticating, .closed: nil
+    private func perform(_ actions: [Conversation.Action]) {
+        guard let link else { return }
+        for action in actions {
+            switch action {
+            case .say(let body): say(body, link)
+            case .verify(let token): _ = verify(token, link)
+            case .expire(let date):
+                end(in: .seconds(max(0, date.timeIntervalSince(services.now()))), "The token has expired.")
+            case .register(let identity): register(identity, link)
+            case .acknowledge(let session, let eventID): services.ledger.acknowledged(eventID, by: session)
+            case .feed(let action): perform(action, link)
+            case .close(let code, let reason): close(code, reason, link)
+            }
         }
     }
 
-    /// Registers first, then says where the events stand: what happens between the two is told afterwards, not missed.
-    /// A device that signed out before it was registered is found then too.
-    private func open(_ identity: Identity, _ link: SocketLink) {
-        state = .opening(identity, waiting: [])
-        endWith(identity, link)
-        services.hub.add(self, of: identity.account, session: identity.session)
-        let services = services
-        link.eventLoop.makeFutureWithTask { () -> EventCursor? in
-            guard try await services.signIn.isSignedIn(identity) else { return nil }
-            return try await services.meals.cursor(of: identity.account)
-        }
-        .whenComplete(connected)
-    }
-
-    /// - Parameter result: where the events stand; nil when the device has signed out.
-    private func connected(_ result: Result<EventCursor?, any Error>) {
-        guard case .opening(let identity, let waiting) = state else { return }
-        switch result {
-        case .success(let cursor?):
-            state = .open(identity)
-            say(.connected(.init(userID: identity.account.description, cursor: cursor.last, epoch: cursor.epoch)))
-            for event in waiting { tell(event) }
-        case .success(nil):
-            refuse("This device was signed out.")
-        case .failure:
-            say(.error(.init(code: .serverError, message: "The events cannot be read just now.")))
-            close(.serverError, "store unavailable")
-        }
-    }
-
-    /// A token that comes as a message: the first opens the socket, a later one of the same device renews it.
-    private func authenticate(_ token: String, _ link: SocketLink) -> EventLoopFuture<Void> {
+    private func verify(_ token: String, _ link: SocketLink) -> EventLoopFuture<Void> {
         let signIn = services.signIn
         return link.eventLoop.makeFutureWithTask { try await signIn.identity(token) }
-            .map { self.authenticated($0, link) }
-            .recover { _ in self.close(.serverError, "store unavailable") }
+            .map { $0.map(self.verdict) ?? .refused }
+            .recover { _ in .unavailable }
+            .map { self.perform(self.conversation.authenticated($0)) }
     }
 
-    private func authenticated(_ identity: Identity?, _ link: SocketLink) {
-        guard let identity else { return refuse("The token is not valid or has expired.") }
-        switch state {
-        case .closed: break
-        case .authenticating:
-            guard services.limits.connects.take(identity.account.description) == nil else {
-                say(.error(.init(code: .rateLimit, message: "Too many connections; try again in a minute.")))
-                return close(.policyViolation, "rate limit")
-            }
-            open(identity, link)
-        case .opening(let current, let waiting):
-            guard isSameDevice(identity, current) else { return }
-            state = .opening(identity, waiting: waiting)
-            endWith(identity, link)
-        case .open(let current):
-            guard isSameDevice(identity, current) else { return }
-            state = .open(identity)
-            endWith(identity, link)
+    private func verdict(on identity: Identity) -> Conversation.Verdict {
+        guard conversation.phase == .authenticating else { return .identity(identity) }
+        return services.limits.connects.take(identity.account.description) == nil ? .identity(identity) : .tooOften
+    }
+
+    private func register(_ identity: Identity, _ link: SocketLink) {
+        let connection = LiveConnection(
+            id: .new(at: services.now()),
+            account: identity.account,
+            kind: .mealLogs,
+            connectedAt: services.now()
+        )
+        registration = (identity, connection.id)
+        services.ledger.opened(connection)
+        services.hub.add(self, of: identity.account, session: identity.session)
+        let services = services
+        link.eventLoop.makeFutureWithTask { () -> Conversation.Standing in
+            guard try await services.signIn.isSignedIn(identity) else { return .signedOut }
+            return .at(try await services.meals.cursor(of: identity.account))
         }
+        .recover { _ in .unavailable }
+        .whenSuccess { self.perform(self.conversation.stands($0)) }
     }
 
-    private func isSameDevice(_ identity: Identity, _ current: Identity) -> Bool {
-        if identity.account == current.account, identity.session == current.session { return true }
-        refuse("The token belongs to another sign-in.")
-        return false
-    }
-
-    private func endWith(_ identity: Identity, _ link: SocketLink) {
+    private func leave() {
         deadline?.cancel()
-        let rest = max(0, identity.expiresAt.timeIntervalSince(services.now()))
-        deadline = link.eventLoop.scheduleTask(in: .nanoseconds(Int64(min(rest, 1e9) * 1e9))) {
-            self.refuse("The token has expired.")
+        stall?.cancel()
+        guard let (identity, connection) = registration.take() else { return }
+        services.hub.remove(self, of: identity.account)
+        services.ledger.closed(connection)
+    }
+
+    private func end(in time: Duration, _ why: String) {
+        deadline?.cancel()
+        // A time further off than NIO can count is one that never comes.
+        deadline = link?.eventLoop.scheduleTask(in: min(time, .seconds(1_000_000_000)).timeAmount) {
+            self.perform(self.conversation.refuse(why))
         }
     }
 
-    private func tell(_ event: MealEvent) {
-        switch state {
-        case .authenticating, .closed:
-            return
-        case .opening(let identity, let waiting):
-            state = .opening(identity, waiting: waiting + [event])
-        case .open:
-            say(SocketMessage.Body(event), eventID: event.number)
-            countTold(event.kind)
-            services.metrics.observe(
-                .eventLag,
-                .seconds(max(0, services.now().timeIntervalSince(event.createdAt)))
-            )
+    private func close(_ code: WebSocketCloseCode, _ reason: String, _ link: SocketLink) {
+        leave()
+        if code == .authenticationFailed { services.metrics.count(.socketAuthFailed) }
+        link.close(code: code, reason: reason)
+    }
+}
+
+// MARK: - Telling events
+
+extension MealLogSocket {
+    /// Gives `input` to the feed and does what it says.
+    @discardableResult private func feed(_ input: (inout EventFeed) -> EventFeed.Action) -> EventFeed.Action {
+        guard let link, conversation.phase != .closed else { return .wait }
+        let action = input(&conversation.feed)
+        perform(action, link)
+        return action
+    }
+
+    private func perform(_ action: EventFeed.Action, _ link: SocketLink) {
+        switch action {
+        case .wait:
+            break
+        case .read(let number):
+            read(after: number, link)
+        case .write(let announcement):
+            write(announcement, link)
+        case .resync(let last):
+            perform([conversation.resync(last)])
+            feed { $0.go() }
+        case .retry:
+            link.eventLoop.scheduleTask(in: .seconds(1)) { self.feed { $0.go() } }
         }
     }
 
-    private func countTold(_ kind: MealEvent.Kind) {
+    private func read(after number: Int, _ link: SocketLink) {
+        guard let account = conversation.identity?.account else { return }
+        let (meals, limit) = (services.meals, services.settings.eventsPerPage)
+        link.eventLoop.makeFutureWithTask { try await meals.events(of: account, after: number, limit: limit) }
+            .whenComplete { result in
+                self.feed { feed in
+                    switch result {
+                    case .success(let page): feed.read(page)
+                    case .failure: feed.readFailed()
+                    }
+                }
+            }
+    }
+
+    private func write(_ announcement: Announcement, _ link: SocketLink) {
+        guard let bytes = try? announcement.bytes(bytes) else {
+            return perform(conversation.close(.serverError, "an event cannot be told"))
+        }
+        count(announcement.event.kind)
+        written += 1
+        let number = written
+        link.sendFlushed(ByteBuffer(bytes: bytes)).whenSuccess {
+            self.taken = number
+            self.stall.take()?.cancel()
+            self.feed { $0.written() }
+        }
+        // The system takes most at once; only what it does not is watched.
+        guard taken < number else { return }
+        stall = link.eventLoop.scheduleTask(in: services.settings.socketStallTimeout.timeAmount) {
+            self.perform(self.conversation.close(.tooSlow, "reads too slowly"))
+        }
+    }
+
+    private func bytes(_ event: MealEvent) throws -> [UInt8] {
+        let message = SocketMessage(timestamp: services.now(), eventID: event.number, body: SocketMessage.Body(event))
+        return try Array(WireCoding.encode(message))
+    }
+
+    private func say(_ body: SocketMessage.Body, _ link: SocketLink) {
+        let message = SocketMessage(timestamp: services.now(), body: body)
+        guard let bytes = try? WireCoding.encode(message) else { return }
+        services.metrics.count(.messagesSent)
+        link.send(ByteBuffer(bytes: bytes))
+    }
+
+    private func count(_ kind: MealEvent.Kind) {
+        services.metrics.count(.messagesSent)
         switch kind {
         case .completed: services.metrics.count(.completedTold)
         case .failed: services.metrics.count(.failedTold)
@@ -214,37 +241,9 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
         }
     }
 
-    private func say(_ body: SocketMessage.Body, eventID: Int? = nil) {
-        let message = SocketMessage(timestamp: services.now(), eventID: eventID, body: body)
-        guard let link, let bytes = try? WireCoding.encode(message) else { return }
-        services.metrics.count(.messagesSent)
-        link.send(ByteBuffer(bytes: bytes))
+    private func observeLag(_ event: MealEvent) {
+        services.metrics.observe(.eventLag, .seconds(max(0, services.now().timeIntervalSince(event.createdAt))))
     }
-
-    private func refuse(_ why: String) {
-        guard !isClosed else { return }
-        services.metrics.count(.socketAuthFailed)
-        say(.error(.init(code: .authFailed, message: "Authentication failed", details: why)))
-        close(.authenticationFailed, "authentication failed")
-    }
-
-    private var isClosed: Bool {
-        if case .closed = state { true } else { false }
-    }
-
-    private func close(_ code: WebSocketCloseCode, _ reason: String) {
-        deadline?.cancel()
-        if let identity { services.hub.remove(self, of: identity.account) }
-        state = .closed
-        link?.close(code: code, reason: reason)
-    }
-}
-
-extension WebSocketCloseCode {
-    /// The token is missing, not valid, or past its time.
-    static let authenticationFailed = Self(rawValue: 4401)
-    /// A newer connection of the same device took this one's place.
-    static let replaced = Self(rawValue: 4409)
 }
 
 extension SocketMessage.Body {

@@ -17,6 +17,7 @@ struct MealLogSockets: Sendable {
     let settings: ServerSettings
     let limits: Authentication.Limits
     let slots: AddressSlots
+    let ledger: ConnectionLedger
     let metrics: Metrics
     let now: @Sendable () -> Date
 
@@ -25,27 +26,43 @@ struct MealLogSockets: Sendable {
     }
 
     /// A bad token is let in, to be told so on the socket: browsers hide the answer to a refused handshake. Who comes too
-    /// often, or without an API key, is refused; the router then answers with 429 or 401.
+    /// often, without an API key, or from another site's page, is refused; the router then answers with 429, 401 or 403.
     private func authorize(_ head: HTTPRequestHead, _ address: SocketAddress?) async -> SocketRoute.Accept? {
-        guard Authentication.hasKey(head.headers.first(name: "X-API-Key"), settings.apiKeys) else { return nil }
-        guard let credential = await credential(head), let slot = slots.take(self.address(head, address)) else {
-            return nil
-        }
-        return { MealLogSocket(self, credential: credential, slot: slot) }
+        let (query, address) = (URI(head.uri).queryParameters, self.address(head, address))
+        guard Authentication.hasKey(head.headers.first(name: "X-API-Key"), settings.apiKeys),
+            mayCome(from: head.headers["Origin"], host: head.headers.first(name: "Host")),
+            let credential = await credential(head.headers.first(name: "Authorization"), query, address),
+            let slot = slots.take(address)
+        else { return nil }
+        let cursor = Self.cursor(query)
+        return { MealLogSocket(self, credential: credential, cursor: cursor, slot: slot) }
     }
 
-    /// Nil when the user connects too often.
-    private func credential(_ head: HTTPRequestHead) async -> MealLogSocket.Credential? {
-        let header = head.headers.first(name: "Authorization")
-        guard let token = header == nil ? Self.queryToken(head.uri) : (BearerToken.of(header) ?? "") else {
-            return .awaited
-        }
-        guard let identity = try? await signIn.identity(token) else { return .refused }
-        return limits.connects.take(identity.account.description) == nil ? .identity(identity) : nil
+    private func mayCome(from origins: [String], host: String?) -> Bool {
+        origins.allSatisfy { Origins.isAllowed($0, host: host, allowed: settings.allowedOrigins) }
     }
 
-    private static func queryToken(_ uri: String) -> String? {
-        URI(uri).queryParameters["token"].map(String.init)
+    /// Nil when the user, or the address of one who is not known yet, connects too often.
+    private func credential(
+        _ header: String?,
+        _ query: Parameters,
+        _ address: String
+    ) async -> MealLogSocket.Credential? {
+        let token = header.map { BearerToken.of($0) ?? "" } ?? query["token"].map(String.init)
+        do {
+            guard let token else { return limits.byAddress.take(address) == nil ? .awaited : nil }
+            guard let identity = try await signIn.identity(token) else {
+                return limits.byAddress.take(address) == nil ? .judged(.refused) : nil
+            }
+            return limits.connects.take(identity.account.description) == nil ? .judged(.identity(identity)) : nil
+        } catch {
+            return .judged(.unavailable)
+        }
+    }
+
+    /// What `since` and `epoch` ask for; nil when they ask for nothing. A number that is none is one that there is not.
+    private static func cursor(_ query: Parameters) -> ClientMessage.Cursor? {
+        query["since"].map { ClientMessage.Cursor(eventID: Int($0) ?? -1, epoch: query["epoch"].map(String.init)) }
     }
 
     private func address(_ head: HTTPRequestHead, _ peer: SocketAddress?) -> String {
@@ -59,6 +76,13 @@ struct MealLogSockets: Sendable {
     func refusal(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         guard Authentication.hasKey(request.headers[.apiKey], settings.apiKeys) else {
             throw RequestFailure.unauthorized("This server wants an API key in X-API-Key.")
+        }
+        guard mayCome(from: request.headers[values: .origin], host: request.head.authority) else {
+            throw RequestFailure(
+                status: .forbidden,
+                code: .forbidden,
+                message: "Pages of other sites may not connect here."
+            )
         }
         let address = request.clientAddress(context, behindProxy: settings.behindProxy)
         let token =

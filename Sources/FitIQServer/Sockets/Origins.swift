@@ -1,0 +1,15 @@
+/// Which web pages may open sockets here. Browsers name the page in `Origin`; other programs name none, and nothing would
+/// keep them from naming any.
+enum Origins {
+    /// Whether a page of `origin` may come: one of this host, or of a list.
+    ///
+    /// - Parameters:
+    ///   - origin: as `https://diary.example.org:8443`; nil where no browser asks.
+    ///   - host: what the request calls this server, as `diary.example.org:8443`.
+    static func isAllowed(_ origin: String?, host: String?, allowed: [String]) -> Bool {
+        guard let origin = origin?.lowercased() else { return true }
+        if allowed.contains(where: { $0.lowercased() == origin }) { return true }
+        guard let host = host?.lowercased() else { return false }
+        return ["http://" + host, "https://" + host].contains(origin)
+    }
+}

@@ -1,0 +1,114 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+import WebSocketLink
+
+@testable import FitIQServer
+
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionLedgerTests {
+    /// Notes what it is given, or fails.
+    private final class Paper: ConnectionStore {
+        struct Torn: Error {}
+
+        let batches = Mutex<[ConnectionBatch]>([])
+        let isTorn = Mutex(false)
+
+        func record(_ batch: ConnectionBatch) async throws {
+            if isTorn.withLock({ $0 }) { throw Torn() }
+            batches.withLock { $0.append(batch) }
+        }
+
+        func touchConnections(at date: Date) async throws {}
+        func clearConnections() async throws {}
+    }
+
+    private func connection() -> LiveConnection {
+        LiveConnection(id: .new(at: .sample), account: .new(at: .sample), kind: .mealLogs, connectedAt: .sample)
+    }
+
+    @Test func `what came and went between two batches is never written`() async throws {
+        let paper = Paper()
+        let ledger = ConnectionLedger(store: paper)
+        let (short, long) = (connection(), connection())
+        ledger.opened(short)
+        ledger.opened(long)
+        ledger.closed(short.id)
+        try await ledger.flush()
+        ledger.closed(long.id)
+        try await ledger.flush()
+        try await ledger.flush()
+        #expect(paper.batches.withLock { $0.map(\.opened) } == [[long], []])
+        #expect(paper.batches.withLock { $0.map(\.closed) } == [[], [long.id]])
+    }
+
+    @Test func `what the store did not take is written later, and not when it has closed since`() async throws {
+        let paper = Paper()
+        let ledger = ConnectionLedger(store: paper)
+        let (short, long, session) = (connection(), connection(), Session.ID.new(at: .sample))
+        ledger.opened(short)
+        ledger.opened(long)
+        ledger.acknowledged(7, by: session)
+        ledger.acknowledged(4, by: session)
+        paper.isTorn.withLock { $0 = true }
+        await #expect(throws: Paper.Torn.self) { try await ledger.flush() }
+        paper.isTorn.withLock { $0 = false }
+        ledger.closed(short.id)
+        try await ledger.flush()
+        var expected = ConnectionBatch()
+        expected.opened = [long]
+        expected.acknowledged = [session: 7]
+        #expect(paper.batches.withLock { $0 } == [expected])
+    }
+
+    @Test func `many connections are written in several transactions`() async throws {
+        let paper = Paper()
+        let ledger = ConnectionLedger(store: paper)
+        let connections = Set((0..<600).map { _ in connection() })
+        for connection in connections { ledger.opened(connection) }
+        try await ledger.flush()
+        let batches = paper.batches.withLock { $0.map(\.opened) }
+        #expect(batches.map(\.count) == [256, 256, 88])
+        #expect(Set(batches.joined()) == connections)
+    }
+
+    @Test func `operators see who is connected, and what each device has`() async throws {
+        try await withScratchFolder { folder in
+            let file = folder.appending(path: "fitiq.sqlite")
+            try await withServer(database: file) { server in
+                let api = RawAPI(port: server.port)
+                let token = try await api.register().access
+                let database = try DatabaseQueue(path: file.path())
+                func number(_ sql: String) async throws -> Int? {
+                    try await database.read { try Int.fetchOne($0, sql: sql) }
+                }
+                let count = "SELECT count(*) FROM active_websocket_connections JOIN users ON user_id = users.id"
+
+                let peer = try await Peer(server, token: token)
+                try await peer.expectConnected()
+                try await api.log("apple", token)
+                #expect(try await peer.events(1) == [1])
+                peer.connection.send(#"{"type":"ack","event_id":1}"#)
+                try await eventually { try await number(count) == 1 }
+                try await eventually { try await number("SELECT acked_event FROM sessions") == 1 }
+                peer.connection.close()
+                try await eventually { try await number(count) == 0 }
+
+                // As after a crash: the record of a server that is gone.
+                try await Peer(server, token: token).expectConnected()
+                try await database.close()
+            }
+            try await withServer(database: file) { _ in
+                let database = try DatabaseQueue(path: file.path())
+                let left = try await database.read {
+                    try Int.fetchOne($0, sql: "SELECT count(*) FROM active_websocket_connections")
+                }
+                #expect(left == 0)
+                try database.close()
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import RealtimeHub
+import Synchronization
+import Testing
+
+/// Who hears of what.
+struct LocalEventHubTests {
+    private final class Listener: LocalEventHub.Connection {
+        let heard = Mutex<[String]>([])
+
+        func deliver(_ announcement: Announcement) { note("event \(announcement.event.number)") }
+        func notice(_ number: Int) { note("up to \(number)") }
+        func end(_ reason: LocalEventHub.EndReason) { note("\(reason)") }
+
+        private func note(_ word: String) { heard.withLock { $0.append(word) } }
+        var words: [String] { heard.withLock { $0 } }
+    }
+
+    private let ada = Account.ID.new(at: .sample)
+    private let bob = Account.ID.new(at: .sample)
+    private let sessions = (0..<3).map { _ in Session.ID.new(at: .sample) }
+
+    @Test func `an event goes to the devices of its account, each hears it once`() {
+        let hub = LocalEventHub(maxDevices: 3)
+        let listeners = (0..<3).map { _ in Listener() }
+        hub.add(listeners[0], of: ada, session: sessions[0])
+        hub.add(listeners[1], of: ada, session: sessions[1])
+        hub.add(listeners[2], of: bob, session: sessions[2])
+        hub.publish(.sample(1, of: ada))
+        hub.remove(listeners[0], of: ada)
+        hub.publish(.sample(2, of: ada))
+        #expect(listeners.map(\.words) == [["event 1"], ["event 1", "event 2"], []])
+    }
+
+    @Test func `the newest connection of a device stays, and its removal is not undone by the older one's`() {
+        let hub = LocalEventHub(maxDevices: 3)
+        let (old, new) = (Listener(), Listener())
+        hub.add(old, of: ada, session: sessions[0])
+        hub.add(new, of: ada, session: sessions[0])
+        hub.remove(old, of: ada)
+        hub.publish(.sample(1, of: ada))
+        #expect(old.words == ["replaced"])
+        #expect(new.words == ["event 1"])
+    }
+
+    @Test func `one device more than allowed pushes out the oldest`() {
+        let hub = LocalEventHub(maxDevices: 2)
+        let listeners = (0..<3).map { _ in Listener() }
+        for (listener, session) in zip(listeners, sessions) { hub.add(listener, of: ada, session: session) }
+        #expect(listeners.map(\.words) == [["tooManyDevices"], [], []])
+    }
+
+    @Test func `a number is noticed once, and only where it is news`() {
+        let hub = LocalEventHub(maxDevices: 3)
+        let listener = Listener()
+        hub.add(listener, of: ada, session: sessions[0])
+        hub.notice([ada: 0, bob: 9])
+        hub.publish(.sample(4, of: ada))
+        hub.notice([ada: 4])
+        hub.notice([ada: 6])
+        hub.notice([ada: 6])
+        #expect(listener.words == ["event 4", "up to 6"])
+    }
+
+    @Test func `a sign-out ends a device, all of them, or all but one`() {
+        let rows: [(LocalEventHub.Devices, [Int])] = [
+            (.one(sessions[0]), [0]), (.all, [0, 1, 2]), (.allBut(sessions[1]), [0, 2]),
+        ]
+        for (devices, ended) in rows {
+            let hub = LocalEventHub(maxDevices: 3)
+            let listeners = (0..<3).map { _ in Listener() }
+            for (listener, session) in zip(listeners, sessions) { hub.add(listener, of: ada, session: session) }
+            hub.end(devices, of: ada)
+            #expect(listeners.indices.filter { listeners[$0].words == ["signedOut"] } == ended)
+        }
+    }
+
+    @Test func `an event is put into words once, for however many`() throws {
+        let announcement = Announcement(.sample(1, of: ada))
+        var written = 0
+        for _ in 0..<3 {
+            let bytes = announcement.bytes { event in
+                written += 1
+                return [UInt8(event.number)]
+            }
+            #expect(bytes == [1])
+        }
+        #expect(written == 1)
+    }
+}
