@@ -69,7 +69,7 @@ final class JSONNode {
         }
     }
 
-    func write(null: Void) {
+    func writeNull() {
         write(ascii: "null")
     }
 

@@ -21,7 +21,7 @@ private struct JSONObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
     let node: JSONNode
     var codingPath: [any CodingKey] { [] }
 
-    func encodeNil(forKey key: Key) { node.part(key.stringValue) { node.write(null: ()) } }
+    func encodeNil(forKey key: Key) { node.part(key.stringValue) { node.writeNull() } }
     func encode(_ value: Bool, forKey key: Key) { node.part(key.stringValue) { node.write(value) } }
     func encode(_ value: String, forKey key: Key) { node.part(key.stringValue) { node.write(value) } }
     func encode(_ value: Int, forKey key: Key) { node.part(key.stringValue) { node.write(integer: value) } }
@@ -51,7 +51,7 @@ private struct JSONArrayContainer: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { [] }
     var count: Int { node.count }
 
-    func encodeNil() { node.part("") { node.write(null: ()) } }
+    func encodeNil() { node.part("") { node.writeNull() } }
     func encode(_ value: some Encodable) throws { try node.part("") { try node.write(value) } }
 
     func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
@@ -69,7 +69,7 @@ private struct JSONValueContainer: SingleValueEncodingContainer {
     let node: JSONNode
     var codingPath: [any CodingKey] { [] }
 
-    func encodeNil() { node.write(null: ()) }
+    func encodeNil() { node.writeNull() }
     func encode(_ value: Bool) { node.write(value) }
     func encode(_ value: String) { node.write(value) }
     func encode(_ value: Double) throws { try node.write(value) }
