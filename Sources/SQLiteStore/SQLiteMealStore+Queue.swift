@@ -13,7 +13,7 @@ extension SQLiteMealStore {
                 """
                 SELECT id FROM (
                     SELECT id, created_at, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS turn
-                    FROM (SELECT * FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at DESC LIMIT \(view)))
+                    FROM (SELECT id, user_id, created_at FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at DESC LIMIT \(view)))
                 ORDER BY turn, created_at DESC LIMIT \(newest)
                 """,
                 at: now,
@@ -26,7 +26,7 @@ extension SQLiteMealStore {
                     """
                     SELECT id FROM (
                         SELECT id, created_at, row_number() OVER (PARTITION BY user_id ORDER BY created_at) AS turn
-                        FROM (SELECT * FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at LIMIT \(view)))
+                        FROM (SELECT id, user_id, created_at FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at LIMIT \(view)))
                     ORDER BY turn, created_at LIMIT \(limit - newest)
                     """,
                     at: now,
