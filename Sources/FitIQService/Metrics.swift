@@ -29,11 +29,13 @@ package final class Metrics: Sendable {
     package enum Histogram: String, CaseIterable, Sendable {
         case parse = "meal_parse_duration_seconds"
         case eventLag = "meal_event_lag_seconds"
+        case resultDelay = "meal_result_delay_seconds"
 
         fileprivate var help: String {
             switch self {
             case .parse: "Time to read a meal's text."
-            case .eventLag: "Time from writing a meal's result to telling a socket of it."
+            case .eventLag: "Time from writing an event to telling a socket of it."
+            case .resultDelay: "Time from taking a meal to telling a socket what it is."
             }
         }
     }

@@ -25,4 +25,25 @@ struct RequestMetricsTests {
             #expect(count("any", "none") == 3)
         }
     }
+
+    @Test func `a live result is timed from its meal and from its event, one that was missed is not`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let live = try await Peer(server, token: token)
+            try await live.expectConnected()
+            try await api.log("apple", token)
+            #expect(try await live.events(1) == [1])
+            try await live.expectNothingMore()
+
+            let late = try await Peer(server, token: token, query: "?since=0")
+            try await late.expectConnected()
+            #expect(try await late.events(1) == [1])
+            try await late.expectNothingMore()
+
+            let scrape = try Scrape(try await api.send(.GET, "/metrics").text)
+            #expect(scrape.value("meal_event_lag_seconds_count") == 1)
+            #expect(scrape.value("meal_result_delay_seconds_count") == 1)
+        }
+    }
 }

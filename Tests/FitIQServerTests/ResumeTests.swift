@@ -212,6 +212,7 @@ struct ResumeTests {
                     let metrics = try await api.send(.GET, "/metrics").text
                     return metrics.contains("websocket_connections_total 1\n")
                         && metrics.contains("websocket_connections_active 0\n")
+                        && metrics.contains("websocket_slow_readers_dropped_total 1\n")
                 }
             }
         }

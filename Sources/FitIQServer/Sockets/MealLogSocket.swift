@@ -67,6 +67,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
 
     func closed(_ link: SocketLink, _ end: WebSocketEnd) {
         services.metrics.openSockets(changedBy: -1)
+        if case .closedHere(code: .tooSlow, _) = end { services.metrics.count(.slowReadersDropped) }
         conversation.vanished()
         leave()
     }
@@ -242,7 +243,10 @@ extension MealLogSocket {
     }
 
     private func observeLag(_ event: MealEvent) {
-        services.metrics.observe(.eventLag, .seconds(max(0, services.now().timeIntervalSince(event.createdAt))))
+        let now = services.now()
+        services.metrics.observe(.eventLag, .seconds(max(0, now.timeIntervalSince(event.createdAt))))
+        guard let meal = event.meal, event.kind == .completed || event.kind == .failed else { return }
+        services.metrics.observe(.resultDelay, .seconds(max(0, now.timeIntervalSince(meal.createdAt))))
     }
 }
 
