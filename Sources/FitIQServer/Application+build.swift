@@ -181,6 +181,7 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
         every(settings.eventSweepInterval, "removing old events") {
             let oldest = parts.now().addingTimeInterval(-settings.eventRetention.inSeconds)
             _ = try await parts.meals.removeEvents(before: oldest)
+            while try await parts.meals.sweepKeys(before: oldest, limit: 1000) == 1000 {}
         },
     ]
 }
