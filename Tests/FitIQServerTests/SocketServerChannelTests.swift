@@ -89,7 +89,8 @@ struct SocketServerChannelTests {
     }
 
     @Test func `shutdown ends silent connections, resting ones and sockets, these with 1001`() async throws {
-        try await TestPort.with { port in
+        // A connection that comes as the server goes may outlive the signal by the time that a first request may take.
+        try await TestPort.with(firstRequestTimeout: .seconds(15)) { port in
             try await TextConnection.with(port.number) { silent in
                 try await TextConnection.with(port.number) { resting in
                     try await resting.send(.get("/rest"))
@@ -103,7 +104,8 @@ struct SocketServerChannelTests {
                         #expect(try await resting.receiveAll() == "")
                         let goodbye = try await socket.receive(until: "shutting down")
                         #expect(goodbye.unicodeScalars.prefix(2).map(\.value) == [0x88, 15])
-                        try await socket.send(.closeAnswer)
+                        // On a busy machine the server may have waited for it long enough already.
+                        try? await socket.send(.closeAnswer)
                         #expect(try await socket.receiveAll() == "")
                     }
                 }
@@ -117,13 +119,16 @@ private struct TestPort {
     let number: Int
     private let group: ServiceGroup
 
-    static func with(_ body: (TestPort) async throws -> Void) async throws {
+    // All tests start at once, and on a small machine each waits for the others: hence the long time.
+    static func with(
+        firstRequestTimeout: Duration = .seconds(60),
+        _ body: (TestPort) async throws -> Void
+    ) async throws {
         let (numbers, bound) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        // All tests start at once, and on a small machine each waits for the others.
         var configuration = SocketServerChannel.Configuration()
-        configuration.firstRequestTimeout = .seconds(60)
+        configuration.firstRequestTimeout = firstRequestTimeout
         let server = SocketServerChannel(responder: answer, routes: [route], configuration: configuration).server(
             configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { bound.yield($0.localAddress!.port!) },
