@@ -104,9 +104,9 @@ struct SocketServerChannelTests {
                         #expect(try await resting.receiveAll() == "")
                         let goodbye = try await socket.receive(until: "shutting down")
                         #expect(goodbye.unicodeScalars.prefix(2).map(\.value) == [0x88, 15])
-                        // On a busy machine the server may have waited for it long enough already.
+                        // On a busy machine the server may have waited for it long enough and be gone: an end too.
                         try? await socket.send(.closeAnswer)
-                        #expect(try await socket.receiveAll() == "")
+                        #expect(((try? await socket.receiveAll()) ?? "") == "")
                     }
                 }
             }
