@@ -12,7 +12,8 @@ struct ConfidenceTableTests {
     @Test func `the table of the binary reads, and tells sure from unsure`() throws {
         let table = try ConfidenceTable(text: ConfidenceTable.bundledText)
 
-        #expect(table.share(at: 0.2) < 0.85)
+        // What is said to be sure is right at least a sixth more often.
+        #expect(table.share(at: 0.95) - table.share(at: 0.2) > 0.16)
         #expect(table.share(at: 0.95) > 0.9)
     }
 
