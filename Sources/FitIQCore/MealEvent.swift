@@ -61,6 +61,12 @@ package struct EventPage: Hashable, Sendable {
         self.events = events
         self.last = last
     }
+
+    /// Whether nothing is missing between event `number` and the end of this page: the log may no longer go back so far.
+    package func follows(_ number: Int) -> Bool {
+        events.map(\.number).elementsEqual(number + 1..<number + 1 + events.count)
+            && (!events.isEmpty || last <= number)
+    }
 }
 
 /// Tells sockets that something happened. A lost call costs time, never data: the event log is the truth.

@@ -137,6 +137,7 @@ package func buildServer(
         now: parts.now
     )
     .add(to: routes)
+    EventRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
     NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: routes)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
     routes.refuseOtherMethods()

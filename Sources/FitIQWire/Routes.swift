@@ -11,6 +11,7 @@ public enum Routes {
     public static let mealLogBatch = "/api/v1/meal-logs/batch"
     public static let mealLogs = "/api/v1/meal-logs"
     public static func mealLog(_ id: String) -> String { "\(mealLogs)/\(id)" }
+    public static let events = "/api/v1/events"
     public static let parse = "/api/v1/nutrition/parse"
     public static let summary = "/api/v1/nutrition/summary"
     public static let foodSearch = "/api/v1/foods/search"

@@ -295,3 +295,25 @@ struct RESTShapeTests {
         try WireCoding.decoder().decode(Value.self, from: Data(compact(json).utf8))
     }
 }
+
+/// The list of events, as a newer server may send it.
+struct MealEventListTests {
+    @Test func `an event that cannot be read keeps its place`() throws {
+        let list = try WireCoding.decoder().decode(
+            MealEventList.self,
+            from: Data(
+                #"""
+                {"events": [
+                    {"type": "plan.changed", "event_id": 7, "data": {"id": "x"}},
+                    {"type": "meal_log.completed", "event_id": 8, "data": {"id": 9}},
+                    {"type": "meal_log.deleted", "event_id": 9, "data": {"id": "m", "user_id": "u"}}
+                ], "cursor": 9, "epoch": "e", "has_more": false, "resync_required": false}
+                """#.utf8
+            )
+        )
+        #expect(list.events.map(\.eventID) == [7, 8, 9])
+        #expect(list.events[0].body == .unknown(type: "plan.changed"))
+        #expect(list.events[1].body == .unknown(type: "meal_log.completed"))
+        #expect(list.events[2].body == .mealLogDeleted(MealLogDeletion(id: "m", userID: "u", deletedAt: nil)))
+    }
+}

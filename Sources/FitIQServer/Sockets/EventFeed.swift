@@ -83,16 +83,13 @@ struct EventFeed {
     mutating func read(_ page: EventPage) -> Action {
         guard case .reading(let knownBefore, let isStale) = state else { return .wait }
         if isStale { return next() }
+        guard page.follows(position) else { return skip(to: page.last) }
         guard let first = page.events.first else {
-            if page.last > position { return skip(to: page.last) }
             // Nothing is there, unless it came while the store was being read.
             if known == knownBefore { known = position }
             return next()
         }
         known = max(known, page.last)
-        guard page.events.map(\.number).elementsEqual(position + 1..<position + 1 + page.events.count) else {
-            return skip(to: page.last)
-        }
         return write(Announcement(first), rest: page.events.dropFirst().map(Announcement.init)[...])
     }
 

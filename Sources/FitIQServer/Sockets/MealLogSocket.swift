@@ -222,8 +222,7 @@ extension MealLogSocket {
     }
 
     private func bytes(_ event: MealEvent) throws -> [UInt8] {
-        let message = SocketMessage(timestamp: services.now(), eventID: event.number, body: SocketMessage.Body(event))
-        return try Array(WireCoding.encode(message))
+        try Array(WireCoding.encode(SocketMessage(event, at: services.now())))
     }
 
     private func say(_ body: SocketMessage.Body, _ link: SocketLink) {
@@ -247,26 +246,5 @@ extension MealLogSocket {
         services.metrics.observe(.eventLag, .seconds(max(0, now.timeIntervalSince(event.createdAt))))
         guard let meal = event.meal, event.kind == .completed || event.kind == .failed else { return }
         services.metrics.observe(.resultDelay, .seconds(max(0, now.timeIntervalSince(meal.createdAt))))
-    }
-}
-
-extension SocketMessage.Body {
-    /// What is true now: a meal that is gone is told as deleted, whatever had happened to it before.
-    init(_ event: MealEvent) {
-        guard let meal = event.meal else {
-            self = .mealLogDeleted(
-                MealLogDeletion(
-                    id: event.mealID.description,
-                    userID: event.account.description,
-                    deletedAt: event.createdAt
-                )
-            )
-            return
-        }
-        switch (event.kind, meal.state) {
-        case (.updated, _): self = .mealLogUpdated(MealLog(meal))
-        case (_, .failed(let failure)): self = .mealLogFailed(MealLogFailure(meal, failure))
-        default: self = .mealLogCompleted(MealLog(meal))
-        }
     }
 }

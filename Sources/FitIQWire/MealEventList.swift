@@ -1,0 +1,56 @@
+/// Answer to GET `/api/v1/events`: what happened after an event, as the socket tells it.
+public struct MealEventList: Hashable, Sendable {
+    /// `meal_log.*` messages in the order of their `eventID`s, which follow on one another and on the number asked for.
+    public let events: [SocketMessage]
+    /// The last event there is.
+    public let cursor: Int
+    /// Changes when events are numbered anew.
+    public let epoch: String
+    /// Whether there are events after those of this list.
+    public let hasMore: Bool
+    /// What was asked for cannot be told: load what is shown anew, and go on after `cursor`.
+    public let resyncRequired: Bool
+
+    public init(events: [SocketMessage], cursor: Int, epoch: String, hasMore: Bool, resyncRequired: Bool) {
+        self.events = events
+        self.cursor = cursor
+        self.epoch = epoch
+        self.hasMore = hasMore
+        self.resyncRequired = resyncRequired
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case events, cursor, epoch
+        case hasMore = "has_more"
+        case resyncRequired = "resync_required"
+    }
+}
+
+extension MealEventList: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        events = try container.decode([AnyEvent].self, forKey: .events).map(\.message)
+        cursor = try container.decode(Int.self, forKey: .cursor)
+        epoch = try container.decode(String.self, forKey: .epoch)
+        hasMore = try container.decode(Bool.self, forKey: .hasMore)
+        resyncRequired = try container.decode(Bool.self, forKey: .resyncRequired)
+    }
+
+    /// An event of a newer server must not hide those behind it: what cannot be read counts as one of unknown type.
+    private struct AnyEvent: Decodable {
+        let message: SocketMessage
+
+        init(from decoder: any Decoder) throws {
+            if let message = try? SocketMessage(from: decoder) {
+                self.message = message
+                return
+            }
+            let container = try decoder.container(keyedBy: AnyKey.self)
+            message = SocketMessage(
+                timestamp: nil,
+                eventID: try container.required("event_id"),
+                body: .unknown(type: try container.required("type"))
+            )
+        }
+    }
+}
