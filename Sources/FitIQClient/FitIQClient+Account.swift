@@ -59,7 +59,7 @@ extension FitIQClient {
     private func signIn(_ call: HTTPCall) async throws -> SignedIn {
         let answer = try await transport.send(call, as: SignedIn.self)
         try await auth.adopt(Tokens(answer, server: serverURL.absoluteString))
-        await feed.end(throwing: .signInEnded)
+        await feed.end(throwing: .signInEnded, leaving: .idle)
         return answer
     }
 }

@@ -1,3 +1,5 @@
+package import Foundation
+
 extension FitIQClient {
     /// What a client may take, and how patient it is.
     public struct Configuration: Sendable {
@@ -21,6 +23,7 @@ extension FitIQClient {
 
         /// Waits before trying again. A test gives one that does not.
         package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        package var now: @Sendable () -> Date = { Date() }
         /// 0..<1
         package var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
 

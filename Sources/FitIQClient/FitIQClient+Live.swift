@@ -1,4 +1,15 @@
 extension FitIQClient {
+    /// How the socket stands at this moment.
+    public var connection: ConnectionState { feed.state.value }
+
+    /// How the socket stands, now and whenever that changes. Whoever is slow gets the latest.
+    public func observeConnection() -> AsyncStream<ConnectionState> { feed.state.values() }
+
+    /// The app is in front again: a lost socket is made anew now rather than after the rest of its pause.
+    public func becameActive() {
+        feed.becameActive()
+    }
+
     /// Hears what happens to the person's meals, on this device and others, until the task is cancelled.
     ///
     /// The socket is made again whenever it is lost, with growing pauses; `body` is told of both. It runs on the

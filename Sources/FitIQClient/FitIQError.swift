@@ -90,6 +90,12 @@ extension FitIQError {
     static let notSignedIn = FitIQError(.notAuthenticated, "Not signed in.")
     static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
 
+    /// A connection that ended because of `cause`, on this side.
+    static func interrupted(_ cause: any Error) -> FitIQError {
+        cause as? FitIQError
+            ?? FitIQError(.unreachable, "The connection was interrupted.", details: String(describing: cause))
+    }
+
     static func unreachable(_ server: URL, _ cause: any Error) -> FitIQError {
         FitIQError(
             .unreachable,

@@ -13,6 +13,15 @@ struct LiveLink: Sendable {
         let ending: Reconnection.Ending
     }
 
+    /// What follows from a message.
+    enum Verdict {
+        case proceed
+        /// Nobody listens any more.
+        case stop
+        /// It could not be taken: the connection ends as if it were lost.
+        case fail(FitIQError)
+    }
+
     /// - Parameter cursor: the last event that is known; nil to hear only of what happens from now on.
     func connect(
         accessToken: String,
@@ -34,12 +43,12 @@ struct LiveLink: Sendable {
         return [("since", String(cursor.eventID))] + (cursor.epoch.map { [("epoch", $0)] } ?? [])
     }
 
-    /// Hands on what comes, until the connection ends; says how it ended. Messages that cannot be read are left out, as
-    /// those of a newer server.
+    /// Hands on what comes, one after the other, until the connection ends; says how it ended. Messages that cannot be
+    /// read are left out, as those of a newer server.
     func listen(
         to connection: WebSocketConnection,
         isolation: isolated (any Actor)? = #isolation,
-        onMessage: (SocketMessage) -> Void
+        onMessage: (SocketMessage) async -> Verdict
     ) async -> Reconnection.Ending {
         let greeting = Task { await closeUnlessGreeted(connection) }
         let pings = Task { await ping(connection) }
@@ -53,7 +62,11 @@ struct LiveLink: Sendable {
             guard let message = try? decoder.decode(SocketMessage.self, from: Data(text.utf8)) else { continue }
             if case .connected = message.body { greeting.cancel() }
             said = said ?? Self.ending(saidBy: message)
-            onMessage(message)
+            switch await onMessage(message) {
+            case .proceed: continue
+            case .stop: return .lost(.interrupted(CancellationError()))
+            case .fail(let error): return .lost(error)
+            }
         }
         let end = await connection.end
         return said ?? Self.ending(end)

@@ -9,7 +9,6 @@ struct Reconnection {
     }
 
     enum Step: Equatable {
-        case refreshTokens
         /// Wait as ``Backoff/reconnect(afterAttempt:jitter:)`` says, then connect.
         case wait(attempt: Int, because: FitIQError)
         case stop(FitIQError)
@@ -24,16 +23,21 @@ struct Reconnection {
         self = Reconnection()
     }
 
+    /// Whether new tokens may help where the server refused the old ones: not twice in a row.
+    mutating func mayRefresh() -> Bool {
+        defer { hasRefreshed = true }
+        return !hasRefreshed
+    }
+
     mutating func next(after ending: Ending) -> Step {
         switch ending {
         case .dismissed(let error):
             return .stop(error)
         case .unauthorized:
-            guard !hasRefreshed else { return .stop(.signInEnded) }
-            hasRefreshed = true
-            return .refreshTokens
+            return .stop(.signInEnded)
         case .lost(let error):
             losses += 1
+            hasRefreshed = false
             return .wait(attempt: losses, because: error)
         }
     }

@@ -71,6 +71,11 @@ enum Answers {
         json(SocketMessage(timestamp: date, eventID: eventID, body: body))
     }
 
+    /// A meal was read; this is event `number`.
+    static func event(_ number: Int) -> String {
+        message(.mealLogCompleted(meal("m\(number)", .completed)), eventID: number)
+    }
+
     static let connected = message(.connected(.init(userID: userID, cursor: 0, epoch: "e")))
 
     static func json(_ value: some Encodable) -> String {

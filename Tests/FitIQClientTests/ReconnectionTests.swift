@@ -17,15 +17,18 @@ struct ReconnectionTests {
 
     @Test func `a refused token is refreshed once; refused again, it ends`() {
         var reconnection = Reconnection()
-        #expect(reconnection.next(after: .unauthorized) == .refreshTokens)
+        let answers = [reconnection.mayRefresh(), reconnection.mayRefresh()]
+        #expect(answers == [true, false])
         #expect(reconnection.next(after: .unauthorized) == .stop(.signInEnded))
     }
 
-    @Test func `a token that was good and ran out is refreshed again`() {
+    @Test(arguments: ["connected", "lost"])
+    func `a token that was good, or could not be renewed for want of a network, is refreshed again`(after: String) {
         var reconnection = Reconnection()
-        #expect(reconnection.next(after: .unauthorized) == .refreshTokens)
-        reconnection.connected()
-        #expect(reconnection.next(after: .unauthorized) == .refreshTokens)
+        _ = reconnection.mayRefresh()
+        if after == "connected" { reconnection.connected() } else { _ = reconnection.next(after: .lost(loss)) }
+        let mayRefresh = reconnection.mayRefresh()
+        #expect(mayRefresh)
     }
 
     @Test(arguments: [

@@ -1,0 +1,17 @@
+public import Foundation
+
+/// How a client's socket stands.
+public enum ConnectionState: Hashable, Sendable {
+    /// Nobody listens, so there is no socket.
+    case idle
+    /// A connection is being made, and has not been greeted by the server yet.
+    case connecting
+    /// The server has said `connected`: what happens is heard as it happens.
+    case live
+    /// There is no connection; the next one is tried at this time, or when ``FitIQClient/becameActive()`` is called.
+    case waiting(until: Date, because: FitIQError)
+    /// Nobody is signed in, or no longer.
+    case signedOut
+    /// It ended, and coming back by itself would be wrong: too many devices, or another connection of this one.
+    case stopped(FitIQError)
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// A value that changes, for whoever wants to look or to be told.
+final class Observed<Value: Sendable & Equatable>: Sendable {
+    private struct State {
+        var value: Value
+        var observers: [Int: AsyncStream<Value>.Continuation] = [:]
+        var observerCount = 0
+    }
+
+    private let state: Mutex<State>
+
+    init(_ value: Value) {
+        state = Mutex(State(value: value))
+    }
+
+    var value: Value { state.withLock { $0.value } }
+
+    func set(_ value: Value) {
+        state.withLock { state in
+            guard state.value != value else { return }
+            state.value = value
+            for observer in state.observers.values { observer.yield(value) }
+        }
+    }
+
+    /// The value now and each later one. Who is slow gets the latest.
+    func values() -> AsyncStream<Value> {
+        let (values, observer) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+        state.withLock { state in
+            state.observerCount += 1
+            let number = state.observerCount
+            state.observers[number] = observer
+            observer.onTermination = { [weak self] _ in
+                self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
+            }
+            observer.yield(state.value)
+        }
+        return values
+    }
+}

@@ -1,0 +1,102 @@
+import FitIQClient
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionStateTests {
+    private struct Enough: Error {}
+
+    @Test func `it says how the socket stands, and when the next try is`() async throws {
+        let connections = Journal()
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                if connections.note("connected") == 2 { await socket.untilLeft() } else { socket.close(1001) }
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client {
+                $0.now = { Answers.date }
+                $0.jitter = { 0.5 }
+                $0.pause = { _ in try await Task.sleep(for: .seconds(3600)) }
+            }
+            #expect(client.connection == .idle)
+            do {
+                try await client.watch { update in
+                    switch update {
+                    case .message:
+                        if connections.entries.count == 2 { throw Enough() }
+                    case .interrupted(let reason):
+                        let next = Answers.date.addingTimeInterval(0.5)
+                        #expect(client.connection == .waiting(until: next, because: reason))
+                        // An hour would not end within the test's time.
+                        client.becameActive()
+                    }
+                }
+            } catch is Enough {}
+            #expect(client.connection == .idle)
+        }
+    }
+
+    @Test func `whoever observes hears the state now and the changes`() async throws {
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client()
+            var states = client.observeConnection().makeAsyncIterator()
+            #expect(await states.next() == .idle)
+            let watching = Task { try await client.watch { _ in } }
+            while await states.next() != .live {}
+            watching.cancel()
+            _ = await watching.result
+            while await states.next() != .idle {}
+        }
+    }
+
+    @Test func `an end for good is kept`() async throws {
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                socket.close(4409)
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client()
+            await expect(.replaced) { try await client.watch { _ in } }
+            guard case .stopped(let error) = client.connection else {
+                Issue.record("\(client.connection)")
+                return
+            }
+            #expect(error.code == .replaced)
+        }
+    }
+
+    @Test func `a token that cannot be renewed for want of an answer does not end the sign-in`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script(
+            answer: { request in
+                guard request.path == Routes.refresh else { return Answers.error(401, .authFailed) }
+                guard journal.note("refresh") == 3 else { return .answer(502, "<html>") }
+                return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
+            },
+            admits: { $0.bearer == "a2" },
+            socket: { socket in
+                socket.say(Answers.connected)
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            do {
+                try await server.client().watch { if case .message = $0 { throw Enough() } }
+            } catch is Enough {}
+        }
+        #expect(journal.entries.count == 3)
+    }
+}
