@@ -43,8 +43,8 @@ struct LiveLink: Sendable {
         return [("since", String(cursor.eventID))] + (cursor.epoch.map { [("epoch", $0)] } ?? [])
     }
 
-    /// Hands on what comes, one after the other, until the connection ends; says how it ended. Messages that cannot be
-    /// read are left out, as those of a newer server.
+    /// Hands on what comes, one after the other, until the connection ends; says how it ended. What is no message
+    /// is left out.
     func listen(
         to connection: WebSocketConnection,
         isolation: isolated (any Actor)? = #isolation,
@@ -59,7 +59,8 @@ struct LiveLink: Sendable {
         let decoder = WireCoding.decoder()
         var said: Reconnection.Ending?
         for await text in connection.messages {
-            guard let message = try? decoder.decode(SocketMessage.self, from: Data(text.utf8)) else { continue }
+            guard let read = try? decoder.decode(LenientSocketMessage.self, from: Data(text.utf8)) else { continue }
+            let message = read.message
             if case .connected = message.body { greeting.cancel() }
             said = said ?? Self.ending(saidBy: message)
             switch await onMessage(message) {

@@ -29,28 +29,10 @@ public struct MealEventList: Hashable, Sendable {
 extension MealEventList: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        events = try container.decode([AnyEvent].self, forKey: .events).map(\.message)
+        events = try container.decode([LenientSocketMessage].self, forKey: .events).map(\.message)
         cursor = try container.decode(Int.self, forKey: .cursor)
         epoch = try container.decode(String.self, forKey: .epoch)
         hasMore = try container.decode(Bool.self, forKey: .hasMore)
         resyncRequired = try container.decode(Bool.self, forKey: .resyncRequired)
-    }
-
-    /// An event of a newer server must not hide those behind it: what cannot be read counts as one of unknown type.
-    private struct AnyEvent: Decodable {
-        let message: SocketMessage
-
-        init(from decoder: any Decoder) throws {
-            if let message = try? SocketMessage(from: decoder) {
-                self.message = message
-                return
-            }
-            let container = try decoder.container(keyedBy: AnyKey.self)
-            message = SocketMessage(
-                timestamp: nil,
-                eventID: try container.required("event_id"),
-                body: .unknown(type: try container.required("type"))
-            )
-        }
     }
 }

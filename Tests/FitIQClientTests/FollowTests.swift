@@ -56,6 +56,29 @@ struct FollowTests {
         #expect(journal.entries == words.flatMap { ["begin \($0)", "end \($0)"] })
     }
 
+    @Test func `an event of a newer server keeps its place`() async throws {
+        let heard = Journal()
+        let script = ScriptedServer.Script(
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                socket.say(#"{"type":"plan.changed","event_id":1,"data":{}}"#)
+                socket.say(#"{"type":"meal_log.completed","event_id":2,"data":{"id":7}}"#)
+                socket.say(#"{"event_id":3}"#)
+                socket.say("rubbish")
+                socket.say(Answers.event(4))
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            try await following(server.client()) { word in
+                heard.note(word)
+                if word == "event 4" { throw Enough() }
+            }
+        }
+        #expect(heard.entries == ["connected", "event 1", "event 2", "event 4"])
+    }
+
     @Test func `what could not be taken is heard again on a new connection`() async throws {
         let asked = Journal()
         let heard = Journal()
