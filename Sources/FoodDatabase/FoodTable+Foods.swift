@@ -83,6 +83,9 @@ extension FoodTable {
     package func aliasBytes(at index: Int) -> UnsafeRawBufferPointer { field(.aliases, at: index) }
 
     package func categoryBytes(at index: Int) -> UnsafeRawBufferPointer { field(.category, at: index) }
+
+    /// Whether the food's type is `FoodType.food`: neither water nor another drink.
+    package func isFood(at index: Int) -> Bool { field(.type, at: index).elementsEqual(FoodType.food.rawValue.utf8) }
 }
 
 extension FoodTable {

@@ -40,13 +40,8 @@ extension UnsafeRawBufferPointer {
     }
 
     func fieldCount(in line: Range<Int>) -> Int {
-        let line = UnsafeRawBufferPointer(rebasing: self[line])
         var fields = 1
-        var position = 0
-        while let tab = line.firstOffset(of: UInt8(ascii: "\t"), from: position) {
-            fields += 1
-            position = tab + 1
-        }
+        for byte in UnsafeRawBufferPointer(rebasing: self[line]) where byte == UInt8(ascii: "\t") { fields += 1 }
         return fields
     }
 }

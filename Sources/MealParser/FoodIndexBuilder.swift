@@ -19,6 +19,10 @@ struct FoodIndexBuilder {
     private var firstHead: [Int32] = [0]
     private var firstSecondHead: [Int32] = []
     private var heads: [Int32] = []
+    /// Of each word: the last name that has it, so that no name has a word twice.
+    private var latestName: [Int32] = []
+    /// The category read last.
+    private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())
 
     static func index(of foods: FoodTable, words: StaticBytes, synonyms: StaticBytes) -> FoodIndex {
         var builder = FoodIndexBuilder(foods: foods, words: words)
@@ -31,6 +35,9 @@ struct FoodIndexBuilder {
         self.foods = foods
         remarksOfFood = Array(repeating: 0, count: foods.count)
         wording = Wording(rows: OurTable.rows(of: table), words: &words)
+        // A food has two names of eight words on average.
+        wordsOfNames.reserveCapacity(foods.count * 16)
+        rolesOfNames.reserveCapacity(foods.count * 16)
     }
 
     /// The rows "name, record, reason", by the food they are for.
@@ -103,11 +110,16 @@ struct FoodIndexBuilder {
 
     /// The words of its category, so that "sausage biscuit sandwich" fits "Sausage on biscuit".
     private mutating func addCategory(of food: Int, to name: inout FoodName) {
-        let category = foods.categoryBytes(at: food).bindMemory(to: UInt8.self)
-        let tokens = Tokenizer.tokens(of: category) { words.intern($0) }.prefix { $0.mark != UInt8(ascii: "(") }
-        for token in tokens where token.kind == .word && !words.has(token.word, [.grammar, .boilerplate, .negation]) {
-            name.words.append(NamedWord(word: token.word, role: .category))
+        let letters = foods.categoryBytes(at: food).bindMemory(to: UInt8.self)
+        // Foods of one category mostly follow each other.
+        if !letters.elementsEqual(category.letters) {
+            let tokens = Tokenizer.tokens(of: letters) { words.intern($0) }.prefix { $0.mark != UInt8(ascii: "(") }
+            let telling = tokens.filter { token in
+                token.kind == .word && !words.has(token.word, [.grammar, .boilerplate, .negation])
+            }
+            category = (letters, telling.map { NamedWord(word: $0.word, role: .category) })
         }
+        name.words += category.words
     }
 
     /// Another name, with the record's own words behind it: "Doritos" is a name, "nacho cheese Doritos" fits it too.
@@ -131,13 +143,13 @@ struct FoodIndexBuilder {
     }
 
     private mutating func append(_ name: FoodName, food: Int, source: FoodIndex.Source, product: Int = -1) {
-        let incidental: Set<Role> = [.context, .contextHead, .category, .boilerplate, .unready]
-        guard name.words.contains(where: { !incidental.contains($0.role) }) else { return }
-        let start = wordsOfNames.count
-        for word in name.words where word.word >= 0 && !wordsOfNames[start...].contains(word.word) {
+        guard name.words.contains(where: { $0.role.isTelling || $0.role == .absence }) else { return }
+        let number = Int32(foodOfName.count)
+        latestName.append(contentsOf: repeatElement(-1, count: words.vocabulary.count - latestName.count))
+        for word in name.words where word.word >= 0 && latestName[Int(word.word)] != number {
+            latestName[Int(word.word)] = number
             wordsOfNames.append(word.word)
             rolesOfNames.append(word.role)
-            words.insert(.food, for: word.word)
         }
         firstWord.append(Int32(wordsOfNames.count))
         foodOfName.append(Int32(food))
@@ -164,7 +176,10 @@ struct FoodIndexBuilder {
         let count = words.vocabulary.count
         var firstPosting = [Int32](repeating: 0, count: count + 1)
         for word in wordsOfNames { firstPosting[Int(word) + 1] += 1 }
-        for word in 0..<count { firstPosting[word + 1] += firstPosting[word] }
+        for word in 0..<count {
+            if firstPosting[word + 1] > 0 { words.insert(.food, for: Int32(word)) }
+            firstPosting[word + 1] += firstPosting[word]
+        }
         var next = firstPosting
         var postings = [UInt32](repeating: 0, count: wordsOfNames.count)
         for name in 0..<foodOfName.count {
@@ -196,7 +211,7 @@ struct FoodIndexBuilder {
             postings: postings,
             rarity: rarity,
             isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
-            isDrink: (0..<foods.count).map { foods.foodType(at: $0) != .food },
+            isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
             isForBabies: (0..<foods.count).map { food in
                 let category = foods.categoryBytes(at: food)
                 return category.starts(with: "Baby".utf8) || category.starts(with: "Formula".utf8)
@@ -217,62 +232,5 @@ struct FoodIndexBuilder {
             let names = firstPosting[word + 1] - firstPosting[word]
             return names == 0 ? 1 : Float(1 - Logarithm.base2(Double(names)) * scale)
         }
-    }
-}
-
-/// Which parts of a record's other names are no names: "NS as to regular or decaffeinated", "made with oil", "all flavors".
-enum AliasRules {
-    private static let openings = [
-        "ns ", "all ", "any ", "made ", "with ", "without ", "flavors", "from ", "other ", "includes", "not ",
-        "pre-sliced",
-        "cooking spray", "fried with", "or ", "and ", "prepared", "cooked ", "added ", "no ", "plain", "sugar free",
-        "low fat", "fat free", "light", "frozen", "homemade", "reduced ", "whole grain", "whole wheat", "multigrain",
-        "vegetables other", "flavor", "in ", "on ", "for ", "if ", "also ", "generic", "store brand", "diet, low",
-        "bread and butter",
-    ]
-
-    /// "NS as to skin eaten": the record is USDA's choice for who does not say.
-    static func isDefault(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        String(decoding: text, as: UTF8.self).contains("NS ") || String(decoding: text, as: UTF8.self).contains("NFS")
-    }
-
-    /// "PowerBar" of "Nutrition bar (PowerBar)": who says the brand says it all.
-    static func brand(in description: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
-        guard let open = description.lastIndex(of: UInt8(ascii: "(")), description.last == UInt8(ascii: ")") else {
-            return nil
-        }
-        let brand = UnsafeBufferPointer(rebasing: description[(open + 1)..<(description.count - 1)])
-        return isBrand(brand) ? brand : nil
-    }
-
-    static func isBrand(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = text.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
-        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
-    }
-
-    static func isRemark(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let letters = text.drop { $0 == UInt8(ascii: " ") }
-        return letters.isEmpty
-            || openings.contains { opening in
-                letters.count >= opening.utf8.count && zip(letters, opening.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-            }
-    }
-}
-
-/// Logarithms by our own arithmetic: the library's may differ in the last bit from system to system, and rankings must not.
-enum Logarithm {
-    static func base2(_ value: Double) -> Double {
-        var result = Double(value.exponent)
-        var rest = value.significand
-        var bit = 0.5
-        for _ in 0..<24 {
-            rest *= rest
-            if rest >= 2 {
-                rest /= 2
-                result += bit
-            }
-            bit /= 2
-        }
-        return result
     }
 }

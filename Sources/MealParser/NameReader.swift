@@ -70,7 +70,6 @@ struct FoodName {
 /// "Potato, french fries, NS as to fresh or frozen (fast food)" gives potato as the head, fries as second head, and one
 /// thing unspecified.
 struct NameReader {
-    private let words: WordTable
     private var name = FoodName()
     private var part = 0
     private var isInNote = false
@@ -79,24 +78,24 @@ struct NameReader {
 
     private let isSR28: Bool
 
-    private init(words: WordTable, isSR28: Bool) {
-        self.words = words
+    private init(isSR28: Bool) {
         self.isSR28 = isSR28
     }
 
     static func read(_ tokens: [Token], words: WordTable, isSR28: Bool) -> FoodName {
-        var reader = NameReader(words: words, isSR28: isSR28)
-        reader.read(tokens)
+        var reader = NameReader(isSR28: isSR28)
+        reader.read(tokens, words)
         return reader.name
     }
 
-    private mutating func read(_ tokens: [Token]) {
+    // The table of words is handed on, not kept: each copy of it would count all of its arrays.
+    private mutating func read(_ tokens: [Token], _ words: WordTable) {
         var place = 0
         while place < tokens.count {
             let token = tokens[place]
             switch token.kind {
             case .mark:
-                readMark(token)
+                readMark(token, words)
             case .number:
                 break
             case .word where token.word == words.known.nfs:
@@ -123,26 +122,26 @@ struct NameReader {
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break
             case .word:
-                append(token)
+                append(token, words)
             }
             place += 1
         }
-        closePart()
+        closePart(words)
     }
 
-    private mutating func readMark(_ token: Token) {
+    private mutating func readMark(_ token: Token, _ words: WordTable) {
         switch token.mark {
         case UInt8(ascii: "("): isInNote = true
         case UInt8(ascii: ")"): isInNote = false
         case UInt8(ascii: ","), UInt8(ascii: ";"):
-            if !isInNote { closePart() }
+            if !isInNote { closePart(words) }
         case UInt8(ascii: "/"):
             break
         default: break
         }
     }
 
-    private mutating func append(_ token: Token) {
+    private mutating func append(_ token: Token, _ words: WordTable) {
         // "Walnuts, excluding honey roasted" are what "walnuts" means.
         if isExcluding, token.isAbsent { return }
         let role: Role
@@ -191,7 +190,7 @@ struct NameReader {
         }
     }
 
-    private mutating func closePart() {
+    private mutating func closePart(_ words: WordTable) {
         if let last = partWords.last {
             let word = name.words[last].word
             if part == 0, isSR28, words.has(word, .shelf) {

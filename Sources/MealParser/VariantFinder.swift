@@ -106,23 +106,17 @@ struct VariantFinder {
 
     private func openQuestions(about food: Int) -> [String] {
         var told: [String] = []
-        let description = index.foods.descriptionBytes(at: food)
-        for place in description.indices where Self.has("NS as to", description, at: place) {
-            if let question = Self.open.first(where: { Self.has($0.filed, description, at: place) }) {
+        let description = index.foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
+        for place in description.indices where description.has("NS as to", at: place) {
+            if let question = Self.open.first(where: { description.has($0.filed, at: place) }) {
                 told.append(question.told)
             }
         }
         // A remark says what the record stands for: "any source; with or without fat".
-        let remarks = index.foods.aliasBytes(at: food)
-        if remarks.indices.contains(where: { Self.has("with or without fat", remarks, at: $0) }) {
+        let remarks = index.foods.aliasBytes(at: food).bindMemory(to: UInt8.self)
+        if remarks.indices.contains(where: { remarks.has("with or without fat", at: $0) }) {
             told.append(Self.fat)
         }
         return told
-    }
-
-    private static func has(_ words: StaticString, _ text: UnsafeRawBufferPointer, at start: Int) -> Bool {
-        guard text.count - start >= words.utf8CodeUnitCount else { return false }
-        for place in 0..<words.utf8CodeUnitCount where text[start + place] != words.utf8Start[place] { return false }
-        return true
     }
 }

@@ -5,6 +5,7 @@
 enum WordForms {
     /// Shortens the word in `letters[start...]` in place.
     static func reduce(_ letters: inout [UInt8], from start: Int) {
+        guard letters.last == UInt8(ascii: "s") || letters.last == UInt8(ascii: "e") else { return }
         func ends(_ ending: StaticString) -> Bool {
             let length = ending.utf8CodeUnitCount
             guard letters.count - start >= length else { return false }

@@ -33,27 +33,26 @@ struct Wording: Sendable {
 
     /// The tokens in the tables' words, each absent word marked.
     func normalized(_ tokens: [Token], words: WordTable) -> [Token] {
-        var result: [Token] = []
-        result.reserveCapacity(tokens.count + 8)
+        var result = tokens
         var place = 0
-        while place < tokens.count {
-            let token = tokens[place]
-            if token.kind != .mark, token.word >= 0, Int(token.word) < rules.count,
-                let match = rule(at: place, in: tokens, words)
-            {
-                for (word, isAbsent) in match.rule.meant {
-                    var meant = token
-                    meant.kind = .word
-                    meant.word = word
-                    meant.isAbsent = isAbsent
-                    meant.end = tokens[match.end - 1].end
-                    result.append(meant)
-                }
-                place = match.end
-            } else {
-                result.append(token)
+        while place < result.count {
+            let token = result[place]
+            guard token.kind != .mark, token.word >= 0, Int(token.word) < rules.count,
+                let match = rule(at: place, in: result, words)
+            else {
                 place += 1
+                continue
             }
+            let meant = match.rule.meant.map { word, isAbsent in
+                var meant = token
+                meant.kind = .word
+                meant.word = word
+                meant.isAbsent = isAbsent
+                meant.end = result[match.end - 1].end
+                return meant
+            }
+            result.replaceSubrange(place..<match.end, with: meant)
+            place += meant.count
         }
         Negation.mark(&result, words: words)
         return result
