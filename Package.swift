@@ -55,8 +55,11 @@ let package = Package(
             ]
         ),
 
+        // A person's facts → energy and protein targets, and why.
+        .target(name: "PlanScience", dependencies: ["FitIQCore"]),
+
         // What goes over the wire, and the sockets it goes over.
-        .target(name: "FitIQWire", dependencies: ["FitIQCore"]),
+        .target(name: "FitIQWire", dependencies: ["FitIQCore", "PlanScience"]),
         .target(
             name: "WebSocketLink",
             dependencies: [
@@ -68,7 +71,7 @@ let package = Package(
         ),
 
         // The server: what FitIQ does, where it keeps things, and how it is reached.
-        .target(name: "FitIQService", dependencies: ["FitIQCore"]),
+        .target(name: "FitIQService", dependencies: ["FitIQCore", "PlanScience"]),
         .target(
             name: "SQLiteStore",
             dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]
@@ -79,7 +82,7 @@ let package = Package(
         .target(
             name: "FitIQServer",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "RealtimeHub", "WebSocketLink",
+                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "RealtimeHub", "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -116,7 +119,7 @@ let package = Package(
         .target(
             name: "FitIQClient",
             dependencies: [
-                "FitIQCore", "FitIQWire", "WebSocketLink",
+                "FitIQCore", "FitIQWire", "PlanScience", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -135,7 +138,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq-bench",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser",
+                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -177,6 +180,11 @@ let package = Package(
             path: "Tests/FitIQTestSupport"
         ),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
+        .testTarget(
+            name: "PlanScienceTests",
+            dependencies: ["PlanScience", "FitIQCore", "FitIQTestSupport"],
+            resources: [.copy("Fixtures")]
+        ),
         .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
         .testTarget(
@@ -258,7 +266,8 @@ let package = Package(
         .testTarget(
             name: "fitiq-benchTests",
             dependencies: [
-                "fitiq-bench", "FitIQCore", "FoodDatabase", .product(name: "NIOCore", package: "swift-nio"),
+                "fitiq-bench", "FitIQCore", "FoodDatabase", "PlanScience",
+                .product(name: "NIOCore", package: "swift-nio"),
             ]
         ),
         .testTarget(

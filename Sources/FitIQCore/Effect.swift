@@ -6,19 +6,19 @@ package struct IdempotencyKey: Hashable, Sendable {
     /// SHA-256 of what the request asks for.
     package let requestHash: Data
 
-    /// - Parameter key: printable ASCII without spaces; may not begin as `init(mealID:requestHash:)` does.
+    /// - Parameter key: printable ASCII without spaces; may not begin as `init(clientID:requestHash:)` does.
     package init(key: String, requestHash: Data) {
         self.key = key
         self.requestHash = requestHash
     }
 
-    /// The key that a client-made id is. Never forgotten, so that the id is good once even after the meal was deleted.
-    package init(mealID: Meal.ID, requestHash: Data) {
-        self.init(key: "\(Self.mealIDPrefix)\(mealID)", requestHash: requestHash)
+    /// The key that a client-made id is. Never forgotten, so that the id is good once even after what it named was deleted.
+    package init<Entity>(clientID: Identifier<Entity>, requestHash: Data) {
+        self.init(key: "\(Self.clientIDPrefix)\(clientID)", requestHash: requestHash)
     }
 
     /// Kept apart from the keys that come in a header.
-    package static let mealIDPrefix = "id:"
+    package static let clientIDPrefix = "id:"
 }
 
 /// What a request that changes something did. Under one key it does it once.
@@ -29,8 +29,8 @@ package enum Effect: Hashable, Sendable {
     case repeated(answer: Data)
     /// The key was used before, for another request. Nothing was changed.
     case keyReused
-    /// There is a meal with this id. Nothing was changed.
+    /// Something has this id already. Nothing was changed.
     case idTaken
-    /// The account has no such meal.
-    case noSuchMeal
+    /// The account has no such thing.
+    case notThere
 }

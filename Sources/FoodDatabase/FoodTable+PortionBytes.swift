@@ -1,3 +1,5 @@
+import FitIQCore
+
 /// Portions without building strings: what an index over the measures reads.
 extension FoodTable {
     /// The places of a food's portions, in the record's order.

@@ -1,3 +1,4 @@
+import FitIQCore
 import FoodDatabase
 
 /// A source table: rows of text under named columns.

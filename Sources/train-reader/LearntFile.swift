@@ -1,3 +1,4 @@
+import FitIQCore
 import MealParser
 
 /// Writes the tables that `WeightTable` and `ConfidenceTable` read.

@@ -1,10 +1,22 @@
-/// A decimal number with at most three decimals, exact: what the source tables hold.
-package struct Thousandths: Hashable, Sendable {
+/// A decimal number with at most three decimals, exact: a body weight in kg, a value of the source tables.
+package struct Thousandths: Hashable, Sendable, Comparable {
     package let count: Int
 
     package init(count: Int) {
         self.count = count
     }
+
+    /// The nearest to `number`, halves away from zero; nil for what is not finite or has more than twelve digits before
+    /// its point.
+    package init?(_ number: Double) {
+        guard abs(number) < 1e12 else { return nil }
+        count = Int((number * 1000).rounded())
+    }
+
+    /// The nearest `Double`, so it prints as the decimal it is.
+    package var doubleValue: Double { Double(count) / 1000 }
+
+    package static func < (a: Self, b: Self) -> Bool { a.count < b.count }
 
     /// The number written in `text`: "12", "0.25" or ".5", without sign or exponent; nil for anything else.
     package init?(_ text: some Sequence<UInt8>) {

@@ -1,0 +1,79 @@
+package import Foundation
+
+/// What one plan was computed from; each fact lies within its legal range.
+package struct PlanInputs: Hashable, Sendable {
+    /// In kg.
+    package var weight: Thousandths
+    /// In cm.
+    package var height: Thousandths
+    /// In whole years.
+    package var age: Int
+    package var gender: Gender
+    package var activity: ActivityLevel
+    package var goal: PrimaryGoal
+    /// In kg.
+    package var targetWeight: Thousandths?
+    package var isPregnant: Bool
+    /// The day on which each fact was told; for the weight, on which it was measured. What has none is left out.
+    package var dates: [BodyFact: CalendarDate]
+
+    package init(
+        weight: Thousandths,
+        height: Thousandths,
+        age: Int,
+        gender: Gender,
+        activity: ActivityLevel,
+        goal: PrimaryGoal,
+        targetWeight: Thousandths? = nil,
+        isPregnant: Bool = false,
+        dates: [BodyFact: CalendarDate] = [:]
+    ) {
+        self.weight = weight
+        self.height = height
+        self.age = age
+        self.gender = gender
+        self.activity = activity
+        self.goal = goal
+        self.targetWeight = targetWeight
+        self.isPregnant = isPregnant
+        self.dates = dates
+    }
+}
+
+/// A plan as it is kept: its numbers follow from its inputs.
+package struct StoredPlan: Hashable, Sendable {
+    package typealias ID = Identifier<StoredPlan>
+
+    package enum Status: String, Sendable, CaseIterable {
+        case active
+        /// A later plan took its place.
+        case replaced
+    }
+
+    package let id: ID
+    package let account: Account.ID
+    package let inputs: PlanInputs
+    package let startDate: CalendarDate
+    package let createdAt: Date
+    /// When it was last found to hold still.
+    package var checkedAt: Date
+    package var status: Status
+
+    package init(
+        id: ID,
+        account: Account.ID,
+        inputs: PlanInputs,
+        startDate: CalendarDate,
+        createdAt: Date,
+        checkedAt: Date,
+        status: Status
+    ) {
+        self.id = id
+        self.account = account
+        self.inputs = inputs
+        self.startDate = startDate
+        self.createdAt = createdAt
+        self.checkedAt = checkedAt
+        self.status = status
+    }
+}

@@ -1,0 +1,59 @@
+package import Foundation
+
+/// Where profiles, weights and plans are kept. What a call has returned survives a power cut.
+package protocol PlanStore: Sendable {
+    func profile(of account: Account.ID) async throws -> Profile?
+    /// Puts `profile` in place of the one there was, and keeps `weighIn` with it in one transaction.
+    func save(_ profile: Profile, weighIn: WeighIn?) async throws
+
+    /// Keeps `weighIn`, once for each of `keys`.
+    func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> Effect
+    /// Removes the account's weighing, once for `key`. Its answer is empty.
+    func deleteWeighIn(
+        _ id: WeighIn.ID,
+        of account: Account.ID,
+        at date: Date,
+        key: IdempotencyKey?
+    ) async throws -> Effect
+    /// The account's weighings on `days`, newest first: by their day, then by when they were told.
+    func weighIns(of account: Account.ID, on days: ClosedRange<CalendarDate>, limit: Int, offset: Int) async throws
+        -> WeighInPage
+    /// The newest weighing up to `day`.
+    func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn?
+    /// What was eaten in `interval`, meal by meal, oldest first.
+    func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal]
+
+    /// Keeps `plan` as the account's active one; the one before is replaced.
+    func save(_ plan: StoredPlan) async throws
+    func activePlan(of account: Account.ID) async throws -> StoredPlan?
+    /// The account's plan, or nil when there is none or it is someone else's.
+    func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?
+    /// Notes that the plan was found to hold still.
+    func touchPlan(_ id: StoredPlan.ID, at date: Date) async throws
+    /// The accounts whose active plans were last looked at before `date`, in the order of their ids, behind `account`.
+    func accountsWithPlans(lastCheckedBefore date: Date, after account: Account.ID?, limit: Int) async throws
+        -> [Account.ID]
+}
+
+package struct WeighInPage: Hashable, Sendable {
+    package let weighIns: [WeighIn]
+    /// How many there are in all.
+    package let totalCount: Int
+
+    package init(weighIns: [WeighIn], totalCount: Int) {
+        self.weighIns = weighIns
+        self.totalCount = totalCount
+    }
+}
+
+/// A meal as far as the day's energy is concerned.
+package struct EatenMeal: Hashable, Sendable {
+    package let loggedAt: Date
+    /// Nil while the meal is being read, when it could not be, and when the energy of an item is unknown.
+    package let energyKcal: Int?
+
+    package init(loggedAt: Date, energyKcal: Int?) {
+        self.loggedAt = loggedAt
+        self.energyKcal = energyKcal
+    }
+}

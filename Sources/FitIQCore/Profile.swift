@@ -1,0 +1,55 @@
+package import Foundation
+
+/// What a person has told of themselves for their plan. What they did not tell is nil.
+package struct Profile: Hashable, Sendable {
+    package let account: Account.ID
+    package var dateOfBirth: CalendarDate?
+    package var gender: Gender?
+    package var goal: PrimaryGoal?
+    package var activity: ActivityLevel?
+    /// In cm.
+    package var height: Thousandths?
+    /// In kg.
+    package var targetWeight: Thousandths?
+    package var targetDate: CalendarDate?
+    package var isPregnant: Bool?
+    /// 1...3, where they are pregnant and told it.
+    package var trimester: Int?
+    package var dietaryPreferences: [String] = []
+    package var allergies: [String] = []
+    package var partners: [String] = []
+    package var mealsPerDay: Int?
+    /// Where the person's days begin and end.
+    package var timeZone: TimeZone = .gmt
+    /// When each fact was last told.
+    package var toldOn: [BodyFact: CalendarDate] = [:]
+    package let createdAt: Date
+    package var updatedAt: Date
+
+    package init(account: Account.ID, createdAt: Date) {
+        self.account = account
+        self.createdAt = createdAt
+        updatedAt = createdAt
+    }
+}
+
+/// A weight that a person has measured.
+package struct WeighIn: Hashable, Sendable {
+    package typealias ID = Identifier<WeighIn>
+
+    package let id: ID
+    package let account: Account.ID
+    /// In kg.
+    package let weight: Thousandths
+    /// The day on which the person stood on the scales, where they were.
+    package let day: CalendarDate
+    package let createdAt: Date
+
+    package init(id: ID, account: Account.ID, weight: Thousandths, day: CalendarDate, createdAt: Date) {
+        self.id = id
+        self.account = account
+        self.weight = weight
+        self.day = day
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,151 @@
+package import FitIQCore
+
+/// What speaks for care with a plan.
+package enum AdviceCode: String, Sendable, CaseIterable {
+    case minor
+    case ageOutsideValidation = "age_outside_validation"
+    case pregnancy
+    case underweight
+    case targetUnderweight = "target_underweight"
+    case bmiExtreme = "bmi_extreme"
+    case belowKcalFloor = "below_kcal_floor"
+    case veryLowCalorie = "very_low_calorie"
+    case belowBMR = "below_bmr"
+    case goalReached = "goal_reached"
+    case targetDirectionConflict = "target_direction_conflict"
+    case targetIgnored = "target_ignored"
+    case rateAboveGuideline = "rate_above_guideline"
+    case projectionLong = "projection_long"
+    case proteinAboveAMDR = "protein_above_amdr"
+    case waterHigh = "water_high"
+}
+
+/// What is safe of the numbers that the formulas give. Nothing is refused: where no deficit is safe, the target is what the
+/// person uses.
+package struct Advice: Hashable, Sendable {
+    package let codes: Set<AdviceCode>
+    /// Those of `codes` that stop a plan to lose or gain.
+    package let blocking: Set<AdviceCode>
+    /// In kcal a day.
+    package let calorieTarget: Int
+    package let estimatedWeeks: Int?
+    /// In kg/m², to two decimals.
+    package let bmi: Thousandths
+    package let feasibleRange: FeasibleRange
+
+    package init(_ inputs: PlanInputs, _ formula: Formula) {
+        let codes = Self.codes(inputs, formula)
+        var blocking = codes.intersection([.targetDirectionConflict])
+        if inputs.goal == .loseWeight {
+            blocking.formUnion(codes.intersection([.minor, .pregnancy, .underweight, .targetUnderweight]))
+        }
+        calorieTarget =
+            if !blocking.isEmpty || codes.contains(.goalReached) {
+                formula.tdee
+            } else if codes.contains(.belowKcalFloor) {
+                min(formula.tdee, inputs.gender.kcalFloor)
+            } else {
+                formula.calorieTarget
+            }
+        if codes.contains(.veryLowCalorie), calorieTarget < Self.veryLowKcal { blocking.insert(.veryLowCalorie) }
+
+        let change = abs(formula.tdee - calorieTarget)
+        estimatedWeeks =
+            if !blocking.isEmpty {
+                nil
+            } else if calorieTarget == formula.calorieTarget {
+                formula.estimatedWeeks
+            } else if change > 0 {
+                // 0.001 kg a week for each kcal a day, the rate of the formula: 500 kcal a day are 0.5 kg a week.
+                inputs.distance.map { roundedUp($0.count, dividedBy: change) }
+            } else {
+                nil
+            }
+        self.codes = codes
+        self.blocking = blocking
+        bmi = Thousandths(count: 10 * rounded(inputs.weight.count * 1_000_000_000, dividedBy: inputs.heightSquared))
+        feasibleRange = FeasibleRange(inputs, formula, isBlocked: !blocking.isEmpty)
+    }
+
+    private static let veryLowKcal = 800
+
+    private static func codes(_ inputs: PlanInputs, _ formula: Formula) -> Set<AdviceCode> {
+        let isLoss = inputs.goal == .loseWeight
+        let isGain = inputs.goal == .gainMuscle
+        let target = inputs.targetWeight
+        let rules: [(AdviceCode, Bool)] = [
+            (.minor, inputs.age < 18),
+            (.ageOutsideValidation, !(19...78).contains(inputs.age)),
+            (.pregnancy, inputs.isPregnant),
+            (.underweight, inputs.isUnderweight(at: inputs.weight)),
+            (.targetUnderweight, target.map(inputs.isUnderweight) ?? false),
+            (.bmiExtreme, inputs.weight.count * 10_000_000 >= 40 * inputs.heightSquared),
+            (.belowKcalFloor, formula.calorieTarget < inputs.gender.kcalFloor),
+            (.veryLowCalorie, formula.calorieTarget < veryLowKcal),
+            (.belowBMR, formula.calorieTarget < formula.bmr),
+            (.goalReached, (isLoss || isGain) && target == inputs.weight),
+            (
+                .targetDirectionConflict,
+                target.map { isLoss && $0 > inputs.weight || isGain && $0 < inputs.weight } ?? false
+            ),
+            (.targetIgnored, !isLoss && !isGain && target.map { $0 != inputs.weight } ?? false),
+            // 0.5 kg a week are over 1 % below 50 kg, and 0.4 kg over 0.5 % below 80 kg.
+            (.rateAboveGuideline, isLoss && inputs.weight.count < 50_000 || isGain && inputs.weight.count < 80_000),
+            (.projectionLong, formula.estimatedWeeks.map { $0 > 26 } ?? false),
+            // 4 kcal a gram; 35 % is where the acceptable range ends.
+            (.proteinAboveAMDR, formula.calorieTarget > 0 && 400 * formula.protein > 35 * formula.calorieTarget),
+            (.waterHigh, formula.water > 4000),
+        ]
+        return Set(rules.filter(\.1).map(\.0))
+    }
+}
+
+/// Between what a plan with this goal can lie and be safe.
+package struct FeasibleRange: Hashable, Sendable {
+    /// In kcal a day.
+    package let calories: ClosedRange<Int>
+    /// In kg.
+    package let targetWeight: ClosedRange<Thousandths>
+
+    init(_ inputs: PlanInputs, _ formula: Formula, isBlocked: Bool) {
+        calories =
+            switch inputs.goal {
+            case .loseWeight where !isBlocked: min(formula.tdee, inputs.gender.kcalFloor)...formula.tdee
+            case .gainMuscle where !isBlocked: formula.tdee...formula.calorieTarget
+            default: formula.tdee...formula.tdee
+            }
+        targetWeight =
+            switch inputs.goal {
+            case .loseWeight: min(inputs.lowestHealthyWeight, inputs.weight)...inputs.weight
+            case .gainMuscle: inputs.weight...Thousandths(count: PlanRange.kilograms.upperBound * 1000)
+            case .maintain, .improveHealth: inputs.weight...inputs.weight
+            }
+    }
+}
+
+extension Gender {
+    /// Below it a day's food hardly holds what a body needs beside energy.
+    var kcalFloor: Int {
+        switch self {
+        case .male: 1500
+        case .female: 1200
+        case .other: 1350
+        }
+    }
+}
+
+extension PlanInputs {
+    /// Thousandths of centimetres, squared; a BMI is 10⁷ times thousandths of kilograms over it.
+    fileprivate var heightSquared: Int { height.count * height.count }
+
+    /// A BMI below 18.5, compared exactly.
+    fileprivate func isUnderweight(at weight: Thousandths) -> Bool {
+        weight.count * 20_000_000 < 37 * heightSquared
+    }
+
+    /// A BMI of 18.5, in kg, rounded up to 0.1; never below what a target may be.
+    fileprivate var lowestHealthyWeight: Thousandths {
+        let tenths = roundedUp(37 * heightSquared, dividedBy: 20_000_000 * 100)
+        return Thousandths(count: max(tenths * 100, PlanRange.kilograms.lowerBound * 1000))
+    }
+}

@@ -1,0 +1,53 @@
+package import FitIQCore
+
+extension AdviceCode {
+    /// What it means, in one plain sentence or two.
+    package func sentence(_ inputs: PlanInputs) -> String {
+        switch self {
+        case .minor:
+            "Below 18 a body still grows, and eating less than it uses is for a clinician to decide."
+        case .ageOutsideValidation:
+            "The formulas were measured in adults from 19 to 78; at other ages they may be further off."
+        case .pregnancy:
+            "In pregnancy a body needs more, and a plan to lose weight is for your midwife or clinician to make."
+        case .underweight:
+            "Your weight is low for your height (a BMI below 18.5); please talk to a clinician before you change it."
+        case .targetUnderweight:
+            "The weight that you named is low for your height (a BMI below 18.5)."
+        case .bmiExtreme:
+            "At a BMI of 40 or more a clinician can offer more help than a formula, and the estimates are less certain."
+        case .belowKcalFloor:
+            "The formula gives less than \(inputs.gender.kcalFloor.grouped) kcal a day, in which it is hard to eat enough of what "
+                + "a body needs."
+        case .veryLowCalorie:
+            "Less than 800 kcal a day is a diet for medical supervision only."
+        case .belowBMR:
+            "The formula gives less than your body uses at rest; many people find that hard to keep up."
+        case .goalReached:
+            "You are at the weight that you named."
+        case .targetDirectionConflict:
+            inputs.goal == .gainMuscle
+                ? "The weight that you named is below yours, and your goal is to gain: one of the two needs changing."
+                : "The weight that you named is above yours, and your goal is to lose: one of the two needs changing."
+        case .targetIgnored:
+            "Your goal keeps your weight as it is, so the weight that you named plays no part."
+        case .rateAboveGuideline:
+            "For your weight this pace is faster than guidelines advise; slower is fine."
+        case .projectionLong:
+            "More than half a year is far to look ahead; expect the pace to slow, and look at the plan again on the way."
+        case .proteinAboveAMDR:
+            "The protein would be more than 35 % of the energy, above the usual range; less is fine."
+        case .waterHigh:
+            "More than four litres of water a day is a lot; drink by thirst."
+        }
+    }
+}
+
+extension Plan {
+    /// What everybody is to know of these numbers.
+    package static let notice = """
+        These numbers are estimates for most healthy adults 19–78, not medical advice. Ask a clinician first if you are younger \
+        or older, pregnant or breastfeeding, have or had an eating disorder, have diabetes or a disease of heart, kidneys or \
+        liver, or take medicine that depends on weight or food.
+        """
+}

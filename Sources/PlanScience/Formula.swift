@@ -1,0 +1,109 @@
+package import FitIQCore
+
+/// The numbers that follow from a person's facts by the formulas alone, before anybody asks whether they are safe.
+///
+/// All of it is whole-number arithmetic on thousandths, so that a half is a half on every machine.
+package struct Formula: Hashable, Sendable {
+    /// Resting energy, in kcal a day.
+    ///
+    /// - Source: Mifflin et al., Am J Clin Nutr 51 (1990), 241–247; the offset for `other` is the mean of the two.
+    package let bmr: Int
+    /// Energy used in a day, in kcal: `bmr` times the factor of the activity.
+    package let tdee: Int
+    /// In kcal a day.
+    package let calorieTarget: Int
+    /// In grams a day.
+    package let protein: Int
+    /// In millilitres a day, to the next 100.
+    package let water: Int
+    /// In kg a week; negative where weight is to go.
+    package let weeklyRate: Thousandths
+    /// Until the target weight at `weeklyRate`; nil without a target or a rate.
+    package let estimatedWeeks: Int?
+
+    /// - Parameter measured: the energy of a day, in kcal, where it is known better than by the activity's factor.
+    package init(_ inputs: PlanInputs, tdee measured: Int? = nil) {
+        let weight = inputs.weight.count
+        let goal = GoalRule(inputs.goal)
+        bmr = rounded(
+            1000 * weight + 625 * inputs.height.count - 500_000 * inputs.age + 100_000 * inputs.gender.bmrOffset,
+            dividedBy: 100_000
+        )
+        tdee = measured ?? rounded(bmr * inputs.activity.factor.count, dividedBy: 1000)
+        calorieTarget = tdee + goal.energyChange
+        protein = rounded(weight * goal.proteinPerKg.count, dividedBy: 1_000_000)
+        water = rounded(weight * GoalRule.waterPerKg, dividedBy: 100_000) * 100
+        weeklyRate = goal.weeklyRate
+        estimatedWeeks =
+            goal.weeklyRate.count == 0
+            ? nil : inputs.distance.map { roundedUp($0.count, dividedBy: abs(goal.weeklyRate.count)) }
+    }
+}
+
+/// What a goal asks for.
+struct GoalRule {
+    /// In ml a day, whatever the goal.
+    static let waterPerKg = 35
+
+    /// In kcal a day.
+    let energyChange: Int
+    /// In grams a day.
+    let proteinPerKg: Thousandths
+    /// In kg.
+    let weeklyRate: Thousandths
+
+    init(_ goal: PrimaryGoal) {
+        let (energy, protein, rate) =
+            switch goal {
+            case .loseWeight: (-500, 2200, -500)
+            case .gainMuscle: (400, 2400, 400)
+            case .maintain, .improveHealth: (0, 1800, 0)
+            }
+        energyChange = energy
+        proteinPerKg = Thousandths(count: protein)
+        weeklyRate = Thousandths(count: rate)
+    }
+}
+
+extension Gender {
+    /// In kcal a day.
+    var bmrOffset: Int {
+        switch self {
+        case .male: 5
+        case .female: -161
+        case .other: -78
+        }
+    }
+}
+
+extension ActivityLevel {
+    /// Energy of a day over resting energy.
+    package var factor: Thousandths {
+        let count =
+            switch self {
+            case .sedentary: 1200
+            case .lightlyActive: 1375
+            case .moderatelyActive: 1550
+            case .veryActive: 1725
+            case .extremelyActive: 1900
+            }
+        return Thousandths(count: count)
+    }
+}
+
+extension PlanInputs {
+    /// Between weight and target, in kg; nil without a target.
+    var distance: Thousandths? {
+        targetWeight.map { Thousandths(count: abs($0.count - weight.count)) }
+    }
+}
+
+/// To the nearest whole number, halves up.
+func rounded(_ numerator: Int, dividedBy denominator: Int) -> Int {
+    let (quotient, remainder) = (2 * numerator + denominator).quotientAndRemainder(dividingBy: 2 * denominator)
+    return remainder < 0 ? quotient - 1 : quotient
+}
+
+func roundedUp(_ numerator: Int, dividedBy denominator: Int) -> Int {
+    (numerator + denominator - 1) / denominator
+}

@@ -1,0 +1,85 @@
+package import FitIQCore
+
+// Why protein and water are what they are, and when the target weight may be reached.
+extension Plan {
+    package var gramsPerKg: Thousandths { GoalRule(inputs.goal).proteinPerKg }
+    package var mlPerKg: Int { GoalRule.waterPerKg }
+
+    package var proteinExplanation: Explanation {
+        let why =
+            switch inputs.goal {
+            case .loseWeight: "While losing weight, protein helps to keep muscle and to stay full."
+            case .gainMuscle:
+                "Muscle is built of protein; beyond about this much, more has shown little further effect."
+            case .maintain, .improveHealth:
+                "Protein keeps up muscle and bone, the more so in those who train or grow older."
+            }
+        return Explanation(
+            title: "Protein",
+            text: "\(why) We plan \(gramsPerKg) g for each kilogram of your weight, about \(formula.protein) g a day. "
+                + "With a kidney disease, ask your clinician before you eat so much.",
+            formula: "\(gramsPerKg) g × weight in kg",
+            arithmetic: "round(\(inputs.weight) * \(gramsPerKg))",
+            inputs: inputs.inputs(.weight, .primaryGoal),
+            source:
+                "Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; Morton et al., Br J Sports Med 52 (2018), 376–384"
+        )
+    }
+
+    package var waterExplanation: Explanation {
+        Explanation(
+            title: "Water",
+            text: """
+                About \(mlPerKg) ml for each kilogram is a rule of thumb for all that you drink and the water in your food; \
+                rounded to 100 ml that is \(formula.water.grouped) ml. Heat and sport ask for more, and thirst is a good guide. With \
+                a heart or kidney disease, ask your clinician how much to drink.
+                """,
+            formula: "\(mlPerKg) ml × weight in kg, to the nearest 100 ml",
+            arithmetic: "round(\(inputs.weight) * \(mlPerKg) / 100) * 100",
+            inputs: inputs.inputs(.weight),
+            source: "A rule of thumb; compare EFSA, Dietary reference values for water, EFSA Journal 8 (2010), 1459"
+        )
+    }
+
+    package var timelineExplanation: Explanation {
+        Explanation(
+            title: "How long it may take",
+            text: timelineText,
+            formula: "kilograms to go ÷ kilograms a week, rounded up",
+            arithmetic: timelineArithmetic,
+            inputs: inputs.inputs(.weight, .targetWeight, .primaryGoal),
+            source:
+                "0.001 kg a week for each kcal a day, a rule of thumb; the slower estimate by the model of Hall et al., "
+                + "Lancet 378 (2011), 826–837"
+        )
+    }
+
+    package var timelineArithmetic: String? {
+        guard let target = inputs.targetWeight, advice.estimatedWeeks != nil else { return nil }
+        let rate =
+            advice.calorieTarget == formula.calorieTarget
+            ? Thousandths(count: abs(formula.weeklyRate.count)).description : "(0.001 * \(abs(deficit)))"
+        return "ceil(abs(\(target) - \(inputs.weight)) / \(rate))"
+    }
+
+    private var timelineText: String {
+        guard let weeks = advice.estimatedWeeks, let date = projectedDate else {
+            if formula.weeklyRate.count == 0 { return "Your weight is to stay as it is, so there is no date to reach." }
+            if inputs.targetWeight == nil { return "You named no target weight, so there is no date to reach." }
+            return "With the energy of this plan your weight is to stay as it is, so there is no date to reach."
+        }
+        let linear = "At a steady pace it would take an estimated \(weeks.weeks), until \(date)."
+        guard let dynamicWeeks else {
+            return
+                "\(linear) But a body that changes uses another amount of energy: by a model of it, this intake alone does "
+                + "not reach the target within ten years."
+        }
+        return "\(linear) But a body that changes uses another amount of energy: a model of it says about "
+            + "\(dynamicWeeks.weeks). Both are estimates; weeks on which nothing changes are a part of it."
+    }
+}
+
+extension Int {
+    /// "1 week", "12 weeks".
+    var weeks: String { self == 1 ? "1 week" : "\(grouped) weeks" }
+}

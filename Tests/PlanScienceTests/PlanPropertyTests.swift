@@ -1,0 +1,115 @@
+import FitIQCore
+import FitIQTestSupport
+import PlanScience
+import Testing
+
+/// What must hold of every plan, for 100,000 people who were never born.
+struct PlanPropertyTests {
+    private static let day = CalendarDate("2024-02-29")!
+
+    /// Anyone whom a plan may be made for, mostly of ordinary kind.
+    static func person(_ random: inout SeededRandom) -> PlanInputs {
+        func number(_ range: ClosedRange<Int>, _ random: inout SeededRandom) -> Thousandths {
+            let step = [1000, 500, 100, 1].randomElement(using: &random) ?? 1
+            return Thousandths(count: Int.random(in: range, using: &random) / step * step)
+        }
+        let weight = number(30_000...300_000, &random)
+        let target: Thousandths? =
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: nil
+            case 1: weight
+            default: number(30_000...300_000, &random)
+            }
+        return PlanInputs(
+            weight: weight,
+            height: number(100_000...250_000, &random),
+            age: .random(in: 13...120, using: &random),
+            gender: Gender.allCases.randomElement(using: &random) ?? .other,
+            activity: ActivityLevel.allCases.randomElement(using: &random) ?? .sedentary,
+            goal: PrimaryGoal.allCases.randomElement(using: &random) ?? .maintain,
+            targetWeight: target,
+            isPregnant: Int.random(in: 0..<20, using: &random) == 0
+        )
+    }
+
+    @Test(arguments: 0..<10) func `arithmetic evaluates to the number`(seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed))
+        for _ in 0..<10_000 {
+            let inputs = Self.person(&random)
+            let plan = Plan(inputs, startDate: Self.day)
+            let numbers: [(String?, Int?)] = [
+                (plan.bmrExplanation.arithmetic, plan.formula.bmr),
+                (plan.tdeeExplanation.arithmetic, plan.formula.tdee),
+                (plan.calorieExplanation.arithmetic, plan.advice.calorieTarget),
+                (plan.proteinExplanation.arithmetic, plan.formula.protein),
+                (plan.waterExplanation.arithmetic, plan.formula.water),
+                (plan.timelineArithmetic, plan.advice.estimatedWeeks),
+            ]
+            for (arithmetic, number) in numbers {
+                let value = try arithmetic.flatMap { try Arithmetic.wholeNumber($0) }
+                if value != number { Issue.record("\(arithmetic ?? "-") is not \(number ?? -1): \(inputs)") }
+            }
+        }
+    }
+
+    @Test(arguments: 0..<10) func `nothing lies outside its bounds`(seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed))
+        for _ in 0..<10_000 {
+            let inputs = Self.person(&random)
+            let formula = Formula(inputs)
+            let advice = Advice(inputs, formula)
+            let floor = [Gender.female: 1200, .male: 1500, .other: 1350][inputs.gender] ?? 0
+            let holds: [(String, Bool)] = [
+                ("resting energy", (100...6000).contains(formula.bmr)),
+                ("energy of a day", formula.tdee >= formula.bmr && formula.tdee <= 2 * formula.bmr),
+                ("protein", (54...720).contains(formula.protein)),
+                ("water", formula.water % 100 == 0 && (1000...10_500).contains(formula.water)),
+                ("never below the floor, nor below what is used", advice.calorieTarget >= min(floor, formula.tdee)),
+                ("at most the surplus", advice.calorieTarget <= formula.tdee + 400),
+                ("blocked means no change", advice.blocking.isEmpty || advice.calorieTarget == formula.tdee),
+                ("blocked means no date", advice.blocking.isEmpty || advice.estimatedWeeks == nil),
+                ("what blocks is told", advice.blocking.isSubset(of: advice.codes)),
+                ("the range holds the target", advice.feasibleRange.calories.contains(advice.calorieTarget)),
+                ("no deficit for minors", inputs.age >= 18 || advice.calorieTarget >= formula.tdee),
+                ("nor in pregnancy", !inputs.isPregnant || advice.calorieTarget >= formula.tdee),
+                ("nor when underweight", !advice.codes.contains(.underweight) || advice.calorieTarget >= formula.tdee),
+                ("weeks are not negative", (advice.estimatedWeeks ?? 0) >= 0),
+            ]
+            for (rule, holds) in holds where !holds { Issue.record("\(rule): \(inputs)") }
+        }
+    }
+
+    @Test(arguments: 0..<10) func `more weight, more movement and a higher goal never lower the energy`(seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed))
+        for _ in 0..<10_000 {
+            let inputs = Self.person(&random)
+            let formula = Formula(inputs)
+            var heavier = inputs
+            heavier.weight = Thousandths(
+                count: min(300_000, inputs.weight.count + .random(in: 1...20_000, using: &random))
+            )
+            let more = Formula(heavier)
+            let grows =
+                more.bmr >= formula.bmr && more.tdee >= formula.tdee && more.calorieTarget >= formula.calorieTarget
+                && more.protein >= formula.protein && more.water >= formula.water
+            if !grows { Issue.record("heavier by \(heavier.weight): \(inputs)") }
+
+            let byActivity = ActivityLevel.allCases.map { level in
+                var inputs = inputs
+                inputs.activity = level
+                return Formula(inputs).calorieTarget
+            }
+            if byActivity != byActivity.sorted() { Issue.record("activity: \(inputs)") }
+
+            let byGoal = [PrimaryGoal.loseWeight, .maintain, .improveHealth, .gainMuscle].map { goal in
+                var inputs = inputs
+                inputs.goal = goal
+                let formula = Formula(inputs)
+                return (formula.calorieTarget, Advice(inputs, formula).calorieTarget)
+            }
+            if byGoal.map(\.0) != byGoal.map(\.0).sorted() || byGoal.map(\.1) != byGoal.map(\.1).sorted() {
+                Issue.record("goal: \(inputs)")
+            }
+        }
+    }
+}
