@@ -49,7 +49,7 @@ struct KeyLedger {
             sql: """
                 DELETE FROM idempotency WHERE (user_id, key) IN (
                     SELECT user_id, key FROM idempotency
-                    WHERE key NOT GLOB '\(IdempotencyKey.mealIDPrefix)*' AND created_at < ?
+                    WHERE key NOT GLOB '\(IdempotencyKey.clientIDPrefix)*' AND created_at < ?
                     ORDER BY created_at LIMIT ?)
                 """,
             arguments: [date.column, limit]

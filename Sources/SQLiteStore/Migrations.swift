@@ -19,6 +19,9 @@ enum Migrations {
         migrator.registerMigration("4 live connections") { database in
             try database.execute(sql: liveConnections)
         }
+        migrator.registerMigration("5 profiles, weights, plans") { database in
+            try database.execute(sql: profilesWeightsPlans)
+        }
         return migrator
     }()
 

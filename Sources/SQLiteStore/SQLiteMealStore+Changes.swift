@@ -30,7 +30,7 @@ extension SQLiteMealStore {
         try await database.write { database in
             let keys = KeyLedger([key].compactMap(\.self), of: account)
             if let first = try keys.firstUse(in: database) { return first }
-            guard let before = try Self.meal(id, of: account, in: database) else { return .noSuchMeal }
+            guard let before = try Self.meal(id, of: account, in: database) else { return .notThere }
             let meal = edit.applied(to: before)
             try MealRow.update(meal, in: database)
             // Whoever waits for the reading of a meal hears that it is over.
@@ -51,7 +51,7 @@ extension SQLiteMealStore {
         try await database.write { database in
             let keys = KeyLedger([key].compactMap(\.self), of: account)
             if let first = try keys.firstUse(in: database) { return first }
-            guard let meal = try Self.meal(id, of: account, in: database) else { return .noSuchMeal }
+            guard let meal = try Self.meal(id, of: account, in: database) else { return .notThere }
             try database.run(sql: "DELETE FROM meal_logs WHERE id = ?", arguments: [id.column])
             let event = try Self.appendEvent(.deleted, of: meal, at: date, in: database)
             try keys.record(Data(), at: date, in: database)

@@ -152,12 +152,12 @@ struct MealChangesSuite {
             let meal = try await bench.meal(.completed)
             let edit = Self.newText()
             let store = bench.store
-            #expect(try await store.edit(meal.id, of: bench.bob, edit, key: nil, answer: Self.answer) == .noSuchMeal)
-            #expect(try await store.delete(meal.id, of: bench.bob, at: Self.later, key: nil) == .noSuchMeal)
+            #expect(try await store.edit(meal.id, of: bench.bob, edit, key: nil, answer: Self.answer) == .notThere)
+            #expect(try await store.delete(meal.id, of: bench.bob, at: Self.later, key: nil) == .notThere)
             #expect(try await store.meal(meal.id, of: bench.ada) == meal)
             #expect(
                 try await store.edit(.new(at: .sample), of: bench.ada, edit, key: nil, answer: Self.answer)
-                    == .noSuchMeal
+                    == .notThere
             )
             #expect(try await store.cursor(of: bench.bob).last == 0)
             #expect(try await store.cursor(of: bench.ada).last == 1)
@@ -194,7 +194,7 @@ struct MealChangesSuite {
             )
             #expect(effect == .done(answer: Data(), event))
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == nil)
-            #expect(try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil) == .noSuchMeal)
+            #expect(try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil) == .notThere)
             #expect(try await bench.store.cursor(of: bench.ada).last == start.eventsBefore + 1)
         }
     }
@@ -278,7 +278,7 @@ struct MealChangesSuite {
             func delete(_ id: Meal.ID) async throws -> Effect {
                 try await bench.store.delete(id, of: bench.ada, at: Self.later, key: Self.key("k"))
             }
-            #expect(try await delete(.new(at: .sample)) == .noSuchMeal)
+            #expect(try await delete(.new(at: .sample)) == .notThere)
             guard case .done = try await delete(meal.id) else {
                 Issue.record("not done")
                 return
@@ -292,7 +292,7 @@ struct MealChangesSuite {
         try await withBench { bench in
             let meal = Meal.sample(of: bench.ada)
             let hash = Data("h".utf8)
-            let byID = IdempotencyKey(mealID: meal.id, requestHash: hash)
+            let byID = IdempotencyKey(clientID: meal.id, requestHash: hash)
             let first = Data("first".utf8)
             func accept(_ keys: [IdempotencyKey]) async throws -> Effect {
                 try await bench.store.accept(meal, keys: keys, answer: first)
@@ -314,10 +314,12 @@ struct MealChangesSuite {
         try await withBench { bench in
             let meals = [Meal.sample(of: bench.ada), .sample(of: bench.ada)]
             for (meal, hash) in zip(meals, ["1", "2"]) {
-                let keys = [Self.key("k\(hash)", hash), IdempotencyKey(mealID: meal.id, requestHash: Data(hash.utf8))]
+                let keys = [
+                    Self.key("k\(hash)", hash), IdempotencyKey(clientID: meal.id, requestHash: Data(hash.utf8)),
+                ]
                 _ = try await bench.store.accept(meal, keys: keys, answer: Data())
             }
-            let crossed = [Self.key("k1", "2"), IdempotencyKey(mealID: meals[1].id, requestHash: Data("2".utf8))]
+            let crossed = [Self.key("k1", "2"), IdempotencyKey(clientID: meals[1].id, requestHash: Data("2".utf8))]
             #expect(try await bench.store.accept(meals[1], keys: crossed, answer: Data()) == .keyReused)
             #expect(try await bench.store.meals(of: bench.ada, matching: MealQuery(limit: 9)).totalCount == 2)
         }

@@ -135,7 +135,7 @@ struct MealStoreSuite {
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             #expect(try await store.meal(meal.id, of: bob.id) == nil)
-            #expect(try await store.delete(meal.id, of: bob.id, at: later, key: nil) == .noSuchMeal)
+            #expect(try await store.delete(meal.id, of: bob.id, at: later, key: nil) == .notThere)
             #expect(
                 try await store.meals(of: bob.id, matching: MealQuery(limit: 10)) == MealPage(meals: [], totalCount: 0)
             )

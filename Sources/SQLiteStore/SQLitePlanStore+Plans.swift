@@ -1,0 +1,96 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+// Plans.
+extension SQLitePlanStore {
+    package func save(_ plan: StoredPlan) async throws {
+        try await database.write { database in
+            try Self.require(plan.account, in: database)
+            try database.run(
+                sql: "UPDATE plans SET status = 'replaced' WHERE user_id = ? AND status = 'active'",
+                arguments: [plan.account.column]
+            )
+            let inputs = plan.inputs
+            try database.run(
+                sql: """
+                    INSERT INTO plans
+                        (id, user_id, weight_g, height_um, age, gender, activity_level, primary_goal, target_weight_g,
+                         is_pregnant, told_on, start_date, created_at, checked_at, status)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    plan.id.column, plan.account.column, inputs.weight.count, inputs.height.micrometres, inputs.age,
+                    inputs.gender.rawValue, inputs.activity.rawValue, inputs.goal.rawValue, inputs.targetWeight?.count,
+                    inputs.isPregnant, ProfileRow.toldOn(inputs.dates), plan.startDate.description,
+                    plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
+                ]
+            )
+        }
+    }
+
+    package func activePlan(of account: Account.ID) async throws -> StoredPlan? {
+        try await database.read { database in
+            try database.row(
+                sql: "SELECT * FROM plans WHERE user_id = ? AND status = 'active'",
+                arguments: [account.column]
+            ).map(Self.plan)
+        }
+    }
+
+    package func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan? {
+        try await database.read { database in
+            try database.row(
+                sql: "SELECT * FROM plans WHERE id = ? AND user_id = ?",
+                arguments: [id.column, account.column]
+            ).map(Self.plan)
+        }
+    }
+
+    package func touchPlan(_ id: StoredPlan.ID, at date: Date) async throws {
+        try await database.write { database in
+            try database.run(
+                sql: "UPDATE plans SET checked_at = ? WHERE id = ? AND status = 'active'",
+                arguments: [date.column, id.column]
+            )
+        }
+    }
+
+    package func accountsWithPlans(
+        lastCheckedBefore date: Date,
+        after account: Account.ID?,
+        limit: Int
+    ) async throws -> [Account.ID] {
+        try await database.read { database in
+            try database.rows(
+                sql: """
+                    SELECT user_id FROM plans WHERE status = 'active' AND user_id > ? AND checked_at < ?
+                    ORDER BY user_id LIMIT ?
+                    """,
+                arguments: [account?.column ?? Data(), date.column, limit]
+            ).map { try Account.ID(column: $0["user_id"]) }
+        }
+    }
+
+    private static func plan(_ row: Row) throws -> StoredPlan {
+        StoredPlan(
+            id: try StoredPlan.ID(column: row["id"]),
+            account: try Account.ID(column: row["user_id"]),
+            inputs: PlanInputs(
+                weight: Thousandths(count: row["weight_g"]),
+                height: Thousandths(micrometres: row["height_um"]),
+                age: row["age"],
+                gender: try known(Gender(rawValue: row["gender"]), "gender"),
+                activity: try known(ActivityLevel(rawValue: row["activity_level"]), "activity_level"),
+                goal: try known(PrimaryGoal(rawValue: row["primary_goal"]), "primary_goal"),
+                targetWeight: (row["target_weight_g"] as Int?).map(Thousandths.init(count:)),
+                isPregnant: row["is_pregnant"],
+                dates: try ProfileRow.toldOn(row["told_on"])
+            ),
+            startDate: try known(CalendarDate(row["start_date"] as String), "start_date"),
+            createdAt: Date(column: row["created_at"]),
+            checkedAt: Date(column: row["checked_at"]),
+            status: try known(StoredPlan.Status(rawValue: row["status"]), "status")
+        )
+    }
+}

@@ -1,0 +1,96 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+// Weighings.
+extension SQLitePlanStore {
+    package func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger(keys, of: weighIn.account)
+            if let first = try keys.firstUse(in: database) { return first }
+            try Self.require(weighIn.account, in: database)
+            let taken = try database.number(
+                sql: "SELECT 1 FROM weights WHERE id = ?",
+                arguments: [weighIn.id.column]
+            )
+            if taken != nil { return .idTaken }
+            try Self.insert(weighIn, into: database)
+            try keys.record(answer, at: weighIn.createdAt, in: database)
+            return .done(answer: answer, nil)
+        }
+    }
+
+    static func insert(_ weighIn: WeighIn, into database: Database) throws {
+        try database.run(
+            sql: "INSERT INTO weights (id, user_id, weight_g, day, created_at) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                weighIn.id.column, weighIn.account.column, weighIn.weight.count, weighIn.day.description,
+                weighIn.createdAt.column,
+            ]
+        )
+    }
+
+    package func deleteWeighIn(
+        _ id: WeighIn.ID,
+        of account: Account.ID,
+        at date: Date,
+        key: IdempotencyKey?
+    ) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: account)
+            if let first = try keys.firstUse(in: database) { return first }
+            try database.run(
+                sql: "DELETE FROM weights WHERE id = ? AND user_id = ?",
+                arguments: [id.column, account.column]
+            )
+            guard database.changesCount > 0 else { return .notThere }
+            try keys.record(Data(), at: date, in: database)
+            return .done(answer: Data(), nil)
+        }
+    }
+
+    package func weighIns(
+        of account: Account.ID,
+        on days: ClosedRange<CalendarDate>,
+        limit: Int,
+        offset: Int
+    ) async throws -> WeighInPage {
+        let condition = "user_id = ? AND day BETWEEN ? AND ?"
+        let bounds: StatementArguments = [
+            account.column, days.lowerBound.description, days.upperBound.description,
+        ]
+        return try await database.read { database in
+            let count = try database.number(sql: "SELECT COUNT(*) FROM weights WHERE \(condition)", arguments: bounds)
+            let rows = try database.rows(
+                sql: """
+                    SELECT * FROM weights WHERE \(condition)
+                    ORDER BY day DESC, created_at DESC, id DESC LIMIT ? OFFSET ?
+                    """,
+                arguments: bounds + [limit, offset]
+            )
+            return WeighInPage(weighIns: try rows.map(Self.weighIn), totalCount: count ?? 0)
+        }
+    }
+
+    package func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn? {
+        try await database.read { database in
+            try database.row(
+                sql: """
+                    SELECT * FROM weights WHERE user_id = ? AND day <= ?
+                    ORDER BY day DESC, created_at DESC, id DESC LIMIT 1
+                    """,
+                arguments: [account.column, day.description]
+            ).map(Self.weighIn)
+        }
+    }
+
+    private static func weighIn(_ row: Row) throws -> WeighIn {
+        WeighIn(
+            id: try WeighIn.ID(column: row["id"]),
+            account: try Account.ID(column: row["user_id"]),
+            weight: Thousandths(count: row["weight_g"]),
+            day: try known(CalendarDate(row["day"] as String), "day"),
+            createdAt: Date(column: row["created_at"])
+        )
+    }
+}

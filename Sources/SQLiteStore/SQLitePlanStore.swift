@@ -1,0 +1,50 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+/// Profiles, weights and plans in SQLite.
+package struct SQLitePlanStore: PlanStore {
+    let database: SQLiteDatabase
+
+    package init(_ database: SQLiteDatabase) {
+        self.database = database
+    }
+
+    package func profile(of account: Account.ID) async throws -> Profile? {
+        try await database.read { database in
+            try database.row(sql: "SELECT * FROM profiles WHERE user_id = ?", arguments: [account.column])
+                .map(ProfileRow.profile)
+        }
+    }
+
+    package func save(_ profile: Profile, weighIn: WeighIn?) async throws {
+        try await database.write { database in
+            try Self.require(profile.account, in: database)
+            try ProfileRow.save(profile, in: database)
+            if let weighIn { try Self.insert(weighIn, into: database) }
+        }
+    }
+
+    /// - Throws: `StoreError.noSuchAccount`.
+    static func require(_ account: Account.ID, in database: Database) throws {
+        let found = try database.number(sql: "SELECT 1 FROM users WHERE id = ?", arguments: [account.column])
+        if found == nil { throw StoreError.noSuchAccount }
+    }
+
+    package func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal] {
+        try await database.read { database in
+            let rows = try database.rows(
+                sql: """
+                    SELECT logged_at,
+                        CASE WHEN status IN ('completed', 'manual') AND COUNT(*) = COUNT(energy_kcal)
+                            THEN SUM(energy_kcal) END AS energy
+                    FROM meal_logs LEFT JOIN meal_log_items ON meal_log_id = meal_logs.id
+                    WHERE user_id = ? AND logged_at >= ? AND logged_at < ?
+                    GROUP BY meal_logs.id ORDER BY logged_at
+                    """,
+                arguments: [account.column, interval.lowerBound.column, interval.upperBound.column]
+            )
+            return rows.map { EatenMeal(loggedAt: Date(column: $0["logged_at"]), energyKcal: $0["energy"]) }
+        }
+    }
+}

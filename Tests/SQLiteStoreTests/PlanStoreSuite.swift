@@ -1,0 +1,182 @@
+import FitIQCore
+import FitIQTestSupport
+import Foundation
+import SQLiteStore
+import Testing
+
+/// What every store of plans must keep to.
+struct PlanStoreSuite {
+    private struct Bench {
+        let store: SQLitePlanStore
+        let accounts: SQLiteAccountStore
+        let meals: SQLiteMealStore
+        let ada: Account
+        let bob: Account
+    }
+
+    private func withStore(_ body: (Bench) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            let bench = Bench(
+                store: SQLitePlanStore(database),
+                accounts: SQLiteAccountStore(database),
+                meals: SQLiteMealStore(database),
+                ada: .sample(),
+                bob: .sample("bob@example.org")
+            )
+            _ = try await bench.accounts.create(bench.ada, passwordHash: nil)
+            _ = try await bench.accounts.create(bench.bob, passwordHash: nil)
+            try await body(bench)
+            try database.close()
+        }
+    }
+
+    private static let day = CalendarDate("2024-01-15")!
+
+    private func plan(of account: Account, weight: Double = 80, at date: Date = .sample) -> StoredPlan {
+        StoredPlan(
+            id: .new(at: date),
+            account: account.id,
+            inputs: PlanInputs(
+                weight: Thousandths(weight)!,
+                height: Thousandths(180.25)!,
+                age: 30,
+                gender: .other,
+                activity: .veryActive,
+                goal: .gainMuscle,
+                targetWeight: Thousandths(85.125),
+                isPregnant: true,
+                dates: [.weight: Self.day, .age: Self.day]
+            ),
+            startDate: Self.day,
+            createdAt: date,
+            checkedAt: date,
+            status: .active
+        )
+    }
+
+    private func weighIn(of account: Account, _ weight: Double, _ day: CalendarDate, at date: Date = .sample) -> WeighIn
+    {
+        WeighIn(id: .new(at: date), account: account.id, weight: Thousandths(weight)!, day: day, createdAt: date)
+    }
+
+    @Test func `a profile comes back as it was kept, empty or full`() async throws {
+        try await withStore { bench in
+            #expect(try await bench.store.profile(of: bench.ada.id) == nil)
+            var profile = Profile(account: bench.ada.id, createdAt: .sample)
+            try await bench.store.save(profile, weighIn: nil)
+            #expect(try await bench.store.profile(of: bench.ada.id) == profile)
+            profile.dateOfBirth = CalendarDate("2004-02-29")
+            profile.gender = .female
+            profile.goal = .improveHealth
+            profile.activity = .lightlyActive
+            profile.height = Thousandths(165.125)
+            profile.targetWeight = Thousandths(61.05)
+            profile.targetDate = CalendarDate("2024-12-31")
+            profile.isPregnant = true
+            profile.trimester = 3
+            profile.dietaryPreferences = ["vegan", "a \"quoted\" one"]
+            profile.allergies = ["nuts"]
+            profile.partners = ["coach"]
+            profile.mealsPerDay = 4
+            profile.timeZone = TimeZone(identifier: "Asia/Kolkata")!
+            profile.toldOn = [.height: Self.day]
+            profile.updatedAt = .sample.addingTimeInterval(5)
+            let weighIn = weighIn(of: bench.ada, 60, Self.day)
+            try await bench.store.save(profile, weighIn: weighIn)
+            #expect(try await bench.store.profile(of: bench.ada.id) == profile)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == weighIn)
+            #expect(try await bench.store.profile(of: bench.bob.id) == nil)
+        }
+    }
+
+    @Test func `the last weighing of the latest day is the newest`() async throws {
+        try await withStore { bench in
+            let days = ["2024-01-10", "2024-01-12", "2024-01-12", "2024-01-20"].map { CalendarDate($0)! }
+            for (offset, day) in days.enumerated() {
+                let weighIn = weighIn(
+                    of: bench.ada,
+                    80 + Double(offset),
+                    day,
+                    at: .sample.addingTimeInterval(Double(offset))
+                )
+                guard case .done = try await bench.store.accept(weighIn, keys: [], answer: Data()) else {
+                    Issue.record("not kept")
+                    continue
+                }
+            }
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day)?.weight == Thousandths(82))
+            #expect(try await bench.store.lastWeighIn(of: bench.bob.id, upTo: Self.day) == nil)
+            let page = try await bench.store.weighIns(of: bench.ada.id, on: days[1]...Self.day, limit: 1, offset: 1)
+            #expect(page.weighIns.map(\.weight) == [Thousandths(81)])
+            #expect(page.totalCount == 2)
+        }
+    }
+
+    @Test func `one plan of a person is active, and each is its owner's`() async throws {
+        try await withStore { bench in
+            var first = plan(of: bench.ada)
+            let second = plan(of: bench.ada, weight: 81, at: .sample.addingTimeInterval(60))
+            let bobs = plan(of: bench.bob)
+            for plan in [first, second, bobs] { try await bench.store.save(plan) }
+            #expect(try await bench.store.activePlan(of: bench.ada.id) == second)
+            first.status = .replaced
+            #expect(try await bench.store.plan(first.id, of: bench.ada.id) == first)
+            #expect(try await bench.store.plan(first.id, of: bench.bob.id) == nil)
+            #expect(try await bench.store.activePlan(of: bench.bob.id) == bobs)
+        }
+    }
+
+    @Test func `the accounts whose plans are due are given in turn`() async throws {
+        try await withStore { bench in
+            let plans = [plan(of: bench.ada), plan(of: bench.bob)]
+            for plan in plans { try await bench.store.save(plan) }
+            func due(_ seconds: TimeInterval, after account: Account.ID? = nil) async throws -> [Account.ID] {
+                let date = Date.sample.addingTimeInterval(seconds)
+                return try await bench.store.accountsWithPlans(lastCheckedBefore: date, after: account, limit: 1)
+            }
+            #expect(try await due(0) == [])
+            let first = try #require(try await due(1).first)
+            let second = try #require(try await due(1, after: first).first)
+            #expect(Set([first, second]) == [bench.ada.id, bench.bob.id])
+            #expect(try await due(1, after: second) == [])
+            let touched = try #require(plans.first { $0.account == first })
+            try await bench.store.touchPlan(touched.id, at: .sample.addingTimeInterval(60))
+            #expect(try await due(1) == [second])
+        }
+    }
+
+    @Test func `a meal counts when all of it is known`() async throws {
+        try await withStore { bench in
+            let known = Meal.sample(of: bench.ada.id)
+            let unknown = Meal.sample(of: bench.ada.id, loggedAt: .sample.addingTimeInterval(60))
+            let failed = Meal.sample(of: bench.ada.id, loggedAt: .sample.addingTimeInterval(120))
+            let others = Meal.sample(of: bench.bob.id)
+            for meal in [known, unknown, failed, others] {
+                _ = try await bench.meals.accept(meal, keys: [], answer: Data())
+            }
+            _ = try await bench.meals.finish([
+                known.completed([.sample(kcal: 95), .sample(kcal: 100)]),
+                unknown.completed([.sample(kcal: 95), .sample(kcal: nil)]),
+                failed.failed(),
+            ])
+            let interval = Date.sample..<Date.sample.addingTimeInterval(121)
+            let eaten = try await bench.store.eaten(by: bench.ada.id, in: interval)
+            #expect(eaten.map(\.energyKcal) == [195, nil, nil])
+        }
+    }
+
+    @Test func `an account takes its plans with it, and none is kept for an account that is gone`() async throws {
+        try await withStore { bench in
+            try await bench.store.save(Profile(account: bench.ada.id, createdAt: .sample), weighIn: nil)
+            let plan = plan(of: bench.ada)
+            try await bench.store.save(plan)
+            _ = try await bench.store.accept(weighIn(of: bench.ada, 80, Self.day), keys: [], answer: Data())
+            _ = try await bench.accounts.delete(bench.ada.id)
+            #expect(try await bench.store.profile(of: bench.ada.id) == nil)
+            #expect(try await bench.store.plan(plan.id, of: bench.ada.id) == nil)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == nil)
+            await #expect(throws: StoreError.noSuchAccount) { try await bench.store.save(plan) }
+        }
+    }
+}
