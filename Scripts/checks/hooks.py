@@ -18,7 +18,7 @@ schemathesis.openapi.format(
 )
 # Also a day of birth: of somebody who is old enough.
 schemathesis.openapi.format(
-    "date", st.dates(datetime.date(1900, 1, 1), datetime.date(2010, 12, 31)).map(datetime.date.isoformat)
+    "date", st.dates(datetime.date(1910, 1, 1), datetime.date(2010, 12, 31)).map(datetime.date.isoformat)
 )
 schemathesis.openapi.format("time-zone", st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kolkata"]))
 
@@ -28,7 +28,7 @@ def before_load_schema(context, raw_schema):
     """A field of an answer that the document does not name is a failure here, though clients are to ignore it."""
     requests = {
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
-        "TextToRead",
+        "TextToRead", "Onboarding", "PlanProfileChange", "PlanRequest", "NewWeight",
     }
     for name, schema in raw_schema["components"]["schemas"].items():
         if name not in requests:
@@ -48,7 +48,8 @@ def before_call(context, case, kwargs):
     """What a good request needs beyond the document.
 
     An id or a key that is made up twice means the same request, so each is made up once. Whoever changes their password
-    knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young.
+    knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young. Who is not
+    pregnant is in no trimester.
     """
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
@@ -57,8 +58,11 @@ def before_call(context, case, kwargs):
         body["id"] = str(uuid.uuid4())
     if isinstance(body.get("password"), str) and "current_password" in body:
         body["password"] = body["current_password"] = PASSWORD
-    if isinstance(body.get("date_of_birth"), str) and body["date_of_birth"] > "2010-12-31":
-        body["date_of_birth"] = "2010-12-31"
+    for birth in ("date_of_birth", "dateOfBirth"):
+        if isinstance(body.get(birth), str) and body[birth] > "2010-12-31":
+            body[birth] = "2010-12-31"
+    if "trimester" in body and body.get("pregnant") is not True:
+        body["trimester"] = None
     if "Idempotency-Key" in (case.headers or {}):
         case.headers["Idempotency-Key"] = uuid.uuid4().hex
 

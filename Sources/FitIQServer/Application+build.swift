@@ -17,6 +17,7 @@ package struct ServerParts: Sendable {
     package let meals: any MealStore
     package let accounts: any AccountStore
     package let connections: any ConnectionStore
+    package let plans: any PlanStore
     /// At least 32 bytes that nobody else knows.
     package let secret: Data
     /// Text to reading; pure.
@@ -30,6 +31,7 @@ package struct ServerParts: Sendable {
         meals: any MealStore,
         accounts: any AccountStore,
         connections: any ConnectionStore,
+        plans: any PlanStore,
         secret: Data,
         read: @escaping @Sendable (String) -> Reading,
         foods: FoodSearch,
@@ -40,6 +42,7 @@ package struct ServerParts: Sendable {
         self.meals = meals
         self.accounts = accounts
         self.connections = connections
+        self.plans = plans
         self.secret = secret
         self.read = read
         self.foods = foods
@@ -140,6 +143,10 @@ package func buildServer(
     EventRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
     NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: routes)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
+    let plans = PlanService(store: parts.plans, accounts: parts.accounts, now: parts.now)
+    ProfileRoutes(plans: plans, settings: settings, now: parts.now).add(to: routes)
+    PlanRoutes(plans: plans, settings: settings).add(to: routes)
+    WeightRoutes(plans: plans, settings: settings, now: parts.now).add(to: routes)
     routes.refuseOtherMethods()
 
     var application = Application(
@@ -157,6 +164,7 @@ package func buildServer(
     )
     application.addServices(WorkerService(worker: worker))
     for housework in housework(parts, hub, ledger) { application.addServices(housework) }
+    application.addServices(weeklyPlans(parts, plans, metrics))
     return (application, routes.routes)
 }
 
@@ -185,6 +193,13 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
             while try await parts.meals.sweepKeys(before: oldest, limit: 1000) == 1000 {}
         },
     ]
+}
+
+/// Looks for plans whose week is over; each is looked at again once.
+private func weeklyPlans(_ parts: ServerParts, _ plans: PlanService, _ metrics: Metrics) -> Periodic {
+    Periodic(name: "looking at plans again", interval: parts.settings.planCheckInterval, logger: parts.logger) {
+        try await plans.lookAgainAtPlans { metrics.count($0 ? .plansRecomputed : .planFailures) }
+    }
 }
 
 private func timed(

@@ -65,6 +65,9 @@ package struct ServerSettings: Sendable {
     /// How often open connections are noted as alive.
     package var connectionSweepInterval: Duration = .seconds(5 * 60)
 
+    /// How often plans are looked for that are to be looked at again, a week after the last time.
+    package var planCheckInterval: Duration = .seconds(3600)
+
     /// How long a connection may take to send its first request.
     package var firstRequestTimeout: Duration = .seconds(10)
     package var httpIdleTimeout: Duration = .seconds(60)

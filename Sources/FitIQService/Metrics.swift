@@ -11,6 +11,8 @@ package final class Metrics: Sendable {
         case slowReadersDropped = "websocket_slow_readers_dropped_total"
         case mealsAccepted = "meals_accepted_total"
         case storeFailures = "meal_worker_store_failures_total"
+        case plansRecomputed = "plans_recomputed_total"
+        case planFailures = "plan_recompute_errors_total"
 
         fileprivate var help: String {
             switch self {
@@ -22,6 +24,8 @@ package final class Metrics: Sendable {
             case .slowReadersDropped: "Sockets closed because their reader was too slow."
             case .mealsAccepted: "Meals stored."
             case .storeFailures: "Times the store failed while meals waited to be read."
+            case .plansRecomputed: "Plans that were looked at again after their week."
+            case .planFailures: "Plans for which that failed."
             }
         }
     }

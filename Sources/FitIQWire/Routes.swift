@@ -17,6 +17,15 @@ public enum Routes {
     public static let foodSearch = "/api/v1/foods/search"
     public static let foods = "/api/v1/foods"
     public static func food(_ id: String) -> String { "\(foods)/\(id)" }
+    // Also below /api, as everything else; these names are older.
+    public static let onboarding = "/v1/onboarding"
+    public static let profile = "/v1/profile"
+    public static let generatePlan = "/v1/plans/generate"
+    public static let currentPlan = "/v1/plans/current"
+    public static func plan(_ id: String) -> String { "/v1/plans/\(id)" }
+    public static let howItWorks = "/v1/summary/how-it-works"
+    public static let weights = "/v1/weights"
+    public static func weight(_ id: String) -> String { "\(weights)/\(id)" }
     public static let health = "/health"
     public static let ready = "/ready"
     public static let metrics = "/metrics"

@@ -60,6 +60,7 @@ struct Serve: AsyncParsableCommand {
             meals: SQLiteMealStore(database),
             accounts: SQLiteAccountStore(database),
             connections: SQLiteConnectionStore(database),
+            plans: SQLitePlanStore(database),
             secret: try secret(configuration),
             read: { reader.read($0) },
             foods: FoodSearch(

@@ -142,6 +142,12 @@ extension Settings {
                 0.1...86_400,
                 "How often open connections are noted as alive"
             ),
+            .seconds(
+                "planCheckInterval",
+                \.server.planCheckInterval,
+                1...604_800,
+                "How often plans are looked for whose week is over"
+            ),
 
             .seconds(
                 "firstRequestTimeout",

@@ -61,6 +61,7 @@ package func withServer<T: Sendable>(
                 meals: SQLiteMealStore(store),
                 accounts: SQLiteAccountStore(store),
                 connections: SQLiteConnectionStore(store),
+                plans: SQLitePlanStore(store),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: { MealReader.bundled.read($0) },
                 foods: FoodSearch(

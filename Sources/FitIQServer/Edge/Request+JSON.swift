@@ -28,6 +28,11 @@ extension Request {
         }
     }
 
+    /// Whether anything may follow the head.
+    var hasBody: Bool {
+        headers[.transferEncoding] != nil || ![nil, "0"].contains(headers[.contentLength])
+    }
+
     private var isJSON: Bool {
         guard ["", "identity"].contains(headers[.contentEncoding]?.lowercased() ?? "") else { return false }
         let parts =

@@ -39,7 +39,7 @@ extension MealLogRoutes {
         let effect = try await meals.edit(id, of: identity.account, edit, key: keys.first) { meal in
             try WireCoding.encode(Envelope(data: MealLog(meal)))
         }
-        return try response(effect, .ok)
+        return try Response(effect, .ok)
     }
 
     private func content(_ body: EditMealRequest, at date: Date) throws -> MealEdit.Content {
@@ -58,6 +58,6 @@ extension MealLogRoutes {
         try fields.finish()
         let keys = try key.keys("DELETE \(Routes.mealLog(id.description))", body: Nothing())
         let effect = try await meals.delete(id, of: identity.account, at: now(), key: keys.first)
-        return try response(effect, .noContent)
+        return try Response(effect, .noContent)
     }
 }

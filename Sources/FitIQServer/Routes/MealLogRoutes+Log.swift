@@ -38,7 +38,7 @@ extension MealLogRoutes {
             updatedAt: now,
             state: .processing(startedAt: nil)
         )
-        return try await accept(meal, MealLog(accepted: meal), keys: key.keys(mealID: id, body: body))
+        return try await accept(meal, MealLog(accepted: meal), keys: key.keys(clientID: id, body: body))
     }
 
     func logItems(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -74,7 +74,7 @@ extension MealLogRoutes {
             updatedAt: now,
             state: .manual(mealItems(items, at: now), enteredAt: now)
         )
-        let keys = try key.keys(mealID: id, "POST \(Routes.mealLogBatch)", body: body)
+        let keys = try key.keys(clientID: id, "POST \(Routes.mealLogBatch)", body: body)
         return try await accept(meal, MealLog(meal), keys: keys)
     }
 
@@ -89,6 +89,6 @@ extension MealLogRoutes {
             answer: WireCoding.encode(Envelope(data: answer))
         )
         if case .done = effect { metrics.count(.mealsAccepted) }
-        return try response(effect, .created)
+        return try Response(effect, .created)
     }
 }

@@ -81,22 +81,4 @@ struct MealLogRoutes {
     func notes(_ fields: inout FieldReader) -> String? {
         fields.text("notes", length: 0...settings.maxNotesLength, lines: true)
     }
-
-    /// - Parameter status: of the answer, the first time and each time after.
-    func response(_ effect: Effect, _ status: HTTPResponse.Status) throws -> Response {
-        switch effect {
-        case .done(let answer, _), .repeated(let answer):
-            return answer.isEmpty ? Response(status: status) : .json(status, bytes: answer)
-        case .keyReused:
-            throw RequestFailure(
-                status: .unprocessableContent,
-                code: .idempotencyKeyReused,
-                message: "This key was used before, for another request."
-            )
-        case .idTaken:
-            throw RequestFailure.invalid(["id": "is taken"])
-        case .noSuchMeal:
-            throw RequestFailure.notFound
-        }
-    }
 }

@@ -29,11 +29,8 @@ struct NutritionRoutes {
         let identity = try context.requireIdentity()
         var fields = FieldReader(queryOf: request)
         let date = fields.calendarDate("date")
-        let zoneName = fields.text("tz", length: 1...64)
-        let zone = zoneName.map { TimeZone(identifier: $0) } ?? .gmt
-        if zone == nil { fields.fault("tz", "must be a time zone such as Europe/Berlin") }
+        let zone = fields.timeZone("tz") ?? .gmt
         try fields.finish()
-        guard let zone else { throw RequestFailure.internalError }
         let day = date ?? CalendarDate(now(), in: zone)
         guard let interval = day.interval(in: zone) else { throw RequestFailure.invalid(["date": "is no day there"]) }
         let intake = try await meals.day(of: identity.account, in: interval)

@@ -8,6 +8,8 @@ final class RouteTable {
 
     private let router: Router<FitIQRequestContext>
     private(set) var routes: [Route] = []
+    /// Second addresses of routes.
+    private var aliases: [Route] = []
 
     init(_ router: Router<FitIQRequestContext>) {
         self.router = router
@@ -15,12 +17,23 @@ final class RouteTable {
 
     func on(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
         routes.append(Route(method: method, path: path))
+        serve(method, path, handler)
+    }
+
+    /// The same for a path below `/v1`, which is also found below `/api/v1`.
+    func onBoth(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
+        on(method, path, handler)
+        aliases.append(Route(method: method, path: "/api\(path)"))
+        serve(method, "/api\(path)", handler)
+    }
+
+    private func serve(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
         router.on(RouterPath(path), method: method) { request, context in try await handler(request, context) }
     }
 
     /// Answers every other method of a path that has a route with 405. To be called once, after the last route.
     func refuseOtherMethods() {
-        let paths = KnownPaths(routes)
+        let paths = KnownPaths(routes + aliases)
         router.addMiddleware { MethodCheck(paths: paths) }
     }
 }

@@ -1,0 +1,62 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+
+// What people tell of themselves. As everywhere, what is wrong is named and reads as nil.
+extension FieldReader {
+    /// A number to the nearest thousandth.
+    mutating func decimal(_ name: String) -> Thousandths? {
+        guard isPresent(name) else { return nil }
+        if case .number(let number) = values[name], let decimal = Thousandths(number) { return decimal }
+        fault(name, "must be a number")
+        return nil
+    }
+
+    /// A whole number of a body.
+    mutating func count(_ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard isPresent(name) else { return nil }
+        if case .number(let number) = values[name], let whole = Int(exactly: number), range.contains(whole) {
+            return whole
+        }
+        fault(name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        return nil
+    }
+
+    mutating func flag(_ name: String) -> Bool? {
+        guard isPresent(name) else { return nil }
+        if case .bool(let flag) = values[name] { return flag }
+        fault(name, "must be true or false")
+        return nil
+    }
+
+    /// A list of short texts.
+    mutating func texts(_ name: String, count: ClosedRange<Int>, length: ClosedRange<Int>) -> [String]? {
+        guard isPresent(name) else { return nil }
+        guard case .array(let elements) = values[name], count.contains(elements.count) else {
+            fault(name, "must be a list of at most \(count.upperBound) texts")
+            return nil
+        }
+        var reader = FieldReader(
+            values: Dictionary(uniqueKeysWithValues: elements.enumerated().map { ("\(name)[\($0)]", $1) })
+        )
+        let texts = elements.indices.map { reader.requiredText("\(name)[\($0)]", length: length) }
+        for (place, message) in reader.faults { fault(place, message) }
+        return reader.faults.isEmpty ? texts.compactMap(\.self) : nil
+    }
+
+    /// A day, `2024-01-15`; or a date and time, of which the day counts as it is written.
+    mutating func day(_ name: String) -> CalendarDate? {
+        guard let text = text(name, length: 1...64) else { return nil }
+        if let day = CalendarDate(text) { return day }
+        if WireCoding.date(text) != nil, let day = CalendarDate(text.prefix(10)) { return day }
+        fault(name, "must be a day such as 2024-01-15")
+        return nil
+    }
+
+    mutating func timeZone(_ name: String) -> TimeZone? {
+        guard let identifier = text(name, length: 1...64) else { return nil }
+        if let zone = TimeZone(identifier: identifier) { return zone }
+        fault(name, "must be a time zone such as Europe/Berlin")
+        return nil
+    }
+}

@@ -1,0 +1,26 @@
+import FitIQCore
+import FitIQWire
+import HTTPTypes
+import Hummingbird
+
+extension Response {
+    /// What a request that changes something is answered with.
+    ///
+    /// - Parameter status: the first time and each time after.
+    init(_ effect: Effect, _ status: HTTPResponse.Status) throws {
+        switch effect {
+        case .done(let answer, _), .repeated(let answer):
+            self = answer.isEmpty ? Response(status: status) : .json(status, bytes: answer)
+        case .keyReused:
+            throw RequestFailure(
+                status: .unprocessableContent,
+                code: .idempotencyKeyReused,
+                message: "This key was used before, for another request."
+            )
+        case .idTaken:
+            throw RequestFailure.invalid(["id": "is taken"])
+        case .notThere:
+            throw RequestFailure.notFound
+        }
+    }
+}

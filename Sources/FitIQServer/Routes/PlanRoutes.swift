@@ -1,0 +1,85 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import HTTPTypes
+import Hummingbird
+import PlanScience
+
+/// `/v1/plans/…` and `/v1/summary/how-it-works`
+struct PlanRoutes {
+    let plans: PlanService
+    let settings: ServerSettings
+
+    func add(to routes: RouteTable) {
+        routes.onBoth(.post, Routes.generatePlan, generate)
+        routes.onBoth(.get, Routes.currentPlan, current)
+        routes.onBoth(.get, Routes.plan(":id"), show)
+        routes.onBoth(.get, Routes.howItWorks, howItWorks)
+    }
+
+    private func generate(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields =
+            request.hasBody
+            ? try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes) : FieldReader(values: [:])
+        let force = fields.flag("forceRecompute") ?? false
+        try fields.finish()
+        let generated = try await naming { try await plans.plan(of: identity.account, force: force) }
+        return try await answer(generated, status: generated.isNew ? .created : .ok)
+    }
+
+    private func current(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        return try await answer(try await plans.activePlan(of: identity.account))
+    }
+
+    private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        guard let id = context.parameters.get("id").flatMap({ StoredPlan.ID($0) }) else {
+            throw RequestFailure.notFound
+        }
+        return try await answer(try await plans.plan(id, of: identity.account))
+    }
+
+    private func howItWorks(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        let facts = try await plans.facts(of: identity.account)
+        let plan = try await naming { try facts.plan() }
+        return try .enveloped(
+            HowItWorksSummaryResponse(plan, of: facts.account, targetDate: facts.profile.targetDate)
+        )
+    }
+
+    private func answer(_ stored: StoredPlan?) async throws -> Response {
+        guard let stored else { throw RequestFailure.notFound }
+        return try await answer(GeneratedPlan(kept: stored), status: .ok)
+    }
+
+    private func answer(_ generated: GeneratedPlan, status: HTTPResponse.Status) async throws -> Response {
+        let plan = generated.plan
+        let facts = try await plans.facts(of: generated.stored.account)
+        let adaptive = try await plans.adaptiveExpenditure(facts, plan)
+        return try .enveloped(
+            PlanGenerationResponse(
+                plan: PlanRecord(plan, generated.stored),
+                targets: ComputedTargets(plan),
+                whyItWorks: WhyItWorks(plan),
+                advice: PlanAdvice(plan),
+                adaptive: AdaptiveTDEE(adaptive, of: plan),
+                recomputed: generated.isRecomputed,
+                previousTargets: generated.previous.map { ComputedTargets($0) },
+                notice: Plan.notice
+            ),
+            status: status
+        )
+    }
+
+    /// Turns what is missing into an answer that names it.
+    private func naming<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let faults as PlanDraft.Faults {
+            throw RequestFailure(faults)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import PlanScience
+
+/// Takes what a person tells of themselves out of a body and puts it into their profile.
+struct ProfileFields {
+    var reader: FieldReader
+    /// In kg; kept apart, as a weighing.
+    private(set) var weight: Thousandths?
+
+    init(_ reader: FieldReader) {
+        self.reader = reader
+    }
+
+    /// Sets in `profile` what is given. Null forgets what may be missing; for everything else it is as if not given.
+    mutating func read(into profile: inout Profile, now: Date) {
+        profile.timeZone = reader.timeZone("timeZone") ?? profile.timeZone
+        let today = CalendarDate(now, in: profile.timeZone)
+        set(&profile.dateOfBirth, reader.day("dateOfBirth"))
+        set(&profile.gender, reader.oneOf("gender", Gender.self))
+        set(&profile.goal, reader.oneOf("primaryGoal", PrimaryGoal.self))
+        set(&profile.activity, reader.oneOf("activityLevel", ActivityLevel.self))
+        set(&profile.height, reader.decimal("height"))
+        weight = reader.decimal("currentWeight")
+        replace(&profile.targetWeight, "targetWeight", reader.decimal("targetWeight"))
+        replace(&profile.targetDate, "targetDate", reader.day("targetDate"))
+        replace(&profile.isPregnant, "pregnant", reader.flag("pregnant"))
+        replace(&profile.trimester, "trimester", reader.count("trimester", in: 1...3))
+        replace(&profile.mealsPerDay, "mealsPerDay", reader.count("mealsPerDay", in: 1...12))
+        profile.dietaryPreferences = texts("dietaryPreferences") ?? profile.dietaryPreferences
+        profile.allergies = texts("allergies") ?? profile.allergies
+        profile.partners = texts("partners") ?? profile.partners
+        for (name, fact) in Self.facts where reader.isPresent(name) { profile.toldOn[fact] = today }
+        if profile.isPregnant != true {
+            if reader.isPresent("trimester") { reader.fault("trimester", "is for pregnant: true") }
+            profile.trimester = nil
+        }
+        if profile.targetWeight == nil { profile.toldOn[.targetWeight] = nil }
+        profile.updatedAt = now
+    }
+
+    /// Names what is wrong with a field that was given; and each that is missing, where nothing may be.
+    mutating func check(_ facts: PlanFacts, nothingMissing: Bool) {
+        var draft = facts.draft
+        draft.weight = weight
+        if nothingMissing, facts.profile.dateOfBirth == nil { draft.age = nil }
+        for (fact, message) in draft.faults {
+            let name = PlanFields.name(of: fact)
+            if fact == .age, draft.age != nil {
+                let (youngest, oldest) = (PlanRange.years.lowerBound, PlanRange.years.upperBound)
+                if reader.isPresent(name) { reader.fault(name, "must be \(youngest) to \(oldest) years ago") }
+            } else if nothingMissing || reader.isPresent(name) {
+                reader.fault(name, message)
+            }
+        }
+    }
+
+    /// - Throws: 422 with every field that was found wrong.
+    func finish() throws {
+        try reader.finish()
+    }
+
+    private mutating func texts(_ name: String) -> [String]? {
+        reader.texts(name, count: 0...30, length: 1...100)
+    }
+
+    private func set<Value>(_ value: inout Value?, _ new: Value?) {
+        value = new ?? value
+    }
+
+    private func replace<Value>(_ value: inout Value?, _ name: String, _ new: Value?) {
+        if reader.isMentioned(name) { value = new }
+    }
+
+    private static let facts = BodyFact.allCases.map { (PlanFields.name(of: $0), $0) }
+}
+
+extension RequestFailure {
+    /// What is missing for a plan.
+    init(_ faults: PlanDraft.Faults) {
+        self = .invalid(
+            Dictionary(uniqueKeysWithValues: faults.byFact.map { (PlanFields.name(of: $0), $1) })
+        )
+    }
+}

@@ -1,0 +1,41 @@
+package import FitIQCore
+package import PlanScience
+
+/// What came of asking for a plan.
+package struct GeneratedPlan: Hashable, Sendable {
+    package let stored: StoredPlan
+    package let plan: Plan
+    /// Whether it was made now.
+    package let isNew: Bool
+    /// Whether new numbers took the place of others, or were asked for.
+    package let isRecomputed: Bool
+    /// Those others.
+    package let previous: Plan?
+
+    /// A plan that was there already.
+    package init(kept stored: StoredPlan) {
+        self.stored = stored
+        plan = Plan(stored)
+        isNew = false
+        isRecomputed = false
+        previous = nil
+    }
+
+    /// A plan that was made now.
+    init(new stored: StoredPlan, over previous: StoredPlan?, isForced: Bool) {
+        self.stored = stored
+        isNew = true
+        let plan = Plan(stored)
+        self.plan = plan
+        let previous = previous.map { Plan($0) }
+        let numbersMoved = previous.map { !$0.hasNumbers(of: plan) } ?? false
+        isRecomputed = isForced || numbersMoved
+        self.previous = isRecomputed ? previous : nil
+    }
+}
+
+extension Plan {
+    package init(_ stored: StoredPlan) {
+        self.init(stored.inputs, startDate: stored.startDate)
+    }
+}

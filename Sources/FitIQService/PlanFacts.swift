@@ -1,0 +1,46 @@
+package import FitIQCore
+import Foundation
+package import PlanScience
+
+/// What is known of a person for their plan at one moment.
+package struct PlanFacts: Hashable, Sendable {
+    package let account: Account
+    /// An empty one where nothing was told yet.
+    package var profile: Profile
+    /// The newest weighing.
+    package var weighIn: WeighIn?
+    let now: Date
+
+    init(account: Account, profile: Profile, now: Date) {
+        self.account = account
+        self.profile = profile
+        self.now = now
+    }
+
+    /// Where the person is.
+    package var today: CalendarDate { CalendarDate(now, in: profile.timeZone) }
+
+    /// As told for the plan; else as told at registration.
+    package var dateOfBirth: CalendarDate? { profile.dateOfBirth ?? account.dateOfBirth }
+
+    package var draft: PlanDraft {
+        var draft = PlanDraft()
+        draft.weight = weighIn?.weight
+        draft.height = profile.height
+        draft.age = dateOfBirth?.age(on: today)
+        draft.gender = profile.gender
+        draft.activity = profile.activity
+        draft.goal = profile.goal
+        draft.targetWeight = profile.targetWeight
+        draft.isPregnant = profile.isPregnant ?? false
+        draft.dates = profile.toldOn
+        draft.dates[.weight] = weighIn?.day
+        draft.dates[.age] = today
+        return draft
+    }
+
+    /// - Throws: `PlanDraft.Faults` where something is missing.
+    package func plan() throws -> Plan {
+        Plan(try draft.inputs(), startDate: today)
+    }
+}

@@ -1,0 +1,37 @@
+import FitIQCore
+import Foundation
+package import PlanScience
+
+// What the person's own log says of the energy they use.
+extension PlanService {
+    package func adaptiveExpenditure(_ facts: PlanFacts, _ plan: Plan) async throws -> AdaptiveExpenditure {
+        AdaptiveExpenditure(
+            try await log(facts, atLeast: Double(plan.formula.bmr) / 2),
+            today: facts.today,
+            formula: Double(plan.formula.tdee),
+            body: BodyModel(plan.inputs, intakeChange: 0)
+        )
+    }
+
+    /// - Parameter least: kcal below which not all was told of a day, for nobody lives on it.
+    private func log(_ facts: PlanFacts, atLeast least: Double) async throws -> [AdaptiveExpenditure.Day] {
+        let today = facts.today
+        let zone = facts.profile.timeZone
+        guard let first = today.advanced(by: -AdaptiveExpenditure.historyDays),
+            let start = first.interval(in: zone)?.lowerBound, let end = today.interval(in: zone)?.lowerBound
+        else { return [] }
+        let account = facts.account.id
+        let weighIns = try await store.weighIns(of: account, on: first...today, limit: 1000, offset: 0).weighIns
+        // Of several weighings of a day the last counts, which comes first.
+        let weights = Dictionary(weighIns.map { ($0.day, $0.weight.doubleValue) }) { last, _ in last }
+        let meals = try await store.eaten(by: account, in: start..<end)
+        let intakes = Dictionary(grouping: meals) { CalendarDate($0.loggedAt, in: zone) }.compactMapValues { meals in
+            let known = meals.compactMap(\.energyKcal)
+            let sum = Double(known.reduce(0, +))
+            return known.count == meals.count && sum >= least ? sum : nil
+        }
+        return Set(weights.keys).union(intakes.keys).map {
+            AdaptiveExpenditure.Day(date: $0, weight: weights[$0], intake: intakes[$0])
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// What a person's own meals and weights say of the energy they use in a day.
+public struct AdaptiveTDEE: Codable, Hashable, Sendable {
+    /// Whether the log is long enough. Without it there are no numbers.
+    public let isReady: Bool
+    /// What there is too little of, a line each; empty when `isReady`.
+    public let missing: [String]
+    /// Days between the first and the last weighing of the last 28 days, both included.
+    public let days: Int
+    public let weighings: Int
+    /// Days of which every meal is known, and which come to at least half of the energy at rest.
+    public let completeDays: Int
+    /// In kcal a day: the log's and the formula's estimate, each weighed by how certain it is, moved by at most 100 kcal a
+    /// week.
+    public let tdee: Int?
+    /// What `tdee` would make of the plan's calorie target.
+    public let calorieTarget: Int?
+    /// How far off `tdee` may well be, as a standard error in kcal a day.
+    public let standardError: Int?
+    public let explanation: String
+
+    public init(
+        isReady: Bool,
+        missing: [String],
+        days: Int,
+        weighings: Int,
+        completeDays: Int,
+        tdee: Int? = nil,
+        calorieTarget: Int? = nil,
+        standardError: Int? = nil,
+        explanation: String
+    ) {
+        self.isReady = isReady
+        self.missing = missing
+        self.days = days
+        self.weighings = weighings
+        self.completeDays = completeDays
+        self.tdee = tdee
+        self.calorieTarget = calorieTarget
+        self.standardError = standardError
+        self.explanation = explanation
+    }
+}

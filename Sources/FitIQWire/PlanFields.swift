@@ -1,0 +1,13 @@
+package import FitIQCore
+
+/// What the facts of a plan are called in the API.
+package enum PlanFields {
+    /// A weight is told as today's, and an age as a date of birth.
+    package static func name(of fact: BodyFact) -> String {
+        switch fact {
+        case .weight: "currentWeight"
+        case .age: "dateOfBirth"
+        default: fact.rawValue
+        }
+    }
+}

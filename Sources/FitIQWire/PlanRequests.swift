@@ -1,0 +1,88 @@
+public import FitIQCore
+
+/// Body of POST `/v1/onboarding`: what a person tells of themselves for their plan. Nothing that is missing is assumed.
+public struct OnboardingRequest: Codable, Hashable, Sendable {
+    /// `1990-05-17`; 13 to 120 years ago.
+    public var dateOfBirth: String
+    public var gender: Gender
+    public var primaryGoal: PrimaryGoal
+    public var activityLevel: ActivityLevel
+    /// In kg, 30...300.
+    public var currentWeight: Double
+    /// In cm, 100...250.
+    public var height: Double
+    /// In kg, 30...300.
+    public var targetWeight: Double?
+    /// `2027-03-01`
+    public var targetDate: String?
+    public var pregnant: Bool?
+    /// 1...3, with `pregnant`.
+    public var trimester: Int?
+    public var dietaryPreferences: [String]?
+    public var allergies: [String]?
+    /// 1...12
+    public var mealsPerDay: Int?
+    public var partners: [String]?
+    /// `Europe/Berlin`: where the person's days begin and end; UTC without one.
+    public var timeZone: String?
+
+    public init(
+        dateOfBirth: String,
+        gender: Gender,
+        primaryGoal: PrimaryGoal,
+        activityLevel: ActivityLevel,
+        currentWeight: Double,
+        height: Double,
+        targetWeight: Double? = nil,
+        targetDate: String? = nil,
+        pregnant: Bool? = nil,
+        trimester: Int? = nil,
+        dietaryPreferences: [String]? = nil,
+        allergies: [String]? = nil,
+        mealsPerDay: Int? = nil,
+        partners: [String]? = nil,
+        timeZone: String? = nil
+    ) {
+        self.dateOfBirth = dateOfBirth
+        self.gender = gender
+        self.primaryGoal = primaryGoal
+        self.activityLevel = activityLevel
+        self.currentWeight = currentWeight
+        self.height = height
+        self.targetWeight = targetWeight
+        self.targetDate = targetDate
+        self.pregnant = pregnant
+        self.trimester = trimester
+        self.dietaryPreferences = dietaryPreferences
+        self.allergies = allergies
+        self.mealsPerDay = mealsPerDay
+        self.partners = partners
+        self.timeZone = timeZone
+    }
+}
+
+/// Body of POST `/v1/plans/generate`.
+public struct GeneratePlanRequest: Codable, Hashable, Sendable {
+    /// Makes a new plan also where the last one holds still.
+    public let forceRecompute: Bool
+
+    public init(forceRecompute: Bool = false) {
+        self.forceRecompute = forceRecompute
+    }
+}
+
+/// Body of POST `/v1/weights`.
+public struct LogWeightRequest: Codable, Hashable, Sendable {
+    /// Made by the client, so that a repeat is known as one.
+    public let id: String?
+    /// In kg, 30...300.
+    public let weight: Double
+    /// `2024-01-15`; without one the person's today.
+    public let date: String?
+
+    public init(id: String?, weight: Double, date: String? = nil) {
+        self.id = id
+        self.weight = weight
+        self.date = date
+    }
+}

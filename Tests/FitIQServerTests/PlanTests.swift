@@ -1,0 +1,205 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import NIOHTTP1
+import Testing
+
+struct PlanTests {
+    private func withPerson(_ body: @escaping @Sendable (PlanAPI, TestClock) async throws -> Void) async throws {
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in try await body(PlanAPI(server), clock) }
+    }
+
+    @Test func `a plan tells its numbers, why, and what is missing for a better one`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard()
+            let answer = try await ada.generate()
+            #expect(answer.status == 201)
+            let decoded = try WireCoding.decoder().decode(
+                Envelope<PlanGenerationResponse>.self,
+                from: Data(answer.text.utf8)
+            )
+            let data = try #require(decoded.data)
+            #expect(data.targets.bmr == 1780)
+            #expect(data.targets.tdee == 2759)
+            #expect(data.targets.calorieTarget == 2259)
+            #expect(data.targets.proteinTarget == 176)
+            #expect(data.targets.waterTarget == 2800)
+            #expect(data.targets.weeklyRate == -0.5)
+            #expect(data.targets.estimatedWeeks == 10)
+            #expect(data.targets.projectedDate == "2024-03-25")
+            #expect(data.targets.dynamicWeeks == 13)
+            #expect(data.targets.unadjusted.calorieTarget == 2259)
+            #expect(data.plan.startDate == "2024-01-15")
+            #expect(data.plan.endDate == "2024-03-25")
+            #expect(data.plan.status == "active")
+            #expect(data.recomputed == false)
+            #expect(data.previousTargets == nil)
+            #expect(data.whyItWorks.bmr.arithmetic == "round(10 * 80 + 6.25 * 180 - 5 * 30 + 5)")
+            #expect(data.whyItWorks.bmr.inputs.map(\.date) == Array(repeating: "2024-01-15", count: 4))
+            #expect(data.whyItWorks.tdee.activityMultiplier == 1.55)
+            #expect(data.whyItWorks.calorieTarget.deficit == 500)
+            #expect(data.whyItWorks.proteinTarget.gramsPerKg == 2.2)
+            #expect(data.whyItWorks.waterTarget.mlPerKg == 35)
+            #expect(data.whyItWorks.timeline.estimatedWeeks == 10)
+            #expect(data.advice.codes == [])
+            #expect(data.advice.bmi == 24.69)
+            #expect(data.adaptive?.isReady == false)
+            #expect(data.adaptive?.missing.count == 3)
+            #expect(try await ada.send(.GET, "/v1/plans/\(data.plan.id)").string("data.plan.id") == data.plan.id)
+            #expect(try await ada.send(.GET, "/v1/plans/current").string("data.plan.id") == data.plan.id)
+        }
+    }
+
+    /// A client of before crashed on it, there and not there.
+    @Test func `there is no key science anywhere`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard()
+            for answer in [try await ada.generate(), try await ada.send(.GET, "/v1/summary/how-it-works")] {
+                #expect(answer.status < 300)
+                #expect(!answer.text.contains(#""science""#))
+            }
+        }
+    }
+
+    @Test func `an unsafe target is held back, and what the formula says is told beside it`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard([
+                "gender": #""female""#, "currentWeight": "70", "height": "160", "dateOfBirth": #""1973-06-01""#,
+                "activityLevel": #""sedentary""#, "targetWeight": "62",
+            ])
+            let plan = try await ada.generate()
+            #expect(plan.number("data.targets.calorieTarget") == 1200)
+            #expect(plan.number("data.targets.unadjusted.calorieTarget") == 1047)
+            #expect(plan.number("data.targets.estimatedWeeks") == 24)
+            #expect(plan.number("data.targets.unadjusted.estimatedWeeks") == 16)
+            #expect(plan.strings("data.advice.codes") == ["below_bmr", "below_kcal_floor", "protein_above_amdr"])
+            #expect(plan.number("data.whyItWorks.calorieTarget.deficit") == 347)
+            #expect((plan.value("data.advice.notes") as? [Any])?.count == 3)
+        }
+    }
+
+    @Test func `nobody who is pregnant gets a deficit`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard(["gender": #""female""#, "pregnant": "true", "trimester": "2"])
+            let plan = try await ada.generate()
+            #expect(plan.status == 201)
+            #expect(plan.strings("data.advice.blocking") == ["pregnancy"])
+            #expect(plan.number("data.targets.calorieTarget") == plan.number("data.targets.tdee"))
+            #expect(plan.value("data.targets.estimatedWeeks") == nil)
+        }
+    }
+
+    @Test func `a plan of the last week is given again; force makes another`() async throws {
+        try await withPerson { ada, clock in
+            _ = try await ada.onboard()
+            let first = try await ada.generate()
+            clock.advance(by: 6 * 86_400)
+            let again = try await ada.generate()
+            #expect(again.status == 200)
+            #expect(again.string("data.plan.id") == first.string("data.plan.id"))
+            #expect(again.value("data.recomputed") as? Bool == false)
+            let forced = try await ada.generate(force: true)
+            #expect(forced.status == 201)
+            #expect(forced.value("data.recomputed") as? Bool == true)
+            #expect(forced.number("data.previousTargets.calorieTarget") == 2259)
+            #expect(forced.string("data.plan.id") != first.string("data.plan.id"))
+            let id = try #require(first.string("data.plan.id"))
+            #expect(try await ada.send(.GET, "/v1/plans/\(id)").string("data.plan.status") == "replaced")
+            clock.advance(by: 8 * 86_400)
+            #expect(try await ada.generate().status == 201, "its week is over")
+        }
+    }
+
+    @Test func `a change over the thresholds makes a new plan, a smaller one does not`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard()
+            _ = try await ada.generate()
+            // 3 kg are 30 kcal at rest, 46 in all, and 7 g of protein.
+            let small = try await ada.send(.PUT, "/v1/profile", #"{"currentWeight":77}"#)
+            #expect(small.number("data.previousCalories") == 2259)
+            #expect(small.number("data.newCalories") == 2213)
+            #expect(small.value("data.planIsOutdated") as? Bool == false)
+            #expect(try await ada.generate().status == 200)
+            // 4 kg are 62 kcal.
+            let large = try await ada.send(.PUT, "/v1/profile", #"{"currentWeight":76}"#)
+            #expect(large.number("data.newCalories") == 2197)
+            #expect(large.number("data.previousProtein") == 176)
+            #expect(large.number("data.newProtein") == 167)
+            #expect(large.value("data.planIsOutdated") as? Bool == true)
+            let plan = try await ada.generate()
+            #expect(plan.status == 201)
+            #expect(plan.value("data.recomputed") as? Bool == true)
+            #expect(plan.number("data.previousTargets.calorieTarget") == 2259)
+            #expect(plan.number("data.targets.calorieTarget") == 2197)
+        }
+    }
+
+    @Test func `another target weight makes another plan, though the energy is the same`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard()
+            _ = try await ada.generate()
+            let changed = try await ada.send(.PUT, "/v1/profile", #"{"targetWeight":70}"#)
+            #expect(changed.status == 200)
+            #expect(changed.value("data.newCalories") == nil, "the weight is the same")
+            let plan = try await ada.generate()
+            #expect(plan.status == 201)
+            #expect(plan.number("data.targets.estimatedWeeks") == 20)
+        }
+    }
+
+    @Test func `other people's plans are not there`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let bob = try await PlanAPI(server, "bob@example.org")
+            _ = try await ada.onboard()
+            let id = try #require(try await ada.generate().string("data.plan.id"))
+            #expect(try await bob.send(.GET, "/v1/plans/\(id)").status == 404)
+            #expect(try await bob.send(.GET, "/v1/plans/current").status == 404)
+            #expect(try await bob.send(.GET, "/v1/plans/x").status == 404)
+            #expect(try await bob.api.send(.GET, "/v1/plans/\(id)").status == 401)
+        }
+    }
+
+    @Test func `the summary goes from what is known to the targets`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard(["targetDate": #""2024-06-01""#])
+            let answer = try await ada.send(.GET, "/v1/summary/how-it-works")
+            let decoded = try WireCoding.decoder().decode(
+                Envelope<HowItWorksSummaryResponse>.self,
+                from: Data(answer.text.utf8)
+            )
+            let summary = try #require(decoded.data)
+            #expect(summary.currentMetrics.activityLevel == .moderatelyActive)
+            #expect(summary.currentMetrics.age == 30)
+            #expect(summary.goals.targetDate == "2024-06-01")
+            #expect(summary.calculations.targets.calories == 2259)
+            #expect(summary.projection.projectedDate == "2024-03-25")
+            #expect(summary.howItWorks.step4.title == "How long it may take")
+            // It goes by what holds now, not by the plan.
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"activityLevel":"sedentary"}"#)
+            let later = try await ada.send(.GET, "/v1/summary/how-it-works")
+            #expect(later.number("data.calculations.tdee") == 2136)
+        }
+    }
+
+    @Test func `plans, weights and the profile go with the account`() async throws {
+        try await withPerson { ada, _ in
+            _ = try await ada.onboard()
+            _ = try await ada.generate()
+            #expect(try await ada.send(.DELETE, "/api/v1/users/me").status == 204)
+            let again = PlanAPI(api: ada.api, token: try await ada.api.register().access)
+            #expect(try await again.send(.GET, "/v1/weights").number("data.totalCount") == 0)
+            #expect(try await again.send(.GET, "/v1/plans/current").status == 404)
+            #expect(try await again.send(.GET, "/v1/profile").strings("data.missing")?.count == 6)
+        }
+    }
+}
+
+extension PlanAPI {
+    init(api: RawAPI, token: String) {
+        self.api = api
+        self.token = token
+    }
+}

@@ -1,0 +1,98 @@
+import FitIQCore
+import FitIQService
+import FitIQTestSupport
+import Foundation
+import SQLiteStore
+import Synchronization
+import Testing
+
+struct WeeklyPlanTests {
+    private static let week: TimeInterval = 7 * 86_400
+
+    private struct Bench {
+        let clock = TestClock()
+        let accounts: SQLiteAccountStore
+        let store: SQLitePlanStore
+        let service: PlanService
+
+        init(_ database: SQLiteDatabase) {
+            accounts = SQLiteAccountStore(database)
+            store = SQLitePlanStore(database)
+            let clock = clock
+            service = PlanService(store: store, accounts: accounts) { clock.now }
+        }
+
+        /// Somebody with a plan.
+        func person(_ name: String, weight: Double = 80) async throws -> Account.ID {
+            let account = Account.sample("\(name)@example.org")
+            _ = try await accounts.create(account, passwordHash: nil)
+            var profile = Profile(account: account.id, createdAt: clock.now)
+            profile.dateOfBirth = CalendarDate("1993-06-01")
+            profile.gender = .male
+            profile.activity = .moderatelyActive
+            profile.goal = .maintain
+            profile.height = Thousandths(180)
+            try await service.save(profile, weight: Thousandths(weight))
+            _ = try await service.plan(of: account.id, force: false)
+            return account.id
+        }
+
+        /// How many plans were looked at well, and how many not.
+        func round() async throws -> [Int] {
+            let counts = Mutex((done: 0, failed: 0))
+            try await service.lookAgainAtPlans { isDone in
+                counts.withLock { if isDone { $0.done += 1 } else { $0.failed += 1 } }
+            }
+            return counts.withLock { [$0.done, $0.failed] }
+        }
+    }
+
+    private func withBench(_ body: (Bench) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
+            try await body(Bench(database))
+            try database.close()
+        }
+    }
+
+    @Test func `each plan is looked at once a week, and made anew where its numbers have changed`() async throws {
+        try await withBench { bench in
+            let ada = try await bench.person("ada")
+            let bob = try await bench.person("bob")
+            let before = (try await bench.store.activePlan(of: ada)?.id, try await bench.store.activePlan(of: bob)?.id)
+            #expect(try await bench.round() == [0, 0], "none is due")
+            bench.clock.advance(by: Self.week + 1)
+            let profile = try #require(try await bench.store.profile(of: bob))
+            try await bench.service.save(profile, weight: Thousandths(79))
+            #expect(try await bench.round() == [2, 0])
+            #expect(try await bench.store.activePlan(of: ada)?.id == before.0, "it holds still")
+            #expect(try await bench.store.activePlan(of: bob)?.id != before.1)
+            #expect(try await bench.round() == [0, 0], "not twice")
+            #expect(try await bench.service.plan(of: ada, force: false).isNew == false, "its week began anew")
+        }
+    }
+
+    @Test func `one that fails holds up no other, and is counted`() async throws {
+        try await withBench { bench in
+            for name in ["ada", "bob", "cleo"] { _ = try await bench.person(name) }
+            let stuck = try await bench.person("dan")
+            // Somebody who took their only weight back: no plan can be made.
+            let weighIn = try #require(
+                try await bench.store.lastWeighIn(of: stuck, upTo: CalendarDate("2024-01-15")!)
+            )
+            _ = try await bench.service.deleteWeighIn(weighIn.id, of: stuck, key: nil)
+            bench.clock.advance(by: Self.week + 1)
+            #expect(try await bench.round() == [3, 1])
+            #expect(try await bench.round() == [0, 1], "it stays due")
+        }
+    }
+
+    @Test func `a birthday makes a new plan when its week is over`() async throws {
+        try await withBench { bench in
+            let ada = try await bench.person("ada")
+            bench.clock.advance(by: 150 * 86_400)
+            #expect(try await bench.round() == [1, 0])
+            #expect(try await bench.store.activePlan(of: ada)?.inputs.age == 31)
+        }
+    }
+}
