@@ -1,0 +1,27 @@
+public import FitIQWire
+import Foundation
+
+/// Tells that a plan's numbers have moved by more than is worth telling: 50 kcal, or 10 g of protein.
+public struct PlanChangeNotice: Hashable, Sendable {
+    public let previousCalories: Int
+    public let newCalories: Int
+    public let previousProtein: Int
+    public let newProtein: Int
+
+    /// Nil where the change is too small to tell of.
+    public init?(from previous: ComputedTargets?, to targets: ComputedTargets) {
+        guard let previous, targets.isNoticeablyDifferent(from: previous) else { return nil }
+        previousCalories = previous.calorieTarget
+        newCalories = targets.calorieTarget
+        previousProtein = previous.proteinTarget
+        newProtein = targets.proteinTarget
+    }
+
+    /// "Your plan has changed: 2,259 kcal → 2,150 kcal a day, 176 g → 165 g of protein."
+    public var message: String {
+        """
+        Your plan has changed: \(previousCalories.formatted()) kcal → \(newCalories.formatted()) kcal a day, \
+        \(previousProtein) g → \(newProtein) g of protein.
+        """
+    }
+}
