@@ -5,6 +5,6 @@ import ArgumentParser
 struct FitIQBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fitiq-bench",
-        subcommands: [Idle.self, Load.self, Push.self, Score.self, Storm.self, Threads.self]
+        subcommands: [Idle.self, Load.self, Plans.self, Push.self, Score.self, Storm.self, Threads.self]
     )
 }
