@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader load soak profile build-bench chaos clean
+.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader bench-plans load soak profile build-bench chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -75,6 +75,10 @@ bench: build-bench
 # … and how well and fast the reader reads; BENCH=… is a folder with further meal sets.
 bench-reader: build-bench
 	Scripts/bench-reader
+
+# How near the estimate from a person's own log comes to what simulated people use.
+bench-plans: build-bench
+	$(RELEASE)/release/fitiq-bench plans
 
 # The server under load, beside others: 1,000 sockets, stalled readers, a backlog, a storm, 10,000 idle sockets; each load
 # for N seconds. BENCH_OUT=… also keeps what it prints, PEERS=0 leaves the others out, ONLY="idle storm" runs parts of it.

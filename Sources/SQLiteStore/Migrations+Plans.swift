@@ -25,14 +25,16 @@ extension Migrations {
             CHECK (trimester IS NULL OR is_pregnant = 1)
         ) STRICT, WITHOUT ROWID;
 
+        -- The last one told of a day counts: the greatest number.
         CREATE TABLE weights (
-            id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+            number INTEGER NOT NULL PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
             user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
             weight_g INTEGER NOT NULL CHECK (weight_g BETWEEN 30000 AND 300000),
             day TEXT NOT NULL,
             created_at INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID;
-        CREATE INDEX weights_by_user ON weights (user_id, day, created_at);
+        ) STRICT;
+        CREATE INDEX weights_by_user ON weights (user_id, day);
 
         CREATE TABLE plans (
             id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

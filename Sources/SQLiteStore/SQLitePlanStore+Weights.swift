@@ -64,7 +64,7 @@ extension SQLitePlanStore {
             let rows = try database.rows(
                 sql: """
                     SELECT * FROM weights WHERE \(condition)
-                    ORDER BY day DESC, created_at DESC, id DESC LIMIT ? OFFSET ?
+                    ORDER BY day DESC, number DESC LIMIT ? OFFSET ?
                     """,
                 arguments: bounds + [limit, offset]
             )
@@ -77,7 +77,7 @@ extension SQLitePlanStore {
             try database.row(
                 sql: """
                     SELECT * FROM weights WHERE user_id = ? AND day <= ?
-                    ORDER BY day DESC, created_at DESC, id DESC LIMIT 1
+                    ORDER BY day DESC, number DESC LIMIT 1
                     """,
                 arguments: [account.column, day.description]
             ).map(Self.weighIn)

@@ -7,7 +7,7 @@ import Testing
 struct AdaptivePlanTests {
     @Test(.timeLimit(.minutes(1))) func `four weeks of meals and weights give an estimate`() async throws {
         let clock = TestClock()
-        try await withServer(now: { clock.now }) { server in
+        try await withServer(settings: .patient, now: { clock.now }) { server in
             let ada = try await PlanAPI(server)
             _ = try await ada.onboard(["primaryGoal": #""maintain""#, "targetWeight": nil])
             for day in 0..<28 {

@@ -8,7 +8,8 @@ import Testing
 struct PlanTests {
     private func withPerson(_ body: @escaping @Sendable (PlanAPI, TestClock) async throws -> Void) async throws {
         let clock = TestClock()
-        try await withServer(now: { clock.now }) { server in try await body(PlanAPI(server), clock) }
+        try await withServer(settings: .patient, now: { clock.now }) { server in try await body(PlanAPI(server), clock)
+        }
     }
 
     @Test func `a plan tells its numbers, why, and what is missing for a better one`() async throws {
@@ -113,15 +114,17 @@ struct PlanTests {
     }
 
     @Test func `a change over the thresholds makes a new plan, a smaller one does not`() async throws {
-        try await withPerson { ada, _ in
+        try await withPerson { ada, clock in
             _ = try await ada.onboard()
             _ = try await ada.generate()
+            clock.advance(by: 60)
             // 3 kg are 30 kcal at rest, 46 in all, and 7 g of protein.
             let small = try await ada.send(.PUT, "/v1/profile", #"{"currentWeight":77}"#)
             #expect(small.number("data.previousCalories") == 2259)
             #expect(small.number("data.newCalories") == 2213)
             #expect(small.value("data.planIsOutdated") as? Bool == false)
             #expect(try await ada.generate().status == 200)
+            clock.advance(by: 60)
             // 4 kg are 62 kcal.
             let large = try await ada.send(.PUT, "/v1/profile", #"{"currentWeight":76}"#)
             #expect(large.number("data.newCalories") == 2197)

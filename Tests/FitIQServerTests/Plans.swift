@@ -1,3 +1,4 @@
+import FitIQServer
 import FitIQTestSupport
 import Foundation
 import NIOHTTP1
@@ -33,6 +34,15 @@ struct PlanAPI: Sendable {
         ]
         facts.merge(changes) { $1 }
         return "{" + facts.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }.joined(separator: ",") + "}"
+    }
+}
+
+extension ServerSettings {
+    /// Whose tokens hold while a test's clock goes on by months.
+    static var patient: ServerSettings {
+        var settings = roomy
+        settings.accessTokenLifetime = .seconds(400 * 86_400)
+        return settings
     }
 }
 

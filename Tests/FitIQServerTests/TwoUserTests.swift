@@ -17,6 +17,7 @@ struct TwoUserTests {
         #"{"raw_input":"1 banana","meal_type":"snack","name":"Eve"}"#,
         #"{"meal_type":"snack","items":[{"food_name":"Cake","quantity":1,"unit":"piece","calories":100,"#
             + #""protein_g":1,"carbs_g":2,"fat_g":null}]}"#,
+        PlanAPI.facts(["weight": "80"]),
     ]
 
     /// Ada, and what is hers.
@@ -25,6 +26,8 @@ struct TwoUserTests {
         let user: String
         let meal: String
         let items: [String]
+        let plan: String
+        let weight: String
 
         init(_ api: RawAPI) async throws {
             token = try await api.register("ada@example.org").access
@@ -39,6 +42,10 @@ struct TwoUserTests {
             meal = try #require(logged.string("data.id"))
             items = try #require(try await Self.read(meal, api, token).value("data.items") as? [[String: Any]])
                 .compactMap { $0["id"] as? String }
+            let person = PlanAPI(api: api, token: token)
+            _ = try await person.onboard(["currentWeight": "91.234", "allergies": #"["secret nuts"]"#])
+            plan = try #require(try await person.generate().string("data.plan.id"))
+            weight = try #require(try await person.send(.GET, "/v1/weights").string("data.weights.0.id"))
         }
 
         static func read(_ meal: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
@@ -50,7 +57,10 @@ struct TwoUserTests {
         }
 
         /// What no one else may ever see.
-        var secrets: [String] { [user, meal, "ada@example.org", "secret eggs", "for her doctor"] + items }
+        var secrets: [String] {
+            [user, meal, plan, weight, "ada@example.org", "secret eggs", "for her doctor", "91.234", "secret nuts"]
+                + items
+        }
     }
 
     @Test func `nobody reads, changes or even learns of what is another's`() async throws {
@@ -64,7 +74,7 @@ struct TwoUserTests {
                 // One for each route: some end the session, one the account.
                 let eve = try await api.register("eve-\(UUID().uuidString)@example.org").access
                 let hasParameter = route.path.contains("{")
-                for id in hasParameter ? [ada.meal, ada.user, ada.items[0]] : [""] {
+                for id in hasParameter ? [ada.meal, ada.user, ada.items[0], ada.plan, ada.weight] : [""] {
                     let path = route.path.replacing(/{[^}]+}/, with: id)
                     var statuses: [Int] = []
                     for body in Self.bodies {
@@ -89,6 +99,10 @@ struct TwoUserTests {
             #expect(list.number("data.total_count") == 1)
             let profile = try await api.send(.GET, "/api/v1/users/me", token: ada.token)
             #expect(profile.string("data.email") == "ada@example.org")
+            let weights = try await api.send(.GET, "/v1/weights", token: ada.token)
+            #expect(weights.string("data.weights.0.id") == ada.weight)
+            let plan = try await api.send(.GET, "/v1/plans/current", token: ada.token)
+            #expect(plan.string("data.plan.id") == ada.plan)
         }
     }
 
@@ -100,13 +114,13 @@ struct TwoUserTests {
             for route in server.routes where route.path.contains("{") {
                 for body in Self.bodies {
                     var texts: [String] = []
-                    for id in [ada.meal, UUID().uuidString.lowercased()] {
+                    for id in [ada.meal, ada.plan, ada.weight, UUID().uuidString.lowercased()] {
                         let path = route.path.replacing(/{[^}]+}/, with: id)
                         let method = HTTPMethod(rawValue: route.method.rawValue)
                         let answer = try await api.send(method, path, json: body, token: eve)
                         texts.append("\(answer.status)" + answer.text.replacing(/"request_id":"[^"]*"/, with: ""))
                     }
-                    #expect(texts[0] == texts[1], "\(route.method) \(route.path)")
+                    #expect(Set(texts).count == 1, "\(route.method) \(route.path)")
                 }
             }
         }
@@ -119,7 +133,8 @@ struct TwoUserTests {
             let signingIn = [
                 "/api/v1/auth/register", "/api/v1/auth/login", "/api/v1/auth/refresh", "/api/v1/auth/logout",
             ]
-            for route in server.routes where route.path.hasPrefix("/api/") && !signingIn.contains(route.path) {
+            let isOfAPI = { (path: String) in path.hasPrefix("/api/") || path.hasPrefix("/v1/") }
+            for route in server.routes where isOfAPI(route.path) && !signingIn.contains(route.path) {
                 let path = route.path.replacing(/{[^}]+}/, with: ada.meal)
                 for body in Self.bodies {
                     let answer = try await api.send(HTTPMethod(rawValue: route.method.rawValue), path, json: body)

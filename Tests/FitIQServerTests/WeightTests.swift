@@ -9,7 +9,8 @@ struct WeightTests {
 
     private func withPerson(_ body: @escaping @Sendable (PlanAPI, TestClock) async throws -> Void) async throws {
         let clock = TestClock()
-        try await withServer(now: { clock.now }) { server in try await body(PlanAPI(server), clock) }
+        try await withServer(settings: .patient, now: { clock.now }) { server in try await body(PlanAPI(server), clock)
+        }
     }
 
     @Test func `weights are listed newest first, page by page`() async throws {
@@ -115,7 +116,7 @@ struct WeightTests {
     @Test func `today is where the person is, also while clocks change`() async throws {
         // 31 March 2024, 00:30 UTC: 01:30 in Berlin, half an hour before its clocks go forward; still the 30th in New York.
         let clock = TestClock(Date(timeIntervalSince1970: 1_711_845_000))
-        try await withServer(now: { clock.now }) { server in
+        try await withServer(settings: .patient, now: { clock.now }) { server in
             for (zone, day, later) in [
                 ("Europe/Berlin", "2024-03-31", "2024-04-01"), ("America/New_York", "2024-03-30", "2024-03-31"),
             ] {

@@ -54,6 +54,7 @@ struct AdviceTests {
         Case("a BMI of 18.5 is no underweight", lacks: [.underweight]) {
             $0.height = Thousandths(200)
             $0.weight = Thousandths(74)
+            $0.targetWeight = nil
         },
         Case("a gram less is", holds: [.underweight], blocking: [.underweight], energyChange: 0) {
             $0.height = Thousandths(200)
