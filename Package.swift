@@ -119,8 +119,9 @@ let package = Package(
         .target(
             name: "FitIQClient",
             dependencies: [
-                "FitIQCore", "FitIQWire", "PlanScience", "WebSocketLink",
+                "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
@@ -241,7 +242,8 @@ let package = Package(
         .testTarget(
             name: "FitIQClientTests",
             dependencies: [
-                "FitIQClient", "WebSocketLink",
+                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "WebSocketLink",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -71,6 +71,18 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let replaced = Code(rawValue: "REPLACED")
         /// The watcher took updates more slowly than they came: load what it shows again.
         public static let tooSlow = Code(rawValue: "TOO_SLOW")
+        /// There is no space left on this device.
+        public static let storeFull = Code(rawValue: "STORE_FULL")
+        /// Another program keeps the diary's file locked.
+        public static let storeBusy = Code(rawValue: "STORE_BUSY")
+        /// The diary's file is no longer what was written.
+        public static let storeDamaged = Code(rawValue: "STORE_DAMAGED")
+        /// The diary's file cannot be read or written.
+        public static let storeUnavailable = Code(rawValue: "STORE_UNAVAILABLE")
+        /// A newer version of the SDK wrote the diary's file.
+        public static let storeTooNew = Code(rawValue: "STORE_TOO_NEW")
+        /// What was asked for is not possible; ``FitIQError/fields`` says why, by field.
+        public static let validationFailed = Code(.validationFailed)
         /// More devices are connected than the server allows, and this was the oldest.
         public static let connectionLimit = Code(.connectionLimit)
         /// There is no such meal, or it is someone else's.

@@ -34,7 +34,7 @@ public enum MealOutcome: Hashable, Sendable {
 
 extension MealLogFailure {
     /// What a meal got by GET tells of its failure: less than the socket does.
-    fileprivate init(_ meal: MealLog) {
+    init(_ meal: MealLog) {
         self.init(
             id: meal.id,
             userID: meal.userID,

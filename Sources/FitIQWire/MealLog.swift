@@ -5,22 +5,22 @@ public import Foundation
 public struct MealLog: Hashable, Sendable {
     public let id: String
     public let userID: String
-    public let rawInput: String?
-    public let mealType: MealType
-    public let status: MealStatus
-    public let totals: NutrientTotals
-    public let loggedAt: Date
-    public let processingStartedAt: Date?
-    public let processingCompletedAt: Date?
-    public let errorMessage: String?
-    public let notes: String?
+    public var rawInput: String?
+    public var mealType: MealType
+    public var status: MealStatus
+    public var totals: NutrientTotals
+    public var loggedAt: Date
+    public var processingStartedAt: Date?
+    public var processingCompletedAt: Date?
+    public var errorMessage: String?
+    public var notes: String?
     public let createdAt: Date
-    public let updatedAt: Date
+    public var updatedAt: Date
     /// Nil where a list leaves the items out.
-    public let items: [MealLogItem]?
+    public var items: [MealLogItem]?
     /// False when a part of the text was not understood; nil from servers that do not say.
-    public let isComplete: Bool?
-    public let unrecognized: [TextSpan]?
+    public var isComplete: Bool?
+    public var unrecognized: [TextSpan]?
     /// In the answer to a new meal: about how long reading it takes.
     public let estimatedCompletionSeconds: Int?
 

@@ -38,7 +38,9 @@ extension MealLog {
     }
 
     private static func items(of meal: Meal, createdAt: Date) -> [MealLogItem] {
-        meal.items.enumerated().map { MealLogItem($1, of: meal.id, at: $0, createdAt: createdAt) }
+        meal.items.enumerated().map {
+            MealLogItem($1.food, id: $1.id.description, of: meal.id.description, at: $0, createdAt: createdAt)
+        }
     }
 
     /// What the POST that brought `meal` is answered with.
@@ -75,35 +77,6 @@ extension MealLog {
             isComplete: unrecognized.map(\.isEmpty),
             unrecognized: unrecognized,
             estimatedCompletionSeconds: estimatedCompletionSeconds
-        )
-    }
-}
-
-extension MealLogItem {
-    init(_ item: MealItem, of meal: Meal.ID, at position: Int, createdAt: Date) {
-        let food = item.food
-        let totals = NutrientTotals(food.nutrients)
-        self.init(
-            id: item.id.description,
-            mealLogID: meal.description,
-            foodID: food.foodID?.description,
-            foodName: food.foodName,
-            quantity: food.quantity,
-            unit: food.unit,
-            calories: totals.calories,
-            proteinGrams: totals.proteinGrams,
-            carbsGrams: totals.carbsGrams,
-            fatGrams: totals.fatGrams,
-            fiberGrams: totals.fiberGrams,
-            sugarGrams: totals.sugarGrams,
-            confidenceScore: food.confidence,
-            parsingNotes: food.notesLine,
-            orderIndex: position,
-            createdAt: createdAt,
-            foodType: food.foodType,
-            grams: food.grams?.doubleValue,
-            source: food.source,
-            alternatives: food.alternatives
         )
     }
 }

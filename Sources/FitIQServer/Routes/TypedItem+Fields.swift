@@ -50,42 +50,9 @@ extension FieldReader {
     }
 }
 
-extension TypedItem {
-    fileprivate var typedNutrients: Nutrients {
-        func mass(_ grams: Double?) -> Grams? { grams.map { Grams($0).roundedToCentigrams } }
-        return Nutrients(
-            energyKcal: calories,
-            protein: mass(proteinGrams),
-            carbs: mass(carbsGrams),
-            fat: mass(fatGrams),
-            fiber: mass(fiberGrams),
-            sugar: mass(sugarGrams)
-        )
-    }
-}
-
 extension ReadItem {
-    /// `typed` as it is stored. Of a food of the tables whose grams are given, and no nutrient is, the table says them.
+    /// `typed` as it is stored.
     init(_ typed: TypedItem, _ foods: FoodSearch) {
-        let food = typed.foodID.flatMap { Food.ID($0) }.flatMap(foods.food)
-        let grams = typed.grams.map { Grams($0).roundedToCentigrams }
-        var nutrients = typed.typedNutrients
-        var source: Source?
-        if let food, let grams, nutrients == Nutrients() {
-            nutrients = food.per100g.scaled(to: grams)
-            source = Source(dataset: food.dataset.rawValue, record: food.record, portion: "mass as given")
-        }
-        self.init(
-            foodID: food?.id,
-            foodName: typed.foodName,
-            foodType: typed.foodType ?? food?.type ?? .food,
-            quantity: typed.quantity,
-            unit: typed.unit,
-            grams: grams,
-            nutrients: nutrients,
-            confidence: nil,
-            notes: [],
-            source: source
-        )
+        self.init(typed, food: typed.foodID.flatMap { Food.ID($0) }.flatMap(foods.food))
     }
 }

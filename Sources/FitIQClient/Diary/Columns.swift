@@ -1,0 +1,40 @@
+import FitIQWire
+import Foundation
+import GRDB
+
+// How values stand in the columns of the diary's file.
+
+extension Date {
+    /// Since 1970.
+    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+
+    init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+
+    /// Without its fraction, which the wire does not carry: what is shown before the answer is what is shown after.
+    var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
+}
+
+/// What is only ever read as a whole, as JSON.
+enum JSONColumn {
+    static func text(_ value: (some Encodable)?) throws -> String? {
+        guard let value else { return nil }
+        return String(decoding: try WireCoding.encoder().encode(value), as: UTF8.self)
+    }
+
+    static func value<Value: Decodable>(_ text: String?) throws -> Value? {
+        guard let text else { return nil }
+        do {
+            return try WireCoding.decoder().decode(Value.self, from: Data(text.utf8))
+        } catch {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+    }
+}
+
+/// A stored word that is not one of ours: the file is not what this program wrote.
+func known<T>(_ value: T?) throws -> T {
+    guard let value else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    return value
+}

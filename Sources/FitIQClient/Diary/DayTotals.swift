@@ -1,0 +1,79 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+/// What a day comes to, by the server's rules. A query rather than a table: nothing can drift from the meals.
+enum DayTotals {
+    static func summary(
+        of day: CalendarDate,
+        _ interval: Range<Date>,
+        in zone: TimeZone,
+        from database: Database
+    ) throws -> DaySummary {
+        let arguments: StatementArguments = [interval.lowerBound.milliseconds, interval.upperBound.milliseconds]
+        let byType = try intake(arguments, from: database)
+        let counts = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT COUNT(*) FILTER (WHERE status = 'processing') AS processing,
+                    COUNT(*) FILTER (WHERE status = 'failed') AS failed
+                FROM meals WHERE is_deleted = 0 AND logged_at >= ? AND logged_at < ?
+                """,
+            arguments: arguments
+        )
+        return DaySummary(
+            date: day.description,
+            timeZone: zone.identifier,
+            totals: DaySummary.Sum(byType.values.reduce(.none, +)),
+            byMealType: Dictionary(uniqueKeysWithValues: byType.map { ($0.key.rawValue, DaySummary.Sum($0.value)) }),
+            processingCount: counts?["processing"] ?? 0,
+            failedCount: counts?["failed"] ?? 0
+        )
+    }
+
+    /// By meal type. Masses are summed in whole milligrams, so that sums are exact; absurd ones, which only a broken
+    /// server sends, count as a ton.
+    private static func intake(
+        _ arguments: StatementArguments,
+        from database: Database
+    ) throws -> [MealType: IntakeSum] {
+        let sums = Nutrient.allCases.map { nutrient in
+            let column = nutrient == .energy ? "meal_items.calories" : "\(nutrient.rawValue)_g"
+            let whole =
+                nutrient == .energy
+                ? "MIN(\(column), 1000000000)" : "CAST(ROUND(MIN(\(column), 1000000.0) * 1000) AS INTEGER)"
+            return "SUM(\(whole)) AS \(nutrient.rawValue), SUM(\(column) IS NULL) AS \(nutrient.rawValue)_unknown"
+        }
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT meal_type, COUNT(DISTINCT meals.id) AS meals, \(sums.joined(separator: ", "))
+                FROM meals JOIN meal_items ON meal_id = meals.id
+                WHERE is_deleted = 0 AND logged_at >= ? AND logged_at < ?
+                    AND (status IN ('completed', 'manual') OR is_provisional = 1)
+                GROUP BY meal_type
+                """,
+            arguments: arguments
+        )
+        return try Dictionary(
+            uniqueKeysWithValues: rows.map { (try known(MealType(rawValue: $0["meal_type"])), sum($0)) }
+        )
+    }
+
+    private static func sum(_ row: Row) -> IntakeSum {
+        func grams(_ nutrient: Nutrient) -> Grams? { (row[nutrient.rawValue] as Int?).map(Grams.init(milligrams:)) }
+        return IntakeSum(
+            mealCount: row["meals"],
+            known: Nutrients(
+                energyKcal: row[Nutrient.energy.rawValue],
+                protein: grams(.protein),
+                carbs: grams(.carbs),
+                fat: grams(.fat),
+                fiber: grams(.fiber),
+                sugar: grams(.sugar)
+            ),
+            incomplete: Set(Nutrient.allCases.filter { (row["\($0.rawValue)_unknown"] as Int) > 0 })
+        )
+    }
+}

@@ -1,0 +1,165 @@
+public import FitIQCore
+public import FitIQWire
+public import Foundation
+import GRDB
+
+// What the person does. Each is one transaction, and on disk when the call returns; nothing waits for the network.
+extension Diary {
+    /// Logs a meal in the person's own words. It shows at once, with this device's reading of it.
+    ///
+    /// - Parameters:
+    ///   - text: 1 to 1,000 characters.
+    ///   - loggedAt: when it was eaten; nil for now.
+    ///   - notes: at most 500 characters.
+    ///   - id: the same id again is the same meal, and changes nothing.
+    /// - Throws: ``FitIQError/Code/validationFailed``.
+    @discardableResult
+    public func log(
+        _ text: String,
+        mealType: MealType,
+        loggedAt: Date? = nil,
+        notes: String? = nil,
+        id: Meal.ID = .new(at: Date())
+    ) async throws -> DiaryMeal {
+        var input = MealInput()
+        let words = input.text(text) ?? ""
+        let remarks = input.notes(notes)
+        try input.finish()
+        var meal = newMeal(id, mealType, loggedAt: loggedAt, notes: remarks)
+        meal.log.rawInput = words
+        meal.show(configuration.read?(words), at: meal.log.createdAt)
+        return try await add(meal, .create, LogMealRequest(meal.log))
+    }
+
+    /// Logs a meal whose items were typed in by hand.
+    ///
+    /// - Parameter items: 1 to 100. Of a food of the tables (`foodID`) with `grams` and without nutrients, the table
+    ///   says these.
+    /// - Throws: ``FitIQError/Code/validationFailed``.
+    @discardableResult
+    public func log(
+        items: [TypedItem],
+        mealType: MealType,
+        loggedAt: Date? = nil,
+        notes: String? = nil,
+        id: Meal.ID = .new(at: Date())
+    ) async throws -> DiaryMeal {
+        var input = MealInput()
+        input.items(items)
+        let remarks = input.notes(notes)
+        try input.finish()
+        var meal = newMeal(id, mealType, loggedAt: loggedAt, notes: remarks)
+        meal.show(typed: items, at: meal.log.createdAt)
+        return try await add(meal, .createItems, LogItemsRequest(meal.log, items))
+    }
+
+    /// Changes a meal; what is nil stays as it is.
+    ///
+    /// - Parameters:
+    ///   - text: new words, which are read at once. Not together with `items`.
+    ///   - items: to take the place of those there are.
+    ///   - notes: an empty text takes the notes away.
+    /// - Throws: ``FitIQError/Code/notFound``, ``FitIQError/Code/validationFailed``.
+    @discardableResult
+    public func edit(
+        _ id: String,
+        text: String? = nil,
+        items: [TypedItem]? = nil,
+        mealType: MealType? = nil,
+        loggedAt: Date? = nil,
+        notes: String? = nil
+    ) async throws -> DiaryMeal {
+        var input = MealInput()
+        if text != nil, items != nil { input.fault("items", "cannot be given together with words") }
+        let words = input.text(text)
+        input.items(items)
+        let remarks = input.notes(notes)
+        try input.finish()
+        let change = MealChange(
+            request: EditMealRequest(
+                rawInput: words,
+                items: items,
+                mealType: mealType,
+                loggedAt: loggedAt?.wholeSeconds,
+                notes: remarks
+            ),
+            read: reader(for: words),
+            date: configuration.now().wholeSeconds
+        )
+        let tallies = store.tallies
+        let id = id.lowercased()
+        return try await store.write { database in
+            try Outbox.edit(id, change, tallies, in: database)
+            return try known(DiaryMeal.fetch(id, from: database))
+        }
+    }
+
+    /// Takes a meal out of the diary.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound``.
+    public func delete(_ id: String) async throws {
+        let tallies = store.tallies
+        let now = configuration.now()
+        let id = id.lowercased()
+        try await store.write { try Outbox.delete(id, at: now, tallies, in: $0) }
+    }
+
+    /// Sends what the server refused once more.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` when nothing of this meal was refused.
+    public func retry(_ id: String) async throws {
+        let id = id.lowercased()
+        let now = configuration.now()
+        let tallies = store.tallies
+        let refused = try await store.read { try OutboxEntry.ofMeal(id, from: $0).first { $0.refusal != nil } }
+        guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
+        let read = reader(for: try refused.editRequest?.rawInput)
+        try await store.write { try Outbox.retry(refused, read: read, at: now, tallies, in: $0) }
+    }
+
+    /// Reads a meal's words on this device: `words` at once, so that the store's one writer does not wait for it.
+    private func reader(for words: String?) -> @Sendable (String) -> Reading? {
+        let reading = words.flatMap { configuration.read?($0) }
+        let read = configuration.read
+        return { $0 == words ? reading : read?($0) }
+    }
+
+    private func newMeal(_ id: Meal.ID, _ type: MealType, loggedAt: Date?, notes: String?) -> StoredMeal {
+        let now = configuration.now().wholeSeconds
+        return StoredMeal(
+            log: MealLog(
+                id: id.description,
+                userID: store.userID,
+                rawInput: nil,
+                mealType: type,
+                status: .processing,
+                loggedAt: loggedAt?.wholeSeconds ?? now,
+                notes: notes?.isEmpty == true ? nil : notes,
+                createdAt: now,
+                updatedAt: now,
+                items: []
+            ),
+            isAccepted: false,
+            isProvisional: true
+        )
+    }
+
+    private func add(_ meal: StoredMeal, _ kind: OutboxEntry.Kind, _ request: some Encodable) async throws -> DiaryMeal
+    {
+        let body = try JSONColumn.text(request)
+        let tallies = store.tallies
+        return try await store.write { database in
+            if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
+            if try StoredMeal.fetch(meal.id, from: database) != nil || StoredMeal.isBuried(meal.id, in: database) {
+                throw FitIQError(.notFound, "This meal was deleted.")
+            }
+            try meal.save(tallies, in: database)
+            try OutboxEntry.append(kind, ofMeal: meal.id, body: body, at: meal.log.createdAt, in: database)
+            return try known(DiaryMeal.fetch(meal.id, from: database))
+        }
+    }
+}
+
+extension FitIQError {
+    static let noSuchMeal = FitIQError(.notFound, "There is no such meal in the diary.")
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+// What the diary shows, as it changes.
+extension Diary {
+    /// The meals logged in `interval`, the earliest first: now, and again whenever one of them changed. Whoever takes
+    /// them slowly gets the latest and misses those between.
+    public func observeMeals(in interval: Range<Date>) -> some AsyncSequence<[DiaryMeal], any Error> & Sendable {
+        store.observe { try Self.meals(in: interval, from: $0) }
+    }
+
+    /// A meal: now, and again whenever it changed; nil while there is none.
+    public func observeMeal(_ id: String) -> some AsyncSequence<DiaryMeal?, any Error> & Sendable {
+        let id = id.lowercased()
+        return store.observe { try DiaryMeal.fetch(id, from: $0) }
+    }
+
+    /// What the server has not confirmed yet: now, and again whenever it changed.
+    public func observeOutbox() -> some AsyncSequence<OutboxState, any Error> & Sendable {
+        store.observe { OutboxState(try OutboxEntry.fetchAll(from: $0, where: "1 ORDER BY number")) }
+    }
+
+    /// Waits until the server has a meal as it is shown here, read, or has refused it.
+    ///
+    /// Something must keep the diary in step meanwhile, such as ``run()``.
+    ///
+    /// - Throws: ``FitIQError/Code/timedOut``; the meal is kept then, and its result comes later.
+    ///   ``FitIQError/Code/notFound`` when there is no such meal, or it is deleted meanwhile.
+    public func waitForResult(of id: String, timeout: Duration = .seconds(60)) async throws -> DiaryMeal {
+        let observation = observeMeal(id)
+        return try await withTimeLimit(timeout) {
+            for try await meal in observation {
+                guard let meal else { throw FitIQError.noSuchMeal }
+                if meal.isSettled { return meal }
+            }
+            throw CancellationError()
+        }
+    }
+}
+
+extension DiaryMeal {
+    /// Whether waiting for the server brings nothing more.
+    var isSettled: Bool {
+        switch sync {
+        case .synced: status.isFinal
+        case .waiting: false
+        case .setAside: true
+        }
+    }
+}

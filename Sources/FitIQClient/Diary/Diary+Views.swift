@@ -1,0 +1,150 @@
+import FitIQCore
+public import FitIQWire
+public import Foundation
+import GRDB
+
+// What the diary shows. All of it is read from this device.
+extension Diary {
+    /// Nil when there is no such meal, or it was deleted.
+    public func meal(_ id: String) async throws -> DiaryMeal? {
+        let id = id.lowercased()
+        return try await store.read { try DiaryMeal.fetch(id, from: $0) }
+    }
+
+    /// The meals logged in `interval`, the earliest first.
+    public func meals(in interval: Range<Date>) async throws -> [DiaryMeal] {
+        try await store.read { try Self.meals(in: interval, from: $0) }
+    }
+
+    /// The meals logged last, the latest first.
+    ///
+    /// - Parameter date: only those logged before it; nil for all.
+    public func latestMeals(limit: Int = 50, before date: Date? = nil) async throws -> [DiaryMeal] {
+        let end = date?.milliseconds ?? .max
+        return try await store.read { database in
+            try DiaryMeal.fetchAll(
+                from: database,
+                where: "logged_at < ? ORDER BY logged_at DESC, id DESC LIMIT ?",
+                [end, max(0, limit)]
+            )
+        }
+    }
+
+    /// What the day that `date` falls on comes to: as the server sums it up, and with what was read here and is not
+    /// confirmed yet. A meal that is still being read is counted in `processingCount` too.
+    public func summary(of date: Date) async throws -> DaySummary {
+        let zone = configuration.timeZone()
+        let day = CalendarDate(date, in: zone)
+        let interval = Self.interval(of: day, in: zone)
+        return try await store.read { try DayTotals.summary(of: day, interval, in: zone, from: $0) }
+    }
+
+    /// What the day that `date` falls on adds up to.
+    public func tally(_ tally: DailyTally, on date: Date) async throws -> Double {
+        let zone = configuration.timeZone()
+        let interval = Self.interval(of: CalendarDate(date, in: zone), in: zone)
+        return try await store.read { try Tallies.amount(tally.name, in: interval, from: $0) }
+    }
+
+    /// The foods of the diary's meals: those of most meals first, then the latest.
+    public func foodsUsed(limit: Int = 50) async throws -> [UsedFood] {
+        try await store.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM foods_used ORDER BY meal_count DESC, last_logged_at DESC, food_name LIMIT ?
+                    """,
+                arguments: [max(0, limit)]
+            )
+            return rows.map { row in
+                UsedFood(
+                    foodID: row["food_id"],
+                    foodName: row["food_name"],
+                    mealCount: row["meal_count"],
+                    lastLoggedAt: Date(milliseconds: row["last_logged_at"])
+                )
+            }
+        }
+    }
+
+    /// What the server has not confirmed yet.
+    public func outbox() async throws -> OutboxState {
+        try await store.read { OutboxState(try OutboxEntry.fetchAll(from: $0, where: "1 ORDER BY number")) }
+    }
+
+    static func meals(in interval: Range<Date>, from database: Database) throws -> [DiaryMeal] {
+        try DiaryMeal.fetchAll(
+            from: database,
+            where: "logged_at >= ? AND logged_at < ? ORDER BY logged_at, id",
+            [interval.lowerBound.milliseconds, interval.upperBound.milliseconds]
+        )
+    }
+
+    private static func interval(of day: CalendarDate, in zone: TimeZone) -> Range<Date> {
+        day.interval(in: zone) ?? Date.distantPast..<Date.distantPast
+    }
+}
+
+/// A food that the diary's meals hold.
+public struct UsedFood: Hashable, Sendable {
+    /// Nil of what was typed in by hand.
+    public let foodID: String?
+    public let foodName: String
+    /// In how many meals it is.
+    public let mealCount: Int
+    public let lastLoggedAt: Date
+}
+
+/// What the server has not confirmed yet.
+public struct OutboxState: Hashable, Sendable {
+    /// On their way, or waiting for a network; in the order in which they were made.
+    public let waiting: [Change]
+    /// Refused by the server, or behind one that was.
+    public let setAside: [Change]
+    /// When something is sent next; nil when nothing waits.
+    public let nextAttempt: Date?
+
+    public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty }
+
+    public struct Change: Hashable, Sendable {
+        public let mealID: String
+        public let kind: Kind
+        /// When the person made it.
+        public let madeAt: Date
+        /// How often it was sent.
+        public let attempts: Int
+        public let nextAttempt: Date
+        /// Why the server refused it; nil when it did not.
+        public let refusal: FitIQError?
+
+        public enum Kind: String, Hashable, Sendable, Codable {
+            case log, edit, delete
+        }
+    }
+
+    init(_ entries: [OutboxEntry]) {
+        let blocked = Set(entries.filter { $0.refusal != nil }.map(\.mealID))
+        waiting = entries.filter { !blocked.contains($0.mealID) }.map(Change.init)
+        setAside = entries.filter { blocked.contains($0.mealID) }.map(Change.init)
+        nextAttempt = waiting.map(\.nextAttempt).min()
+    }
+}
+
+extension OutboxState.Change {
+    init(_ entry: OutboxEntry) {
+        let kind: Kind =
+            switch entry.kind {
+            case .create, .createItems: .log
+            case .edit: .edit
+            case .delete: .delete
+            }
+        self.init(
+            mealID: entry.mealID,
+            kind: kind,
+            madeAt: entry.createdAt,
+            attempts: entry.attempts,
+            nextAttempt: entry.nextAttempt,
+            refusal: entry.refusal.map { FitIQError($0, retryAfter: nil) }
+        )
+    }
+}

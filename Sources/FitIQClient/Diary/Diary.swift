@@ -1,0 +1,46 @@
+import FitIQCore
+public import Foundation
+
+/// A person's diary on this device: what they log shows at once, also without a network, and is kept in step with the
+/// server.
+///
+/// Everything is read from, and first written to, a file on this device. Changes wait in an outbox until the server has
+/// them; what happens on other devices comes by ``run()`` or ``sync()``.
+///
+/// ```swift
+/// let diary = try await Diary(client: client, folder: folder)
+/// let meal = try await diary.log("2 eggs, 1 slice toast", mealType: .breakfast)
+/// ```
+///
+/// Its calls throw ``FitIQError``, or `CancellationError` when their task is cancelled.
+public final class Diary: Sendable {
+    public let client: FitIQClient
+    let configuration: Configuration
+    let store: DiaryStore
+
+    /// Opens the diary of whoever is signed in, making its file where there is none. A network is not needed.
+    ///
+    /// - Parameter folder: where the diaries are kept, one file for each account. It is made when it is not there,
+    ///   readable by its owner only.
+    /// - Throws: ``FitIQError/Code/notAuthenticated`` when nobody is signed in; ``FitIQError/Code/storeTooNew`` when a
+    ///   newer version wrote the file, which is then left as it is; ``FitIQError/Code/storeDamaged``.
+    public init(client: FitIQClient, folder: URL, configuration: Configuration = Configuration()) async throws {
+        let account = try await client.auth.current()
+        self.client = client
+        self.configuration = configuration
+        store = try await DiaryStore.open(
+            in: folder,
+            server: account.server,
+            userID: account.userID.lowercased(),
+            tallies: configuration.tallies
+        )
+    }
+
+    /// The file that holds the diary; SQLite keeps two more beside it while it is open.
+    public var file: URL { store.file }
+
+    /// Lets go of the file. Further calls fail.
+    public func close() throws {
+        try store.close()
+    }
+}

@@ -1,0 +1,65 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+extension DiaryMeal {
+    /// - Parameter waiting: the meal's entries in the outbox, the oldest first.
+    init(_ meal: StoredMeal, waiting: [OutboxEntry]) {
+        self.init(
+            log: meal.log,
+            status: Status(meal.log.status, isAccepted: meal.isAccepted),
+            isProvisional: meal.isProvisional,
+            failure: meal.log.status == .failed ? meal.failure ?? MealLogFailure(meal.log) : nil,
+            sync: Sync(waiting),
+            isAccepted: meal.isAccepted
+        )
+    }
+
+    /// - Parameter condition: with `ORDER BY` and `LIMIT`.
+    static func fetchAll(
+        from database: Database,
+        where condition: String,
+        _ arguments: StatementArguments
+    ) throws -> [DiaryMeal] {
+        let meals = try StoredMeal.fetchAll(from: database, where: "is_deleted = 0 AND \(condition)", arguments)
+        guard !meals.isEmpty else { return [] }
+        // What waits is little, beside the meals.
+        let waiting = Dictionary(
+            grouping: try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"),
+            by: \.mealID
+        )
+        return meals.map { DiaryMeal($0, waiting: waiting[$0.id] ?? []) }
+    }
+
+    /// Nil when there is no such meal, or it was deleted.
+    static func fetch(_ id: String, from database: Database) throws -> DiaryMeal? {
+        guard let meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { return nil }
+        return DiaryMeal(meal, waiting: try OutboxEntry.ofMeal(id, from: database))
+    }
+}
+
+extension DiaryMeal.Status {
+    init(_ status: MealStatus, isAccepted: Bool) {
+        switch status {
+        case .processing: self = isAccepted ? .processing : .pending
+        case .completed: self = .completed
+        case .failed: self = .failed
+        case .manual: self = .manual
+        }
+    }
+}
+
+extension DiaryMeal.Sync {
+    init(_ waiting: [OutboxEntry]) {
+        if let refusal = waiting.lazy.compactMap(\.refusal).first {
+            self = .setAside(FitIQError(refusal, retryAfter: nil))
+        } else if let first = waiting.first {
+            self = .waiting(
+                Waiting(since: first.createdAt, attempts: first.attempts, nextAttempt: first.nextAttempt)
+            )
+        } else {
+            self = .synced
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import FitIQCore
+public import FitIQWire
+public import Foundation
+
+/// A meal as this device shows it: what the server knows of it, or will know, and how far that is.
+public struct DiaryMeal: Identifiable, Hashable, Sendable {
+    /// Its items are there, if only as an empty list. An item is known by its place in the meal (`orderIndex`): its id
+    /// changes when the server's reading takes the place of this device's.
+    public let log: MealLog
+    public let status: Status
+    /// Whether items and totals are this device's own reading, until the server's comes. It most often is the same.
+    public let isProvisional: Bool
+    /// Why it could not be read; only of a meal that `failed`.
+    public let failure: MealLogFailure?
+    public let sync: Sync
+    /// Whether the server is known to have it.
+    public let isAccepted: Bool
+
+    public var id: String { log.id }
+    /// The id under which the server has the meal, which is the same; nil until it is known to have it.
+    public var backendID: String? { isAccepted ? log.id : nil }
+    public var items: [MealLogItem] { log.items ?? [] }
+    public var totals: NutrientTotals { log.totals }
+
+    public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Not sent yet, or the answer is not there yet.
+        case pending
+        /// The server has it and is reading it.
+        case processing
+        case completed
+        case failed
+        /// Its items were typed in by hand.
+        case manual
+
+        /// Whether it stays so until the person changes the meal.
+        public var isFinal: Bool { self != .pending && self != .processing }
+    }
+
+    /// Whether the server has what this device shows.
+    public enum Sync: Hashable, Sendable {
+        case synced
+        /// A change is on its way, or waits for a network.
+        case waiting(Waiting)
+        /// The server refused a change, for this reason. ``Diary/retry(_:)`` sends it again, an edit or delete takes its
+        /// place.
+        case setAside(FitIQError)
+
+        public struct Waiting: Hashable, Sendable {
+            /// When the person made the change.
+            public let since: Date
+            /// How often it was sent.
+            public let attempts: Int
+            /// When it is sent next, unless ``Diary/sync()`` sends it before.
+            public let nextAttempt: Date
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Dispatch
+import FitIQWire
+import Foundation
+import GRDB
+
+/// The file that a diary is kept in.
+///
+/// Write-ahead log with `synchronous = FULL`: a change that was saved survives a power cut. Several processes may have
+/// it open.
+struct DiaryStore: Sendable {
+    let file: URL
+    let userID: String
+    let tallies: [DailyTally]
+    private let pool: DatabasePool
+
+    /// Opens the file of the account, away from the tasks' threads.
+    static func open(in folder: URL, server: String, userID: String, tallies: [DailyTally]) async throws -> DiaryStore {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(
+                    with: Result {
+                        try failing { try DiaryStore(in: folder, server: server, userID: userID, tallies: tallies) }
+                    }
+                )
+            }
+        }
+    }
+
+    private init(in folder: URL, server: String, userID: String, tallies: [DailyTally]) throws {
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        file = folder.appending(path: Self.fileName(server: server, userID: userID))
+        self.userID = userID
+        self.tallies = tallies
+        // SQLite gives its side files the main file's permissions.
+        if !FileManager.default.fileExists(atPath: file.path) {
+            _ = FileManager.default.createFile(
+                atPath: file.path,
+                contents: nil,
+                attributes: [.posixPermissions: 0o600]
+            )
+        }
+        try DiaryMigrations.refuseNewer(file)
+        var configuration = GRDB.Configuration()
+        configuration.busyMode = .timeout(10)
+        pool = try DatabasePool(path: file.path, configuration: configuration)
+        // Only now: when the pool opens it sets `synchronous = NORMAL`, whatever the configuration prepares.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = 1") }
+        try DiaryMigrations.all.migrate(pool)
+        try pool.write { database in
+            try Self.claim(server: server, userID: userID, in: database)
+            try Tallies.addUpNew(tallies, in: database)
+        }
+    }
+
+    /// `http-127.0.0.1-8080_550e8400-….sqlite`
+    static func fileName(server: String, userID: String) -> String {
+        func plain(_ text: String) -> String {
+            text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }.joined(separator: "-")
+        }
+        return "\(plain(server))_\(plain(userID)).sqlite"
+    }
+
+    private static func claim(server: String, userID: String, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO account (one, server, user_id) VALUES (1, ?, ?)",
+            arguments: [server, userID]
+        )
+        let isOurs = try Bool.fetchOne(
+            database,
+            sql: "SELECT server = ? AND user_id = ? FROM account",
+            arguments: [server, userID]
+        )
+        guard isOurs == true else {
+            throw FitIQError(.storeUnavailable, "The diary's file on this device belongs to another account.")
+        }
+    }
+
+    func close() throws {
+        try Self.failing { try pool.close() }
+    }
+
+    func read<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
+        do {
+            return try await pool.read(body)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// Gives back what `body` does once it is on disk. All of it is, or nothing.
+    func write<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
+        do {
+            return try await pool.write(body)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// What `body` reads, now and after each change of it by this process.
+    func observe<T: Sendable & Equatable>(_ body: @Sendable @escaping (Database) throws -> T) -> StoreObservation<T> {
+        StoreObservation(
+            values: ValueObservation.tracking(body).removeDuplicates()
+                .values(in: pool, bufferingPolicy: .bufferingNewest(1))
+        )
+    }
+
+    private static func failing<T>(_ body: () throws -> T) throws -> T {
+        do {
+            return try body()
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// What a person is told when the file fails. SQLite's own words may hold what is in it, and are left out.
+    static func failure(_ error: any Error) -> any Error {
+        guard let error = error as? DatabaseError else { return error }
+        let details = "SQLite result code \(error.extendedResultCode.rawValue)"
+        switch error.resultCode {
+        case .SQLITE_FULL:
+            return FitIQError(
+                .storeFull,
+                "There is no space left on this device. Nothing was changed.",
+                details: details
+            )
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            return FitIQError(.storeBusy, "Another program keeps the diary's file locked. Try again.", details: details)
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+            return FitIQError(
+                .storeDamaged,
+                "The diary's file on this device is damaged. Move it away: what the server has is loaded anew.",
+                details: details
+            )
+        default:
+            return FitIQError(.storeUnavailable, "The diary's file on this device does not work.", details: details)
+        }
+    }
+}
+
+/// Values of the store as they change, with its failures as the SDK names them.
+struct StoreObservation<Element: Sendable>: AsyncSequence, Sendable {
+    let values: AsyncValueObservation<Element>
+
+    struct Iterator: AsyncIteratorProtocol {
+        var values: AsyncValueObservation<Element>.Iterator
+
+        mutating func next() async throws -> Element? {
+            do {
+                return try await values.next()
+            } catch {
+                throw DiaryStore.failure(error)
+            }
+        }
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(values: values.makeAsyncIterator())
+    }
+}

@@ -1,0 +1,79 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+/// Items of meals as rows.
+enum ItemRows {
+    /// By meal, each meal's in order.
+    static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [MealLogItem]] {
+        var items: [String: [MealLogItem]] = [:]
+        // A statement takes only so many arguments.
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            let part = ids[start..<min(start + 500, ids.count)]
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT * FROM meal_items WHERE meal_id IN (\(databaseQuestionMarks(count: part.count)))
+                    ORDER BY meal_id, order_index
+                    """,
+                arguments: StatementArguments(part)
+            )
+            while let row = try rows.next() {
+                items[row["meal_id"], default: []].append(try item(row))
+            }
+        }
+        return items
+    }
+
+    private static func item(_ row: Row) throws -> MealLogItem {
+        MealLogItem(
+            id: row["id"],
+            mealLogID: row["meal_id"],
+            foodID: row["food_id"],
+            userFoodID: row["user_food_id"],
+            foodName: row["food_name"],
+            quantity: row["quantity"],
+            unit: row["unit"],
+            calories: row["calories"],
+            proteinGrams: row["protein_g"],
+            carbsGrams: row["carbs_g"],
+            fatGrams: row["fat_g"],
+            fiberGrams: row["fiber_g"],
+            sugarGrams: row["sugar_g"],
+            confidenceScore: row["confidence"],
+            parsingNotes: row["parsing_notes"],
+            orderIndex: row["order_index"],
+            createdAt: Date(milliseconds: row["created_at"]),
+            foodType: (row["food_type"] as String?).flatMap(FoodType.init),
+            grams: row["grams"],
+            source: try JSONColumn.value(row["source"]),
+            alternatives: try JSONColumn.value(row["alternatives"]) ?? []
+        )
+    }
+
+    /// The items are numbered anew, in the order of their `orderIndex`: a server that gave one number twice would
+    /// otherwise lose an item.
+    static func replace(with items: [MealLogItem], ofMeal id: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM meal_items WHERE meal_id = ?").execute(arguments: [id])
+        let ordered = items.enumerated().sorted {
+            ($0.element.orderIndex, $0.offset) < ($1.element.orderIndex, $1.offset)
+        }
+        for (position, item) in ordered.map(\.element).enumerated() {
+            try database.cachedStatement(sql: insert).execute(arguments: [
+                id, position, item.id, item.foodID, item.userFoodID, item.foodName, item.foodType?.rawValue,
+                item.quantity, item.unit, item.grams, item.calories, item.proteinGrams, item.carbsGrams, item.fatGrams,
+                item.fiberGrams, item.sugarGrams, item.confidenceScore, item.parsingNotes, item.createdAt.milliseconds,
+                try JSONColumn.text(item.source),
+                item.alternatives.isEmpty ? nil : try JSONColumn.text(item.alternatives),
+            ])
+        }
+    }
+
+    private static let insert = """
+        INSERT INTO meal_items
+            (meal_id, order_index, id, food_id, user_food_id, food_name, food_type, quantity, unit, grams, calories,
+             protein_g, carbs_g, fat_g, fiber_g, sugar_g, confidence, parsing_notes, created_at, source, alternatives)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+}

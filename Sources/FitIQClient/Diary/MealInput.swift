@@ -1,0 +1,64 @@
+import FitIQWire
+import Foundation
+
+/// What a person enters, checked as the server checks it: better told at once than after the flight.
+struct MealInput {
+    private var faults: [String: String] = [:]
+
+    /// Trimmed; nil stays nil.
+    mutating func text(_ text: String?) -> String? {
+        checked(text, "raw_input", length: 1...1000)
+    }
+
+    mutating func notes(_ notes: String?) -> String? {
+        checked(notes, "notes", length: 0...500)
+    }
+
+    mutating func items(_ items: [TypedItem]?) {
+        guard let items else { return }
+        if !(1...100).contains(items.count) { fault("items", "must be 1 to 100") }
+        for (place, item) in items.enumerated() {
+            let name = "items[\(place)]"
+            if item.foodID == nil || !item.foodName.isEmpty {
+                _ = checked(item.foodName, "\(name).food_name", length: 1...200)
+            }
+            _ = checked(item.unit, "\(name).unit", length: 1...50)
+            amount(item.quantity, "\(name).quantity", upTo: 1_000_000)
+            amount(item.grams, "\(name).grams", upTo: 100_000)
+            amount(item.calories.map(Double.init), "\(name).calories", upTo: 100_000)
+            let masses = [
+                ("protein_g", item.proteinGrams), ("carbs_g", item.carbsGrams), ("fat_g", item.fatGrams),
+                ("fiber_g", item.fiberGrams), ("sugar_g", item.sugarGrams),
+            ]
+            for (field, mass) in masses { amount(mass, "\(name).\(field)", upTo: 100_000) }
+        }
+    }
+
+    mutating func fault(_ name: String, _ message: String) {
+        faults[name] = faults[name] ?? message
+    }
+
+    /// - Throws: ``FitIQError/Code/validationFailed`` with every field that was found wrong.
+    func finish() throws {
+        guard !faults.isEmpty else { return }
+        let told = faults.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "; ")
+        throw FitIQError(.validationFailed, "This cannot be logged: \(told).", fields: faults)
+    }
+
+    private mutating func checked(_ text: String?, _ name: String, length: ClosedRange<Int>) -> String? {
+        guard let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
+        if !length.contains(trimmed.unicodeScalars.count) {
+            fault(
+                name,
+                trimmed.isEmpty
+                    ? "must not be empty"
+                    : "must be \(length.lowerBound) to \(length.upperBound) characters long"
+            )
+        }
+        return trimmed
+    }
+
+    private mutating func amount(_ amount: Double?, _ name: String, upTo most: Double) {
+        if let amount, !(0...most).contains(amount) { fault(name, "must be 0 to \(Int(most))") }
+    }
+}

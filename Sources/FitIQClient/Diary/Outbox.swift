@@ -1,0 +1,118 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+/// A change of a meal.
+struct MealChange: Sendable {
+    var request: EditMealRequest
+    /// This device's reading of the new words.
+    let read: @Sendable (String) -> Reading?
+    /// In whole seconds.
+    let date: Date
+}
+
+/// What waits for the server: how the person's changes come into it and out of it again.
+///
+/// A change that nobody has seen yet, or that the server refused, is not followed by the next one but becomes it.
+enum Outbox {
+    /// - Throws: ``FitIQError/Code/notFound``.
+    static func edit(_ id: String, _ change: MealChange, _ tallies: [DailyTally], in database: Database) throws {
+        guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
+        var change = change
+        let last = try OutboxEntry.ofMeal(id, from: database).last
+        let open = last.flatMap { $0.isOpen ? $0 : nil }
+        if let earlier = try open?.editRequest { change.request = change.request.following(earlier) }
+        meal.cover()
+        meal.apply(change)
+        try meal.save(tallies, in: database)
+
+        if let open, open.kind.isCreate {
+            let create = try meal.createRequest(items: change.request.items ?? open.itemsRequest?.items)
+            try open.rewrite(create.kind, body: create.body, at: change.date, in: database)
+        } else {
+            let body = try known(JSONColumn.text(change.request.complete(for: meal.log)))
+            if let open, open.kind == .edit {
+                try open.rewrite(.edit, body: body, at: change.date, in: database)
+            } else {
+                try OutboxEntry.append(.edit, ofMeal: id, body: body, at: change.date, in: database)
+            }
+        }
+    }
+
+    /// - Throws: ``FitIQError/Code/notFound``.
+    static func delete(_ id: String, at date: Date, _ tallies: [DailyTally], in database: Database) throws {
+        guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
+        let entries = try OutboxEntry.ofMeal(id, from: database)
+        if let create = entries.first, create.kind.isCreate, create.attempts == 0, create.isOpen {
+            return try StoredMeal.bury(id, at: date, in: database)
+        }
+        for entry in entries where entry.isOpen { try entry.remove(from: database) }
+        meal.cover()
+        meal.isDeleted = true
+        try meal.save(tallies, in: database)
+        try OutboxEntry.append(.delete, ofMeal: id, body: nil, at: date, in: database)
+    }
+
+    /// Lets what the server refused be sent again, and shows it again.
+    static func retry(
+        _ entry: OutboxEntry,
+        read: @escaping @Sendable (String) -> Reading?,
+        at date: Date,
+        _ tallies: [DailyTally],
+        in database: Database
+    ) throws {
+        try database.execute(
+            sql: "UPDATE outbox SET refusal = NULL, next_attempt_at = ? WHERE number = ? AND refusal IS NOT NULL",
+            arguments: [date.milliseconds, entry.number]
+        )
+        guard database.changesCount > 0, var meal = try StoredMeal.fetch(entry.mealID, from: database) else { return }
+        if let request = try entry.editRequest {
+            meal.cover()
+            meal.apply(MealChange(request: request, read: read, date: date.wholeSeconds))
+        } else if entry.kind == .delete {
+            meal.cover()
+            meal.isDeleted = true
+        }
+        try meal.save(tallies, in: database)
+    }
+}
+
+extension OutboxEntry {
+    /// Nil unless it is an edit.
+    var editRequest: EditMealRequest? {
+        get throws { kind == .edit ? try JSONColumn.value(body) : nil }
+    }
+
+    /// Nil unless it logs a meal that was typed in.
+    var itemsRequest: LogItemsRequest? {
+        get throws { kind == .createItems ? try JSONColumn.value(body) : nil }
+    }
+}
+
+extension EditMealRequest {
+    /// Both changes in one.
+    func following(_ earlier: EditMealRequest) -> EditMealRequest {
+        let hasContent = rawInput != nil || items != nil
+        return EditMealRequest(
+            rawInput: hasContent ? rawInput : earlier.rawInput,
+            items: hasContent ? items : earlier.items,
+            mealType: mealType ?? earlier.mealType,
+            loggedAt: loggedAt ?? earlier.loggedAt,
+            notes: notes ?? earlier.notes
+        )
+    }
+
+    /// The server wants words or items in each edit: where neither changes, they are those of `meal`.
+    func complete(for meal: MealLog) -> EditMealRequest {
+        guard rawInput == nil, items == nil else { return self }
+        let words = meal.status == .manual ? nil : meal.rawInput
+        return EditMealRequest(
+            rawInput: words,
+            items: words == nil ? (meal.items ?? []).map(TypedItem.init) : nil,
+            mealType: mealType,
+            loggedAt: loggedAt,
+            notes: notes
+        )
+    }
+}

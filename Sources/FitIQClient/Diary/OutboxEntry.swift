@@ -1,0 +1,88 @@
+import FitIQWire
+import Foundation
+import GRDB
+
+/// A change that the server has not confirmed.
+struct OutboxEntry: Sendable, Hashable {
+    enum Kind: String, Sendable {
+        case create
+        case createItems = "create_items"
+        case edit
+        case delete
+
+        var isCreate: Bool { self == .create || self == .createItems }
+    }
+
+    let number: Int64
+    let mealID: String
+    let kind: Kind
+    /// By which the server knows a repeat.
+    let key: String
+    /// Exactly as it is sent, each time; nil of a delete.
+    let body: String?
+    /// How often it was sent, as far as is known: counted before it is.
+    let attempts: Int
+    let nextAttempt: Date
+    let leaseUntil: Date?
+    /// Why the server does not take it.
+    let refusal: APIError?
+    let createdAt: Date
+
+    /// Whether it may still be rewritten or taken back, as nobody has seen it or the server did not take it.
+    var isOpen: Bool { (attempts == 0 && leaseUntil == nil) || refusal != nil }
+
+    init(_ row: Row) throws {
+        number = row["number"]
+        mealID = row["meal_id"]
+        kind = try known(Kind(rawValue: row["kind"]))
+        key = row["key"]
+        body = row["body"]
+        attempts = row["attempts"]
+        nextAttempt = Date(milliseconds: row["next_attempt_at"])
+        leaseUntil = (row["lease_until"] as Int64?).map(Date.init(milliseconds:))
+        refusal = try JSONColumn.value(row["refusal"])
+        createdAt = Date(milliseconds: row["created_at"])
+    }
+
+    static func fetchAll(
+        from database: Database,
+        where condition: String = "1",
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [OutboxEntry] {
+        try Row.fetchAll(
+            database.cachedStatement(sql: "SELECT * FROM outbox WHERE \(condition)"),
+            arguments: arguments
+        ).map(OutboxEntry.init)
+    }
+
+    /// Those of one meal, the oldest first.
+    static func ofMeal(_ id: String, from database: Database) throws -> [OutboxEntry] {
+        try fetchAll(from: database, where: "meal_id = ? ORDER BY number", [id])
+    }
+
+    static func append(_ kind: Kind, ofMeal id: String, body: String?, at date: Date, in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO outbox (meal_id, kind, key, body, next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [id, kind.rawValue, newKey(), body, date.milliseconds, date.milliseconds])
+    }
+
+    /// Another request takes its place, as if the person had asked for that in the first place.
+    func rewrite(_ kind: Kind, body: String, at date: Date, in database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE outbox
+                SET kind = ?, body = ?, key = ?, attempts = 0, next_attempt_at = ?, lease_until = NULL, refusal = NULL
+                WHERE number = ?
+                """,
+            arguments: [kind.rawValue, body, Self.newKey(), date.milliseconds, number]
+        )
+    }
+
+    func remove(from database: Database) throws {
+        try database.execute(sql: "DELETE FROM outbox WHERE number = ?", arguments: [number])
+    }
+
+    private static func newKey() -> String { UUID().uuidString.lowercased() }
+}

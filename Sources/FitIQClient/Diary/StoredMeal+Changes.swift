@@ -1,0 +1,88 @@
+import FitIQCore
+import FitIQWire
+import FoodDatabase
+import Foundation
+
+// What the person's own changes make of a meal before the server knows of them, and how they are asked for.
+extension StoredMeal {
+    mutating func apply(_ change: MealChange) {
+        let request = change.request
+        log.mealType = request.mealType ?? log.mealType
+        log.loggedAt = request.loggedAt ?? log.loggedAt
+        if let notes = request.notes { log.notes = notes.isEmpty ? nil : notes }
+        log.updatedAt = max(change.date, log.updatedAt)
+        if let items = request.items {
+            show(typed: items, at: change.date)
+        } else if let words = request.rawInput, words != log.rawInput || log.status == .manual || log.status == .failed
+        {
+            log.rawInput = words
+            log.status = .processing
+            show(change.read(words), at: change.date)
+        }
+    }
+
+    /// Shows items that were typed in.
+    mutating func show(typed items: [TypedItem], at date: Date) {
+        let foods = FoodTable.bundled
+        show(
+            items.map { item in
+                let food = item.foodID.flatMap { Food.ID($0) }.flatMap(foods.index(of:)).map { foods[$0] }
+                return ReadItem(item, food: food)
+            },
+            at: date
+        )
+        log.status = .manual
+        log.isComplete = true
+        log.unrecognized = []
+    }
+
+    /// How a server that has never heard of the meal is asked to take it.
+    ///
+    /// - Parameter items: those of a meal that was typed in.
+    func createRequest(items: [TypedItem]?) throws -> (kind: OutboxEntry.Kind, body: String) {
+        if log.status != .manual, log.rawInput != nil {
+            return (.create, try known(JSONColumn.text(LogMealRequest(log))))
+        }
+        let items = items ?? (log.items ?? []).map(TypedItem.init)
+        return (.createItems, try known(JSONColumn.text(LogItemsRequest(log, items))))
+    }
+}
+
+extension LogMealRequest {
+    init(_ meal: MealLog) {
+        self.init(
+            id: meal.id,
+            rawInput: meal.rawInput ?? "",
+            mealType: meal.mealType,
+            loggedAt: meal.loggedAt,
+            notes: meal.notes
+        )
+    }
+}
+
+extension LogItemsRequest {
+    init(_ meal: MealLog, _ items: [TypedItem]) {
+        self.init(id: meal.id, mealType: meal.mealType, loggedAt: meal.loggedAt, notes: meal.notes, items: items)
+    }
+}
+
+extension TypedItem {
+    /// `item` as a person would type it in. Where the tables say its nutrients they are left to them.
+    init(_ item: MealLogItem) {
+        let isOfTables = item.foodID != nil && item.grams != nil && item.source != nil
+        self.init(
+            foodID: item.foodID,
+            foodName: item.foodName,
+            quantity: item.quantity ?? 1,
+            unit: item.unit,
+            grams: item.grams,
+            calories: isOfTables ? nil : item.calories,
+            proteinGrams: isOfTables ? nil : item.proteinGrams,
+            carbsGrams: isOfTables ? nil : item.carbsGrams,
+            fatGrams: isOfTables ? nil : item.fatGrams,
+            fiberGrams: isOfTables ? nil : item.fiberGrams,
+            sugarGrams: isOfTables ? nil : item.sugarGrams,
+            foodType: item.foodType
+        )
+    }
+}

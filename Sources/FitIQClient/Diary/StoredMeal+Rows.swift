@@ -1,0 +1,110 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+// Meals as rows, with their items.
+extension StoredMeal {
+    static func fetch(_ id: String, from database: Database) throws -> StoredMeal? {
+        try fetchAll(from: database, where: "id = ?", [id]).first
+    }
+
+    /// - Parameter condition: with `ORDER BY` and `LIMIT`.
+    static func fetchAll(
+        from database: Database,
+        where condition: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [StoredMeal] {
+        let rows = try Row.fetchAll(
+            database.cachedStatement(sql: "SELECT * FROM meals WHERE \(condition)"),
+            arguments: arguments
+        )
+        guard !rows.isEmpty else { return [] }
+        let userID = try String.fetchOne(database, sql: "SELECT user_id FROM account") ?? ""
+        let items = try ItemRows.fetch(ofMeals: rows.map { $0["id"] }, from: database)
+        return try rows.map { try StoredMeal($0, userID: userID, items: items[$0["id"]] ?? []) }
+    }
+
+    private init(_ row: Row, userID: String, items: [MealLogItem]) throws {
+        func date(_ column: String) -> Date? { (row[column] as Int64?).map(Date.init(milliseconds:)) }
+        let created = Date(milliseconds: row["created_at"])
+        log = MealLog(
+            id: row["id"],
+            userID: userID,
+            rawInput: row["raw_input"],
+            mealType: try known(MealType(rawValue: row["meal_type"])),
+            status: try known(MealStatus(rawValue: row["status"])),
+            totals: NutrientTotals(
+                calories: row["total_calories"],
+                proteinGrams: row["total_protein_g"],
+                carbsGrams: row["total_carbs_g"],
+                fatGrams: row["total_fat_g"],
+                fiberGrams: row["total_fiber_g"],
+                sugarGrams: row["total_sugar_g"]
+            ),
+            loggedAt: Date(milliseconds: row["logged_at"]),
+            processingStartedAt: date("started_at"),
+            processingCompletedAt: date("finished_at"),
+            errorMessage: row["error_message"],
+            notes: row["notes"],
+            createdAt: created,
+            updatedAt: Date(milliseconds: row["updated_at"]),
+            items: items,
+            isComplete: row["is_complete"],
+            unrecognized: try JSONColumn.value(row["unrecognized"])
+        )
+        failure = try JSONColumn.value(row["failure"])
+        isAccepted = row["is_accepted"]
+        isProvisional = row["is_provisional"]
+        isDeleted = row["is_deleted"]
+        base = try JSONColumn.value(row["base"])
+    }
+
+    /// Writes the meal over the row of its id, with its items and what it adds to the days.
+    func save(_ tallies: [DailyTally], in database: Database) throws {
+        let totals = log.totals
+        try database.cachedStatement(sql: Self.upsert).execute(arguments: [
+            id, isAccepted, isProvisional, isDeleted, log.rawInput, log.mealType.rawValue, log.status.rawValue,
+            totals.calories, totals.proteinGrams, totals.carbsGrams, totals.fatGrams, totals.fiberGrams,
+            totals.sugarGrams, log.loggedAt.milliseconds, log.processingStartedAt?.milliseconds,
+            log.processingCompletedAt?.milliseconds, log.errorMessage,
+            log.status == .failed ? try JSONColumn.text(failure) : nil, log.notes, log.createdAt.milliseconds,
+            log.updatedAt.milliseconds, log.isComplete, try JSONColumn.text(log.unrecognized),
+            try JSONColumn.text(base),
+        ])
+        try ItemRows.replace(with: log.items ?? [], ofMeal: id, in: database)
+        try Tallies.add(tallies, of: self, in: database)
+    }
+
+    private static let columns = [
+        "id", "is_accepted", "is_provisional", "is_deleted", "raw_input", "meal_type", "status", "total_calories",
+        "total_protein_g", "total_carbs_g", "total_fat_g", "total_fiber_g", "total_sugar_g", "logged_at", "started_at",
+        "finished_at", "error_message", "failure", "notes", "created_at", "updated_at", "is_complete", "unrecognized",
+        "base",
+    ]
+
+    /// Not `INSERT OR REPLACE`, which would delete the row first, and with it what belongs to it.
+    private static let upsert = """
+        INSERT INTO meals (\(columns.joined(separator: ", ")))
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        ON CONFLICT (id) DO UPDATE SET
+        \(columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+        """
+
+    /// Ends the meal on this device for good: no older message brings it back.
+    static func bury(_ id: String, at date: Date, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM meals WHERE id = ?", arguments: [id])
+        try database.execute(sql: "DELETE FROM early_failures WHERE meal_id = ?", arguments: [id])
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO graves (meal_id, deleted_at) VALUES (?, ?)",
+            arguments: [id, date.milliseconds]
+        )
+    }
+
+    static func isBuried(_ id: String, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM graves WHERE meal_id = ?)"),
+            arguments: [id]
+        ) ?? false
+    }
+}

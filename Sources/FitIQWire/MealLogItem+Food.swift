@@ -1,0 +1,31 @@
+package import FitIQCore
+package import Foundation
+
+extension MealLogItem {
+    /// `food` as the item at `position` of the meal `mealLogID`.
+    package init(_ food: ReadItem, id: String, of mealLogID: String, at position: Int, createdAt: Date) {
+        let totals = NutrientTotals(food.nutrients)
+        self.init(
+            id: id,
+            mealLogID: mealLogID,
+            foodID: food.foodID?.description,
+            foodName: food.foodName,
+            quantity: food.quantity,
+            unit: food.unit,
+            calories: totals.calories,
+            proteinGrams: totals.proteinGrams,
+            carbsGrams: totals.carbsGrams,
+            fatGrams: totals.fatGrams,
+            fiberGrams: totals.fiberGrams,
+            sugarGrams: totals.sugarGrams,
+            confidenceScore: food.confidence,
+            parsingNotes: food.notesLine,
+            orderIndex: position,
+            createdAt: createdAt,
+            foodType: food.foodType,
+            grams: food.grams?.doubleValue,
+            source: food.source,
+            alternatives: food.alternatives
+        )
+    }
+}

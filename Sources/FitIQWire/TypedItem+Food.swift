@@ -1,0 +1,43 @@
+package import FitIQCore
+
+extension TypedItem {
+    fileprivate var typedNutrients: Nutrients {
+        func mass(_ grams: Double?) -> Grams? { grams.map { Grams($0).roundedToCentigrams } }
+        return Nutrients(
+            energyKcal: calories,
+            protein: mass(proteinGrams),
+            carbs: mass(carbsGrams),
+            fat: mass(fatGrams),
+            fiber: mass(fiberGrams),
+            sugar: mass(sugarGrams)
+        )
+    }
+}
+
+extension ReadItem {
+    /// What `typed` comes to. Of a food of the tables whose grams are given, and no nutrient is, the table says them.
+    ///
+    /// - Parameter food: the one that `typed` names by its id.
+    /// - Precondition: the masses of `typed` are below 10⁹ g.
+    package init(_ typed: TypedItem, food: Food?) {
+        let grams = typed.grams.map { Grams($0).roundedToCentigrams }
+        var nutrients = typed.typedNutrients
+        var source: Source?
+        if let food, let grams, nutrients == Nutrients() {
+            nutrients = food.per100g.scaled(to: grams)
+            source = Source(dataset: food.dataset.rawValue, record: food.record, portion: "mass as given")
+        }
+        self.init(
+            foodID: food?.id,
+            foodName: typed.foodName,
+            foodType: typed.foodType ?? food?.type ?? .food,
+            quantity: typed.quantity,
+            unit: typed.unit,
+            grams: grams,
+            nutrients: nutrients,
+            confidence: nil,
+            notes: [],
+            source: source
+        )
+    }
+}

@@ -1,0 +1,62 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import Synchronization
+
+@testable import FitIQClient
+
+/// A diary in a folder of its own, whose clock stands still.
+struct DiaryFixture: Sendable {
+    let folder: URL
+    let client: FitIQClient
+    let clock = TestClock()
+
+    /// Opens the diary; again, for what a new start of the app finds.
+    func open(_ adjust: (inout Diary.Configuration) -> Void = { _ in }) async throws -> Diary {
+        var configuration = Diary.Configuration()
+        configuration.now = { [clock] in clock.now }
+        configuration.timeZone = { .gmt }
+        configuration.read = { FoodWords.read($0) }
+        adjust(&configuration)
+        return try await Diary(client: client, folder: folder, configuration: configuration)
+    }
+
+    /// Runs `body` with a server that is not there.
+    static func offline(_ body: (DiaryFixture, Diary) async throws -> Void) async throws {
+        let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore(.sample()))
+        try await withScratchFolder { folder in
+            let fixture = DiaryFixture(folder: folder, client: client)
+            let diary = try await fixture.open()
+            try await body(fixture, diary)
+            try diary.close()
+        }
+    }
+}
+
+/// Reads "2 eggs, water": each word of two foods. Quicker than the real reader, which is tested against the real server.
+enum FoodWords {
+    static func read(_ text: String) -> Reading {
+        let items = text.split(separator: ",").compactMap { part -> ReadItem? in
+            if part.contains("egg") { return item("Egg", .food, grams: 50, kcal: 74) }
+            if part.contains("water") { return item("Water", .water, grams: 240, kcal: 0) }
+            return nil
+        }
+        return Reading(items: items, unrecognized: [])
+    }
+
+    private static func item(_ name: String, _ type: FoodType, grams: Double, kcal: Int) -> ReadItem {
+        ReadItem(
+            foodID: nil,
+            foodName: name,
+            foodType: type,
+            quantity: 1,
+            unit: "piece",
+            grams: Grams(grams),
+            nutrients: Nutrients(energyKcal: kcal, protein: Grams(milligrams: 6_300)),
+            confidence: 0.9,
+            notes: [],
+            source: nil
+        )
+    }
+}

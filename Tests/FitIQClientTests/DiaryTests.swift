@@ -1,0 +1,223 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import Testing
+
+@testable import FitIQClient
+
+/// What a diary does by itself, without a server.
+struct DiaryTests {
+    private let id = Meal.ID("0196f9c0-0000-7000-8000-000000000001")!
+
+    @Test func `a meal shows at once, with this device's reading, and waits to be sent`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let meal = try await diary.log("  1 egg, water ", mealType: .breakfast, notes: "at home", id: id)
+            #expect(meal.id == id.description)
+            #expect(meal.status == .pending)
+            #expect(meal.isProvisional)
+            #expect(meal.backendID == nil)
+            #expect(meal.log.rawInput == "1 egg, water")
+            #expect(meal.items.map(\.foodName) == ["Egg", "Water"])
+            #expect(meal.totals.calories == 74)
+            let now = fixture.clock.now
+            #expect(meal.sync == .waiting(.init(since: now, attempts: 0, nextAttempt: now)))
+            #expect(try await diary.meal(id.description.uppercased()) == meal)
+            let outbox = try await diary.outbox()
+            #expect(outbox.waiting.map(\.kind) == [.log])
+            #expect(outbox.waiting.map(\.mealID) == [meal.id])
+        }
+    }
+
+    @Test func `what was logged is there after a new start`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let meal = try await diary.log("1 egg", mealType: .lunch)
+            try diary.close()
+            let again = try await fixture.open()
+            #expect(try await again.meals(in: Date.distantPast..<Date.distantFuture) == [meal])
+            try again.close()
+        }
+    }
+
+    @Test func `the same id again is the same meal`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            let meal = try await diary.log("1 egg", mealType: .lunch, id: id)
+            #expect(try await diary.log("water", mealType: .dinner, id: id) == meal)
+            #expect(try await diary.outbox().waiting.count == 1)
+        }
+    }
+
+    @Test func `a day sums up what was read here, and its water`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let today = fixture.clock.now
+            try await diary.log("egg, egg", mealType: .breakfast)
+            try await diary.log("water", mealType: .lunch)
+            try await diary.log("nothing that is known", mealType: .lunch)
+            try await diary.log("egg", mealType: .lunch, loggedAt: today.addingTimeInterval(-86_400))
+            let summary = try await diary.summary(of: today)
+            #expect(summary.date == "2024-01-15")
+            #expect(summary.totals.totals.calories == 148)
+            #expect(summary.totals.totals.proteinGrams == 18.9)
+            #expect(summary.totals.mealCount == 2)
+            #expect(summary.totals.incomplete == ["total_carbs_g", "total_fat_g", "total_fiber_g", "total_sugar_g"])
+            #expect(summary.byMealType.mapValues(\.mealCount) == ["breakfast": 1, "lunch": 1])
+            #expect(summary.processingCount == 3)
+            #expect(try await diary.tally(.water, on: today) == 0.24)
+        }
+    }
+
+    @Test func `water follows an edit and a delete, and counts once`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let today = fixture.clock.now
+            let yesterday = today.addingTimeInterval(-86_400)
+            let meal = try await diary.log("water", mealType: .lunch)
+            try await diary.edit(meal.id, text: "water, water")
+            #expect(try await diary.tally(.water, on: today) == 0.48)
+            try await diary.edit(meal.id, loggedAt: yesterday)
+            #expect(try await diary.tally(.water, on: today) == 0)
+            #expect(try await diary.tally(.water, on: yesterday) == 0.48)
+            try await diary.edit(meal.id, text: "egg")
+            #expect(try await diary.tally(.water, on: yesterday) == 0)
+            try await diary.edit(meal.id, text: "water")
+            try await diary.delete(meal.id)
+            #expect(try await diary.tally(.water, on: yesterday) == 0)
+        }
+    }
+
+    @Test func `a tally that is new is added up from what is there`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("egg, egg", mealType: .lunch)
+            try diary.close()
+            let eggs = DailyTally("eggs") { Double($0.count { $0.foodName == "Egg" }) }
+            let again = try await fixture.open { $0.tallies = [eggs] }
+            #expect(try await again.tally(eggs, on: fixture.clock.now) == 2)
+            try again.close()
+        }
+    }
+
+    @Test func `an edit of a meal that nobody has seen changes what is sent`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            let meal = try await diary.log("egg", mealType: .lunch, notes: "old", id: id)
+            let before = try await entries(diary)
+            try await diary.edit(meal.id, text: "water", mealType: .dinner)
+            let edited = try await diary.edit(meal.id, notes: "")
+            #expect(edited.status == .pending)
+            #expect(edited.items.map(\.foodName) == ["Water"])
+            let after = try await entries(diary)
+            #expect(after.map(\.kind) == [.create])
+            #expect(after[0].key != before[0].key)
+            let body: LogMealRequest? = try JSONColumn.value(after[0].body)
+            #expect(
+                body
+                    == LogMealRequest(
+                        id: id.description,
+                        rawInput: "water",
+                        mealType: .dinner,
+                        loggedAt: meal.log.loggedAt,
+                        notes: nil
+                    )
+            )
+        }
+    }
+
+    @Test func `a meal that nobody has seen and that is deleted leaves nothing to send`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            let meal = try await diary.log("egg", mealType: .lunch)
+            try await diary.delete(meal.id)
+            #expect(try await diary.outbox().isEmpty)
+            #expect(try await diary.meal(meal.id) == nil)
+            #expect(try await diary.latestMeals().isEmpty)
+            await #expect(throws: FitIQError.noSuchMeal) { try await diary.delete(meal.id) }
+            await #expect(throws: FitIQError.noSuchMeal) { try await diary.edit(meal.id, text: "egg") }
+        }
+    }
+
+    @Test func `items typed in are a meal at once`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            let toast = TypedItem(
+                foodName: "Toast",
+                quantity: 2,
+                unit: "slice",
+                calories: 160,
+                proteinGrams: 5.25,
+                carbsGrams: nil,
+                fatGrams: 2
+            )
+            let meal = try await diary.log(items: [toast], mealType: .snack)
+            #expect(meal.status == .manual)
+            #expect(meal.totals.calories == 160)
+            #expect(meal.totals.carbsGrams == nil)
+            let body: LogItemsRequest? = try await JSONColumn.value(entries(diary)[0].body)
+            #expect(body?.items == [toast])
+        }
+    }
+
+    @Test(arguments: [
+        (text: "", notes: nil, field: "raw_input"),
+        (text: " \n", notes: nil, field: "raw_input"),
+        (text: String(repeating: "x", count: 1001), notes: nil, field: "raw_input"),
+        (text: "egg", notes: String(repeating: "x", count: 501), field: "notes"),
+    ])
+    func `what the server would refuse is refused here`(text: String, notes: String?, field: String) async throws {
+        try await DiaryFixture.offline { _, diary in
+            let error = await #expect(throws: FitIQError.self) {
+                try await diary.log(text, mealType: .lunch, notes: notes)
+            }
+            #expect(error?.code == .validationFailed)
+            #expect(error.map { Array($0.fields.keys) } == [field])
+            let outbox = try await diary.outbox()
+            #expect(outbox.isEmpty)
+        }
+    }
+
+    @Test func `foods are told by how often, then how lately, they were eaten`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("water, water", mealType: .lunch)
+            try await diary.log("egg", mealType: .lunch)
+            try await diary.log("egg", mealType: .dinner)
+            let foods = try await diary.foodsUsed()
+            #expect(foods.map(\.foodName) == ["Egg", "Water"])
+            #expect(foods.map(\.mealCount) == [2, 1])
+            #expect(try await diary.foodsUsed(limit: 1).count == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `who observes a day hears of each change`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let now = fixture.clock.now
+            let day = now.addingTimeInterval(-3600)..<now.addingTimeInterval(3600)
+            var heard = diary.observeMeals(in: day).makeAsyncIterator()
+            #expect(try await heard.next() == [])
+            let meal = try await diary.log("egg", mealType: .lunch)
+            #expect(try await heard.next() == [meal])
+            try await diary.log("egg", mealType: .lunch, loggedAt: now.addingTimeInterval(7200))
+            try await diary.delete(meal.id)
+            #expect(try await heard.next() == [])
+        }
+    }
+
+    @Test func `nobody signed in has no diary`() async throws {
+        let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore())
+        try await withScratchFolder { folder in
+            await #expect(throws: FitIQError.notSignedIn) { try await Diary(client: client, folder: folder) }
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.isEmpty)
+        }
+    }
+
+    @Test func `only the owner may read the file`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("egg", mealType: .lunch)
+            for name in try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) {
+                let file = fixture.folder.appending(path: name).path
+                let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+                #expect(mode == 0o600, "\(name)")
+            }
+            #expect(diary.file.lastPathComponent == "http-127.0.0.1-1_\(Answers.userID).sqlite")
+        }
+    }
+
+    private func entries(_ diary: Diary) async throws -> [OutboxEntry] {
+        try await diary.store.read { try OutboxEntry.fetchAll(from: $0) }
+    }
+}
