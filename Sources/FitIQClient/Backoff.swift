@@ -32,6 +32,19 @@ enum Backoff {
         isListening ? .seconds(2) : min(.milliseconds(100) * doublings(asked + 1), .seconds(2))
     }
 
+    /// Before a change that waits in the outbox is sent again. Spread by a fifth, so that the devices of a server that was
+    /// away do not all come back at once.
+    ///
+    /// | failed attempts | 1 | 2 | 3 | 4 | 5… |
+    /// | --- | --- | --- | --- | --- | --- |
+    /// | delay | 1 s | 5 s | 30 s | 2 min | 10 min |
+    ///
+    /// - Parameter jitter: 0..<1: from four fifths of that time to six fifths.
+    static func outbox(afterAttempt attempt: Int, jitter: Double) -> Duration {
+        let seconds = [1.0, 5, 30, 120, 600]
+        return .seconds(seconds[min(max(attempt, 1), seconds.count) - 1] * (0.8 + 0.4 * jitter))
+    }
+
     /// 1, 2, 4 … for 1, 2, 3 …; stops growing long after every table above has.
     private static func doublings(_ attempt: Int) -> Int {
         1 << min(max(attempt, 1) - 1, 16)

@@ -15,6 +15,8 @@ public struct FitIQError: Error, Hashable, Sendable {
     public let requestID: String?
     /// How long the server asks to wait before the next try.
     public let retryAfter: Duration?
+    /// The status of the server's answer; nil where there was none.
+    public let status: Int?
 
     public init(
         _ code: Code,
@@ -23,7 +25,8 @@ public struct FitIQError: Error, Hashable, Sendable {
         fields: [String: String] = [:],
         suggestions: [String] = [],
         requestID: String? = nil,
-        retryAfter: Duration? = nil
+        retryAfter: Duration? = nil,
+        status: Int? = nil
     ) {
         self.code = code
         self.message = message
@@ -32,9 +35,10 @@ public struct FitIQError: Error, Hashable, Sendable {
         self.suggestions = suggestions
         self.requestID = requestID
         self.retryAfter = retryAfter
+        self.status = status
     }
 
-    init(_ error: APIError, retryAfter: Duration?) {
+    init(_ error: APIError, retryAfter: Duration? = nil, status: Int? = nil) {
         self.init(
             Code(error.code),
             error.message,
@@ -42,7 +46,8 @@ public struct FitIQError: Error, Hashable, Sendable {
             fields: error.fields ?? [:],
             suggestions: error.suggestions ?? [],
             requestID: error.requestID,
-            retryAfter: retryAfter
+            retryAfter: retryAfter,
+            status: status
         )
     }
 

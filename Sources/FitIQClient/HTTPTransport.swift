@@ -27,22 +27,30 @@ struct HTTPTransport: Sendable {
         accessToken: String? = nil,
         as type: Answer.Type = Answer.self
     ) async throws -> Answer {
-        let body = try await exchange(call, accessToken: accessToken)
+        let (_, body) = try await exchange(call, accessToken: accessToken)
         guard let envelope = try? WireCoding.decoder().decode(Envelope<Answer>.self, from: body),
             let data = envelope.data
         else {
-            throw FitIQError(.invalidAnswer, "The server's answer to \(call.path) is not what FitIQ's server says.")
+            throw invalidAnswer(to: call)
         }
         return data
     }
 
-    /// For calls whose answer has no body.
+    /// For calls whose answer has no body. One with another body than ours is not from our server, but from what stands
+    /// between: it says nothing about the call.
     func send(_ call: HTTPCall, accessToken: String? = nil) async throws {
-        _ = try await exchange(call, accessToken: accessToken)
+        let (status, body) = try await exchange(call, accessToken: accessToken)
+        if status == 204 { return }
+        let envelope = try? WireCoding.decoder().decode(Envelope<Nothing>.self, from: body)
+        guard let envelope, envelope.success, envelope.data == nil else { throw invalidAnswer(to: call) }
     }
 
-    /// The body of a successful answer. A lost connection is tried again where that can do no harm.
-    private func exchange(_ call: HTTPCall, accessToken: String?) async throws -> Data {
+    private func invalidAnswer(to call: HTTPCall) -> FitIQError {
+        FitIQError(.invalidAnswer, "The server's answer to \(call.path) is not what FitIQ's server says.")
+    }
+
+    /// Status and body of a successful answer. A lost connection is tried again where that can do no harm.
+    private func exchange(_ call: HTTPCall, accessToken: String?) async throws -> (status: UInt, body: Data) {
         var attempt = 1
         while true {
             do {
@@ -57,7 +65,7 @@ struct HTTPTransport: Sendable {
         }
     }
 
-    private func attemptOnce(_ call: HTTPCall, accessToken: String?) async throws -> Data {
+    private func attemptOnce(_ call: HTTPCall, accessToken: String?) async throws -> (status: UInt, body: Data) {
         do {
             let response = try await Self.http.execute(
                 request(call, accessToken: accessToken),
@@ -66,7 +74,7 @@ struct HTTPTransport: Sendable {
             let body = try await response.body.collect(upTo: configuration.maxAnswerBytes)
             let data = Data(buffer: body)
             guard (200..<300).contains(response.status.code) else { throw refusal(response, body: data) }
-            return data
+            return (response.status.code, data)
         } catch let error as FitIQError {
             throw error
         } catch is NIOTooManyBytesError {
@@ -96,9 +104,10 @@ struct HTTPTransport: Sendable {
             return FitIQError(
                 .invalidAnswer,
                 "The server answered \(response.status.code), and not as FitIQ's server does.",
-                retryAfter: retryAfter
+                retryAfter: retryAfter,
+                status: Int(response.status.code)
             )
         }
-        return FitIQError(error, retryAfter: retryAfter)
+        return FitIQError(error, retryAfter: retryAfter, status: Int(response.status.code))
     }
 }

@@ -33,7 +33,7 @@ public enum MealOutcome: Hashable, Sendable {
 }
 
 extension MealLogFailure {
-    /// What a meal got by GET tells of its failure: less than the socket does.
+    /// What `meal` tells of its failure.
     init(_ meal: MealLog) {
         self.init(
             id: meal.id,
@@ -41,12 +41,13 @@ extension MealLogFailure {
             rawInput: meal.rawInput,
             mealType: meal.mealType,
             errorMessage: meal.errorMessage,
-            errorCode: nil,
-            details: nil,
-            suggestions: nil,
+            errorCode: meal.errorCode,
+            details: meal.details,
+            suggestions: meal.suggestions,
             loggedAt: meal.loggedAt,
             createdAt: meal.createdAt,
-            updatedAt: meal.updatedAt
+            updatedAt: meal.updatedAt,
+            notes: meal.notes
         )
     }
 }

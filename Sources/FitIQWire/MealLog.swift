@@ -3,7 +3,7 @@ public import Foundation
 
 /// A meal as it goes over the wire.
 public struct MealLog: Hashable, Sendable {
-    public let id: String
+    public var id: String
     public let userID: String
     public var rawInput: String?
     public var mealType: MealType
@@ -23,6 +23,10 @@ public struct MealLog: Hashable, Sendable {
     public var unrecognized: [TextSpan]?
     /// In the answer to a new meal: about how long reading it takes.
     public let estimatedCompletionSeconds: Int?
+    /// Why a failed meal could not be read, and what to try instead; nil of others, and from older servers.
+    public var errorCode: APIError.Code?
+    public var details: String?
+    public var suggestions: [String]?
 
     public init(
         id: String,
@@ -41,7 +45,10 @@ public struct MealLog: Hashable, Sendable {
         items: [MealLogItem]?,
         isComplete: Bool? = nil,
         unrecognized: [TextSpan]? = nil,
-        estimatedCompletionSeconds: Int? = nil
+        estimatedCompletionSeconds: Int? = nil,
+        errorCode: APIError.Code? = nil,
+        details: String? = nil,
+        suggestions: [String]? = nil
     ) {
         self.id = id
         self.userID = userID
@@ -60,6 +67,9 @@ public struct MealLog: Hashable, Sendable {
         self.isComplete = isComplete
         self.unrecognized = unrecognized
         self.estimatedCompletionSeconds = estimatedCompletionSeconds
+        self.errorCode = errorCode
+        self.details = details
+        self.suggestions = suggestions
     }
 }
 
@@ -152,6 +162,9 @@ extension MealLog: Codable {
         try container.encodeIfPresent(isComplete, forKey: AnyKey("is_complete"))
         try container.encodeIfPresent(unrecognized, forKey: AnyKey("unrecognized"))
         try container.encodeIfPresent(estimatedCompletionSeconds, forKey: AnyKey("estimated_completion_seconds"))
+        try container.encodeIfPresent(errorCode, forKey: AnyKey("error_code"))
+        try container.encodeIfPresent(details, forKey: AnyKey("details"))
+        try container.encodeIfPresent(suggestions, forKey: AnyKey("suggestions"))
     }
 
     public init(from decoder: any Decoder) throws {
@@ -172,6 +185,9 @@ extension MealLog: Codable {
         isComplete = try container.value("is_complete")
         unrecognized = try container.value("unrecognized")
         estimatedCompletionSeconds = try container.value("estimated_completion_seconds")
+        errorCode = try container.value("error_code")
+        details = try container.value("details")
+        suggestions = try container.value("suggestions")
         let parent = MealLogItem.Parent(id: id, createdAt: createdAt)
         items = try container.value("items", as: [MealLogItem.Parsed].self)?.enumerated().map { position, item in
             item.item(of: parent, at: position)

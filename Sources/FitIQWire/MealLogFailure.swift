@@ -15,6 +15,7 @@ public struct MealLogFailure: Hashable, Sendable {
     public let loggedAt: Date?
     public let createdAt: Date?
     public let updatedAt: Date?
+    public let notes: String?
 
     public init(
         id: String,
@@ -27,7 +28,8 @@ public struct MealLogFailure: Hashable, Sendable {
         suggestions: [String]?,
         loggedAt: Date?,
         createdAt: Date?,
-        updatedAt: Date?
+        updatedAt: Date?,
+        notes: String? = nil
     ) {
         self.id = id
         self.userID = userID
@@ -40,6 +42,7 @@ public struct MealLogFailure: Hashable, Sendable {
         self.loggedAt = loggedAt
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.notes = notes
     }
 }
 
@@ -61,6 +64,7 @@ extension MealLogFailure: Codable {
         try container.encode(loggedAt, forKey: AnyKey("logged_at"))
         try container.encode(createdAt, forKey: AnyKey("created_at"))
         try container.encode(updatedAt, forKey: AnyKey("updated_at"))
+        try container.encodeIfPresent(notes, forKey: AnyKey("notes"))
     }
 
     public init(from decoder: any Decoder) throws {
@@ -76,5 +80,6 @@ extension MealLogFailure: Codable {
         loggedAt = try container.value("logged_at")
         createdAt = try container.value("created_at")
         updatedAt = try container.value("updated_at")
+        notes = try container.value("notes")
     }
 }

@@ -17,6 +17,7 @@ struct DiaryFixture: Sendable {
         var configuration = Diary.Configuration()
         configuration.now = { [clock] in clock.now }
         configuration.timeZone = { .gmt }
+        configuration.jitter = { 0.5 }
         configuration.read = { FoodWords.read($0) }
         adjust(&configuration)
         return try await Diary(client: client, folder: folder, configuration: configuration)
@@ -58,5 +59,47 @@ enum FoodWords {
             notes: [],
             source: nil
         )
+    }
+}
+
+extension DiaryFixture {
+    /// Runs `body` with a server that does what a test tells it.
+    static func online(
+        _ server: SmallServer = SmallServer(),
+        _ body: (DiaryFixture, SmallServer) async throws -> Void
+    ) async throws {
+        try await ScriptedServer.run(server.script) { scripted in
+            try await withScratchFolder { folder in
+                try await body(DiaryFixture(folder: folder, client: scripted.client()), server)
+            }
+        }
+    }
+
+    /// Opens the diary, lets `body` use it, and lets go of it whatever happens.
+    func with<Value>(
+        _ adjust: (inout Diary.Configuration) -> Void = { _ in },
+        _ body: (Diary) async throws -> Value
+    ) async throws -> Value {
+        let diary = try await open(adjust)
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await body(diary))
+        } catch {
+            result = .failure(error)
+        }
+        try diary.close()
+        return try result.get()
+    }
+}
+
+extension Diary {
+    static let always = Date(timeIntervalSince1970: 0)..<Date.distantFuture
+
+    var all: [DiaryMeal] {
+        get async throws { try await meals(in: Self.always) }
+    }
+
+    var entries: [OutboxEntry] {
+        get async throws { try await store.read { try OutboxEntry.fetchAll(from: $0, where: "1 ORDER BY number") } }
     }
 }

@@ -172,7 +172,8 @@ struct RequestTests {
                         "Too many.",
                         fields: ["raw_input": "too long"],
                         requestID: "r7",
-                        retryAfter: .seconds(12)
+                        retryAfter: .seconds(12),
+                        status: 429
                     )
             )
         }

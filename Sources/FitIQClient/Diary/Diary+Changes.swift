@@ -88,10 +88,14 @@ extension Diary {
         )
         let tallies = store.tallies
         let id = id.lowercased()
-        return try await store.write { database in
+        let (meal, isMerged) = try await store.write { database in
+            let before = try OutboxEntry.ofMeal(id, from: database).count
             try Outbox.edit(id, change, tallies, in: database)
-            return try known(DiaryMeal.fetch(id, from: database))
+            let isMerged = try OutboxEntry.ofMeal(id, from: database).count == before
+            return (try known(DiaryMeal.fetch(id, from: database)), isMerged)
         }
+        try saved(isMerged ? .afterMerge : .afterLocalSave)
+        return meal
     }
 
     /// Takes a meal out of the diary.
@@ -101,7 +105,11 @@ extension Diary {
         let tallies = store.tallies
         let now = configuration.now()
         let id = id.lowercased()
-        try await store.write { try Outbox.delete(id, at: now, tallies, in: $0) }
+        let isMerged = try await store.write { database in
+            try Outbox.delete(id, at: now, tallies, in: database)
+            return try OutboxEntry.ofMeal(id, from: database).isEmpty
+        }
+        try saved(isMerged ? .afterMerge : .afterLocalSave)
     }
 
     /// Sends what the server refused once more.
@@ -115,6 +123,12 @@ extension Diary {
         guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
         let read = reader(for: try refused.editRequest?.rawInput)
         try await store.write { try Outbox.retry(refused, read: read, at: now, tallies, in: $0) }
+        try saved(.afterLocalSave)
+    }
+
+    private func saved(_ checkpoint: Checkpoint) throws {
+        try configuration.checkpoint(checkpoint)
+        wakes.wake()
     }
 
     /// Reads a meal's words on this device: `words` at once, so that the store's one writer does not wait for it.
@@ -148,7 +162,7 @@ extension Diary {
     {
         let body = try JSONColumn.text(request)
         let tallies = store.tallies
-        return try await store.write { database in
+        let added = try await store.write { database in
             if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
             if try StoredMeal.fetch(meal.id, from: database) != nil || StoredMeal.isBuried(meal.id, in: database) {
                 throw FitIQError(.notFound, "This meal was deleted.")
@@ -157,6 +171,8 @@ extension Diary {
             try OutboxEntry.append(kind, ofMeal: meal.id, body: body, at: meal.log.createdAt, in: database)
             return try known(DiaryMeal.fetch(meal.id, from: database))
         }
+        try saved(.afterLocalSave)
+        return added
     }
 }
 

@@ -14,7 +14,33 @@ extension Diary {
         public var tallies: [DailyTally] = [.water]
 
         package var now: @Sendable () -> Date = { Date() }
+        /// 0..<1
+        package var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
+        /// Waits. A test gives one that does not.
+        package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// Called at each point at which a crash must do no harm. What it throws ends the work there.
+        package var checkpoint: @Sendable (Checkpoint) throws -> Void = { _ in }
 
         public init() {}
+    }
+}
+
+extension Diary {
+    /// Where a crash must do no harm.
+    package enum Checkpoint: String, Sendable, CaseIterable {
+        case afterLocalSave
+        /// A change was made part of one that waits.
+        case afterMerge
+        case afterClaim
+        /// The server has answered, and the diary does not know yet.
+        case beforeAnswer
+        case afterAnswer
+        /// Events are written, and not committed.
+        case beforeEventsCommit
+        case afterEvents
+        /// A page of a reload is in the diary.
+        case midReload
+        /// All of a reload is in the diary but where it stands.
+        case beforeReloadEnds
     }
 }

@@ -144,7 +144,7 @@ extension OutboxState.Change {
             madeAt: entry.createdAt,
             attempts: entry.attempts,
             nextAttempt: entry.nextAttempt,
-            refusal: entry.refusal.map { FitIQError($0, retryAfter: nil) }
+            refusal: entry.refusal.map { FitIQError($0) }
         )
     }
 }

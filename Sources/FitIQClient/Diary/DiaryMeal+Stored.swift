@@ -10,7 +10,7 @@ extension DiaryMeal {
             log: meal.log,
             status: Status(meal.log.status, isAccepted: meal.isAccepted),
             isProvisional: meal.isProvisional,
-            failure: meal.log.status == .failed ? meal.failure ?? MealLogFailure(meal.log) : nil,
+            failure: meal.log.status == .failed ? MealLogFailure(meal.log) : nil,
             sync: Sync(waiting),
             isAccepted: meal.isAccepted
         )
@@ -24,11 +24,7 @@ extension DiaryMeal {
     ) throws -> [DiaryMeal] {
         let meals = try StoredMeal.fetchAll(from: database, where: "is_deleted = 0 AND \(condition)", arguments)
         guard !meals.isEmpty else { return [] }
-        // What waits is little, beside the meals.
-        let waiting = Dictionary(
-            grouping: try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"),
-            by: \.mealID
-        )
+        let waiting = try OutboxEntry.fetch(ofMeals: meals.map(\.id), from: database)
         return meals.map { DiaryMeal($0, waiting: waiting[$0.id] ?? []) }
     }
 
@@ -53,7 +49,7 @@ extension DiaryMeal.Status {
 extension DiaryMeal.Sync {
     init(_ waiting: [OutboxEntry]) {
         if let refusal = waiting.lazy.compactMap(\.refusal).first {
-            self = .setAside(FitIQError(refusal, retryAfter: nil))
+            self = .setAside(FitIQError(refusal))
         } else if let first = waiting.first {
             self = .waiting(
                 Waiting(since: first.createdAt, attempts: first.attempts, nextAttempt: first.nextAttempt)

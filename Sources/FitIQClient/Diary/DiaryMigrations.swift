@@ -32,7 +32,8 @@ enum DiaryMigrations {
     ///   will have brought it.
     /// - `meals`: each as it is shown. `base` is the server's last word on a meal while a change of this device covers it.
     /// - `outbox`: what the server has not confirmed, in the order in which it was done. How far a meal is in step is
-    ///   told by this alone.
+    ///   told by this alone. `attempts` counts before sending, so 0 is "nobody has seen it"; `lease_owner` is the process
+    ///   that is sending it; `refusal` is why the server does not take it.
     /// - `graves`: deleted meals, which no older message brings back.
     /// - `early_failures`: failures of meals that are not here yet and do not say enough to show them.
     private static let firstSchema = """
@@ -47,7 +48,7 @@ enum DiaryMigrations {
         ) STRICT;
 
         CREATE TABLE meals (
-            id TEXT NOT NULL PRIMARY KEY CHECK (id = lower(id) AND length(id) = 36),
+            id TEXT NOT NULL PRIMARY KEY CHECK (id = lower(id)),
             is_accepted INTEGER NOT NULL CHECK (is_accepted IN (0, 1)),
             is_provisional INTEGER NOT NULL CHECK (is_provisional IN (0, 1)),
             is_deleted INTEGER NOT NULL CHECK (is_deleted IN (0, 1)),
@@ -64,14 +65,16 @@ enum DiaryMigrations {
             started_at INTEGER,
             finished_at INTEGER,
             error_message TEXT,
-            failure TEXT,
+            error_code TEXT,
+            error_details TEXT,
+            suggestions TEXT,
             notes TEXT,
             created_at INTEGER NOT NULL,
             updated_at INTEGER NOT NULL,
             is_complete INTEGER CHECK (is_complete IN (0, 1)),
             unrecognized TEXT,
             base TEXT,
-            CHECK (status = 'failed' OR failure IS NULL),
+            CHECK (status = 'failed' OR error_code IS NULL),
             CHECK (is_accepted = 1 OR base IS NULL)
         ) STRICT;
         CREATE INDEX meals_by_time ON meals (logged_at, id);
@@ -111,9 +114,11 @@ enum DiaryMigrations {
             attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
             next_attempt_at INTEGER NOT NULL,
             lease_until INTEGER,
+            lease_owner INTEGER,
             refusal TEXT,
             created_at INTEGER NOT NULL,
             CHECK ((kind = 'delete') = (body IS NULL)),
+            CHECK ((lease_until IS NULL) = (lease_owner IS NULL)),
             CHECK (lease_until IS NULL OR refusal IS NULL)
         ) STRICT;
         CREATE INDEX outbox_by_meal ON outbox (meal_id, number);

@@ -108,6 +108,20 @@ struct DiaryStore: Sendable {
         )
     }
 
+    /// Changes when another process has written to the file.
+    func countOfOthersWrites() async throws -> Int {
+        do {
+            return try await pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// Lets whoever observes read again what another process wrote.
+    func announceOthersWrites() async throws {
+        try await write { try $0.notifyChanges(in: .fullDatabase) }
+    }
+
     private static func failing<T>(_ body: () throws -> T) throws -> T {
         do {
             return try body()

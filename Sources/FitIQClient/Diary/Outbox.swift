@@ -22,6 +22,8 @@ enum Outbox {
         var change = change
         let last = try OutboxEntry.ofMeal(id, from: database).last
         let open = last.flatMap { $0.isOpen ? $0 : nil }
+        // Whoever changes a meal no longer wants it gone.
+        if let open, open.kind == .delete { try open.remove(from: database) }
         if let earlier = try open?.editRequest { change.request = change.request.following(earlier) }
         meal.cover()
         meal.apply(change)
@@ -52,6 +54,26 @@ enum Outbox {
         meal.isDeleted = true
         try meal.save(tallies, in: database)
         try OutboxEntry.append(.delete, ofMeal: id, body: nil, at: date, in: database)
+    }
+
+    /// Lets a meal that the server has lost be sent again as it is shown here, under its id. What waits of it becomes part
+    /// of that; one that is to be deleted is as good as deleted.
+    static func createAgain(_ id: String, at date: Date, _ tallies: [DailyTally], in database: Database) throws {
+        guard var meal = try StoredMeal.fetch(id, from: database) else { return }
+        let waiting = try OutboxEntry.ofMeal(id, from: database)
+        guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
+        let items = try waiting.last { try $0.editRequest?.items != nil }?.editRequest?.items
+        let create = try meal.createRequest(items: items)
+        for entry in waiting { try entry.remove(from: database) }
+        meal.base = nil
+        meal.isAccepted = false
+        if meal.log.status != .manual {
+            meal.log.status = .processing
+            meal.clearFailure()
+        }
+        meal.isProvisional = true
+        try meal.save(tallies, in: database)
+        try OutboxEntry.append(create.kind, ofMeal: id, body: create.body, at: date, in: database)
     }
 
     /// Lets what the server refused be sent again, and shows it again.

@@ -24,6 +24,8 @@ struct OutboxEntry: Sendable, Hashable {
     let attempts: Int
     let nextAttempt: Date
     let leaseUntil: Date?
+    /// The process that is sending it.
+    let leaseOwner: Int32?
     /// Why the server does not take it.
     let refusal: APIError?
     let createdAt: Date
@@ -40,6 +42,7 @@ struct OutboxEntry: Sendable, Hashable {
         attempts = row["attempts"]
         nextAttempt = Date(milliseconds: row["next_attempt_at"])
         leaseUntil = (row["lease_until"] as Int64?).map(Date.init(milliseconds:))
+        leaseOwner = row["lease_owner"]
         refusal = try JSONColumn.value(row["refusal"])
         createdAt = Date(milliseconds: row["created_at"])
     }
@@ -60,6 +63,23 @@ struct OutboxEntry: Sendable, Hashable {
         try fetchAll(from: database, where: "meal_id = ? ORDER BY number", [id])
     }
 
+    /// By meal, each meal's the oldest first.
+    static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [OutboxEntry]] {
+        var entries: [OutboxEntry] = []
+        // A statement takes only so many arguments.
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            let part = ids[start..<min(start + 500, ids.count)]
+            entries += try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM outbox WHERE meal_id IN (\(databaseQuestionMarks(count: part.count))) ORDER BY number
+                    """,
+                arguments: StatementArguments(part)
+            ).map(OutboxEntry.init)
+        }
+        return Dictionary(grouping: entries, by: \.mealID)
+    }
+
     static func append(_ kind: Kind, ofMeal id: String, body: String?, at date: Date, in database: Database) throws {
         try database.cachedStatement(
             sql: """
@@ -73,7 +93,8 @@ struct OutboxEntry: Sendable, Hashable {
         try database.execute(
             sql: """
                 UPDATE outbox
-                SET kind = ?, body = ?, key = ?, attempts = 0, next_attempt_at = ?, lease_until = NULL, refusal = NULL
+                SET kind = ?, body = ?, key = ?, attempts = 0, next_attempt_at = ?, lease_until = NULL,
+                    lease_owner = NULL, refusal = NULL
                 WHERE number = ?
                 """,
             arguments: [kind.rawValue, body, Self.newKey(), date.milliseconds, number]

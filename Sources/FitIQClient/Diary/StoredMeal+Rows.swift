@@ -20,7 +20,7 @@ extension StoredMeal {
             arguments: arguments
         )
         guard !rows.isEmpty else { return [] }
-        let userID = try String.fetchOne(database, sql: "SELECT user_id FROM account") ?? ""
+        let userID = try String.fetchOne(database.cachedStatement(sql: "SELECT user_id FROM account")) ?? ""
         let items = try ItemRows.fetch(ofMeals: rows.map { $0["id"] }, from: database)
         return try rows.map { try StoredMeal($0, userID: userID, items: items[$0["id"]] ?? []) }
     }
@@ -51,9 +51,11 @@ extension StoredMeal {
             updatedAt: Date(milliseconds: row["updated_at"]),
             items: items,
             isComplete: row["is_complete"],
-            unrecognized: try JSONColumn.value(row["unrecognized"])
+            unrecognized: try JSONColumn.value(row["unrecognized"]),
+            errorCode: (row["error_code"] as String?).map(APIError.Code.init(rawValue:)),
+            details: row["error_details"],
+            suggestions: try JSONColumn.value(row["suggestions"])
         )
-        failure = try JSONColumn.value(row["failure"])
         isAccepted = row["is_accepted"]
         isProvisional = row["is_provisional"]
         isDeleted = row["is_deleted"]
@@ -68,7 +70,8 @@ extension StoredMeal {
             totals.calories, totals.proteinGrams, totals.carbsGrams, totals.fatGrams, totals.fiberGrams,
             totals.sugarGrams, log.loggedAt.milliseconds, log.processingStartedAt?.milliseconds,
             log.processingCompletedAt?.milliseconds, log.errorMessage,
-            log.status == .failed ? try JSONColumn.text(failure) : nil, log.notes, log.createdAt.milliseconds,
+            log.status == .failed ? log.errorCode?.rawValue : nil, log.details,
+            try JSONColumn.text(log.suggestions), log.notes, log.createdAt.milliseconds,
             log.updatedAt.milliseconds, log.isComplete, try JSONColumn.text(log.unrecognized),
             try JSONColumn.text(base),
         ])
@@ -79,7 +82,8 @@ extension StoredMeal {
     private static let columns = [
         "id", "is_accepted", "is_provisional", "is_deleted", "raw_input", "meal_type", "status", "total_calories",
         "total_protein_g", "total_carbs_g", "total_fat_g", "total_fiber_g", "total_sugar_g", "logged_at", "started_at",
-        "finished_at", "error_message", "failure", "notes", "created_at", "updated_at", "is_complete", "unrecognized",
+        "finished_at", "error_message", "error_code", "error_details", "suggestions", "notes", "created_at",
+        "updated_at", "is_complete", "unrecognized",
         "base",
     ]
 

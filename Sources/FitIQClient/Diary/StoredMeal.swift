@@ -7,7 +7,6 @@ import GRDB
 struct StoredMeal: Sendable {
     /// With items.
     var log: MealLog
-    var failure: MealLogFailure?
     var isAccepted: Bool
     var isProvisional: Bool
     /// It is no longer shown; the server does not know yet.
@@ -17,8 +16,8 @@ struct StoredMeal: Sendable {
 
     var id: String { log.id }
 
-    /// Whether it is what the server said, and nothing else.
-    var isServersWord: Bool { isAccepted && base == nil }
+    /// What the server said last; nil while it is not known to have the meal.
+    var lastWord: ServerMeal? { base ?? (isAccepted ? ServerMeal(log) : nil) }
 
     /// Whether days count it: what was read, here or by the server, or typed in.
     var counts: Bool {
@@ -30,35 +29,51 @@ struct StoredMeal: Sendable {
 /// A meal as the server told it.
 struct ServerMeal: Sendable, Hashable, Codable {
     var log: MealLog
-    /// What else it said of a meal that could not be read.
-    var failure: MealLogFailure?
+    /// Whether it was said after this device had changed the meal; otherwise it is what this device changed.
+    var isNews = false
 
-    init(_ log: MealLog, _ failure: MealLogFailure? = nil) {
+    init(_ log: MealLog) {
         self.log = log
-        self.failure = failure
+        self.log.id = log.id.lowercased()
     }
 }
 
 extension StoredMeal {
-    /// Takes over what the server said.
+    init(_ server: ServerMeal) {
+        self.init(log: server.log, isAccepted: true, isProvisional: false)
+    }
+
+    /// Shows what the server said. Until it has read the words, this device's reading of them stays.
     mutating func become(_ server: ServerMeal) {
+        let reading = log
         log = server.log
-        failure = server.failure
         isAccepted = true
-        isProvisional = false
         isDeleted = false
         base = nil
+        let isReadHere = isProvisional && server.log.status == .processing && server.log.rawInput == reading.rawInput
+        isProvisional = isReadHere
+        if isReadHere {
+            log.items = reading.items
+            log.totals = reading.totals
+            log.isComplete = reading.isComplete
+            log.unrecognized = reading.unrecognized
+        } else if server.log.items == nil {
+            log.items = reading.items
+        }
+    }
+
+    /// Shows the server's word again once no change of this device covers it.
+    mutating func uncover() {
+        if let base { become(base) }
     }
 
     /// Keeps the server's word aside before this device changes the meal.
     mutating func cover() {
         guard isAccepted, base == nil else { return }
-        base = ServerMeal(log, failure)
+        base = ServerMeal(log)
     }
 
     /// Shows `reading` in place of the items there were.
-    ///
-    /// - Parameter newID: makes the ids of the items.
     mutating func show(_ reading: Reading?, at date: Date) {
         let reading = reading ?? Reading(items: [], unrecognized: [])
         show(reading.items, at: date)
@@ -74,8 +89,14 @@ extension StoredMeal {
             MealLogItem(item, id: MealItem.ID.new(at: date).description, of: id, at: position, createdAt: date)
         }
         log.totals = NutrientTotals(items.lazy.map(\.nutrients).total())
-        log.errorMessage = nil
-        failure = nil
+        clearFailure()
         isProvisional = true
+    }
+
+    mutating func clearFailure() {
+        log.errorMessage = nil
+        log.errorCode = nil
+        log.details = nil
+        log.suggestions = nil
     }
 }

@@ -24,7 +24,7 @@ extension MealLog {
                 withItems: withItems,
                 startedAt: failure.startedAt,
                 completedAt: failure.failedAt,
-                errorMessage: FailureText(failure.code).message
+                failure: FailureText(failure.code)
             )
         case .manual(let items, let enteredAt):
             self.init(
@@ -54,7 +54,7 @@ extension MealLog {
         totals: NutrientTotals = NutrientTotals(),
         startedAt: Date? = nil,
         completedAt: Date? = nil,
-        errorMessage: String? = nil,
+        failure: FailureText? = nil,
         items: [MealLogItem] = [],
         unrecognized: [TextSpan]? = nil,
         estimatedCompletionSeconds: Int? = nil
@@ -69,14 +69,17 @@ extension MealLog {
             loggedAt: meal.loggedAt,
             processingStartedAt: startedAt,
             processingCompletedAt: completedAt,
-            errorMessage: errorMessage,
+            errorMessage: failure?.message,
             notes: meal.notes,
             createdAt: meal.createdAt,
             updatedAt: meal.updatedAt,
             items: withItems ? items : nil,
             isComplete: unrecognized.map(\.isEmpty),
             unrecognized: unrecognized,
-            estimatedCompletionSeconds: estimatedCompletionSeconds
+            estimatedCompletionSeconds: estimatedCompletionSeconds,
+            errorCode: failure?.code,
+            details: failure?.details,
+            suggestions: failure?.suggestions
         )
     }
 }
@@ -121,7 +124,8 @@ extension MealLogFailure {
             suggestions: text.suggestions,
             loggedAt: meal.loggedAt,
             createdAt: meal.createdAt,
-            updatedAt: meal.updatedAt
+            updatedAt: meal.updatedAt,
+            notes: meal.notes
         )
     }
 }

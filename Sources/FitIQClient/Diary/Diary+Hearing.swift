@@ -1,0 +1,111 @@
+import FitIQWire
+import Foundation
+import GRDB
+
+// Brings what happened, here and on other devices, into the diary.
+extension Diary {
+    struct HearingResult: Sendable {
+        var applied = 0
+        var isReloaded = false
+    }
+
+    /// Asks for what happened since the diary last heard, and applies it.
+    func catchUp() async throws -> HearingResult {
+        var result = HearingResult()
+        while true {
+            try await requireOwner()
+            let place = try await store.read { try DiaryPlace.fetch(from: $0) }
+            guard place.reload == nil, let cursor = place.cursor else {
+                try await reload()
+                result.isReloaded = true
+                continue
+            }
+            let list = try await events(after: cursor)
+            if list.resyncRequired || (cursor.epoch.map { $0 != list.epoch } ?? false) {
+                try await reload()
+                result.isReloaded = true
+                continue
+            }
+            guard case .applied(let count, let last) = try await apply(list.events) else {
+                if list.events.isEmpty { return result }
+                // Either another process is loading anew, or the server leaves events out.
+                let now = try await store.read { try DiaryPlace.fetch(from: $0) }
+                guard now == place else { continue }
+                throw FitIQError(.invalidAnswer, "The server leaves out some of what happened.")
+            }
+            result.applied += count
+            guard list.hasMore else { return result }
+            guard last > cursor.eventID else {
+                throw FitIQError(.invalidAnswer, "The server says there is more, and does not tell it.")
+            }
+        }
+    }
+
+    func apply(_ messages: [SocketMessage]) async throws -> Merge.EventsResult {
+        let tallies = store.tallies
+        let now = configuration.now()
+        let checkpoint = configuration.checkpoint
+        let result = try await store.write { database in
+            let result = try Merge(database: database, tallies: tallies, now: now).apply(messages)
+            try checkpoint(.beforeEventsCommit)
+            return result
+        }
+        try checkpoint(.afterEvents)
+        return result
+    }
+
+    /// - Parameter cursor: nil asks only where events stand.
+    func events(after cursor: ClientMessage.Cursor?) async throws -> MealEventList {
+        var query: [(name: String, value: String)] = []
+        if let cursor {
+            query = [("since", String(cursor.eventID)), ("limit", "100")]
+            if let epoch = cursor.epoch { query.append(("epoch", epoch)) }
+        }
+        return try await client.send(.get(Routes.events, query: query))
+    }
+
+    /// Asks after meals that the server has been reading for a while: one that nobody told the end of is found so.
+    func askForUnfinished() async throws {
+        let ids = try await store.read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT id FROM meals WHERE status = 'processing' AND is_accepted = 1
+                        AND NOT EXISTS (SELECT 1 FROM outbox WHERE meal_id = id)
+                    ORDER BY logged_at LIMIT 20
+                    """
+            )
+        }
+        for id in ids {
+            let word = try await serverMeal(id)
+            let tallies = store.tallies
+            let now = configuration.now()
+            try await store.write { database in
+                let merge = Merge(database: database, tallies: tallies, now: now)
+                if let word { try merge.merge(word, from: .answer) } else { try merge.bury(id) }
+            }
+        }
+    }
+
+    /// Nil when the server has no such meal.
+    func serverMeal(_ id: String) async throws -> ServerMeal? {
+        do {
+            return ServerMeal(try await client.mealLog(id))
+        } catch let error as FitIQError where error.code == .notFound {
+            return nil
+        }
+    }
+
+    /// Whether something is still to be sent, or to be read by the server.
+    func hasUnfinished() async throws -> Bool {
+        try await store.read { database in
+            try Bool.fetchOne(
+                database,
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM outbox WHERE refusal IS NULL)
+                        OR EXISTS (SELECT 1 FROM meals WHERE status = 'processing' AND is_accepted = 1)
+                    """
+            ) ?? false
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import FitIQWire
+import Foundation
+
+// The three things that go on while a diary is kept in step. Each ends by throwing.
+extension Diary {
+    /// After the store failed, or the server made no sense, before the next try.
+    private static let failurePause = Duration.seconds(5)
+
+    /// Sends whenever something was changed, something is due, or the server has come within reach.
+    func keepSending() async throws {
+        let (reasons, wakeUp) = wakes.begin()
+        var alarm: Task<Void, any Error>?
+        defer { alarm?.cancel() }
+        for await _ in reasons {
+            try Task.checkCancellation()
+            alarm?.cancel()
+            guard let pause = try await sendForNow(early: wakes.takeUrgency()) else { continue }
+            alarm = Task {
+                try await configuration.pause(pause)
+                wakeUp.yield()
+            }
+        }
+        try Task.checkCancellation()
+    }
+
+    /// - Returns: how long to wait before the next time; nil to wait for a change.
+    private func sendForNow(early isEarly: Bool) async throws -> Duration? {
+        do {
+            let paused = try await send(early: isEarly).pausedUntil
+            guard let due = try await store.read({ try Outbox.nextAttempt(from: $0) }) else { return nil }
+            let wait = max(due, paused ?? due).timeIntervalSince(configuration.now())
+            // Not longer, for the clock may be set meanwhile.
+            return .seconds(min(max(wait, 0.05), 60))
+        } catch let error as FitIQError where error.code != .notAuthenticated {
+            return Self.failurePause
+        }
+    }
+
+    /// Follows the socket into the store. The socket is read no faster than the store takes events, but for a bounded
+    /// number that is written together.
+    func keepHearing() async throws {
+        let batches = EventBatches(limit: 200)
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                try await self.client.follow(from: { try await self.placeToFollow() }) { update in
+                    if case .message(let message) = update { try await batches.put(message) }
+                }
+                throw CancellationError()
+            }
+            group.addTask {
+                while true { try await self.hearPatiently(try await batches.next()) }
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+
+    private func placeToFollow() async throws -> ClientMessage.Cursor? {
+        try await store.read { database in
+            let place = try DiaryPlace.fetch(from: database)
+            return place.reload == nil ? place.cursor : nil
+        }
+    }
+
+    /// What cannot be applied, because the disk is full, say, is asked for again until it can be. The socket waits
+    /// meanwhile.
+    private func hearPatiently(_ messages: [SocketMessage]) async throws {
+        do {
+            return try await hear(messages)
+        } catch let error as FitIQError where error.code != .notAuthenticated {}
+        var attempt = 1
+        while true {
+            try await configuration.pause(Backoff.reconnect(afterAttempt: attempt, jitter: configuration.jitter()))
+            attempt += 1
+            do {
+                _ = try await catchUp()
+                return
+            } catch let error as FitIQError where error.code != .notAuthenticated {
+                continue
+            }
+        }
+    }
+
+    private func hear(_ messages: [SocketMessage]) async throws {
+        var events: [SocketMessage] = []
+        for message in messages {
+            switch message.body {
+            case .connected(let connected):
+                wakes.wake(urgently: true)
+                try await applyHeard(&events)
+                try await loadIfNeeded(epoch: connected.epoch, cursor: nil)
+            case .resyncRequired(let resync):
+                try await applyHeard(&events)
+                try await loadIfNeeded(epoch: resync.epoch, cursor: resync.cursor ?? .max)
+            default:
+                if message.eventID != nil { events.append(message) }
+            }
+        }
+        try await applyHeard(&events)
+    }
+
+    private func applyHeard(_ events: inout [SocketMessage]) async throws {
+        guard !events.isEmpty else { return }
+        defer { events = [] }
+        switch try await apply(events) {
+        case .applied(let count, let last):
+            if count > 0 { await client.feed.acknowledge(last) } else { try await store.announceOthersWrites() }
+        case .gap, .notLoaded:
+            // What is missing is asked for: the same list says what the socket cannot.
+            _ = try await catchUp()
+        }
+    }
+
+    /// - Parameter cursor: of a `resync_required`: what is before it can no longer be told.
+    private func loadIfNeeded(epoch: String?, cursor: Int?) async throws {
+        let place = try await store.read { try DiaryPlace.fetch(from: $0) }
+        let isKnown = place.reload == nil && place.cursor.map { $0.epoch == epoch || epoch == nil } ?? false
+        if isKnown, let known = place.cursor?.eventID, known >= cursor ?? 0 { return }
+        try await reload()
+        _ = try await catchUp()
+    }
+
+    /// Notices what other processes write into the same file, and asks the server now and then where no socket tells.
+    func keepLooking() async throws {
+        var version = try? await store.countOfOthersWrites()
+        var untilPoll = Self.pollInterval
+        while true {
+            try await configuration.pause(Self.lookInterval)
+            untilPoll -= Self.lookInterval
+            do {
+                let current = try await store.countOfOthersWrites()
+                if current != version {
+                    version = current
+                    try await store.announceOthersWrites()
+                    wakes.wake()
+                }
+                guard untilPoll <= .zero else { continue }
+                untilPoll = Self.pollInterval
+                if connection != .live, try await hasUnfinished() {
+                    _ = try await catchUp()
+                    try await askForUnfinished()
+                }
+            } catch let error as FitIQError where error.code != .notAuthenticated {
+                continue
+            }
+        }
+    }
+
+    private static let lookInterval = Duration.seconds(2)
+    private static let pollInterval = Duration.seconds(30)
+}

@@ -1,0 +1,70 @@
+import FitIQWire
+import Foundation
+
+/// What keeping in step came to.
+public struct SyncReport: Hashable, Sendable {
+    /// Changes that the server has taken.
+    public let sent: Int
+    /// Events that were new here.
+    public let applied: Int
+    /// Changes that the server refused.
+    public let setAside: Int
+    /// Changes that are still to be sent.
+    public let stillWaiting: Int
+    /// Whether the whole diary was loaded anew.
+    public let isReloaded: Bool
+}
+
+extension Diary {
+    /// Sends what waits, also what is to be tried later, and fetches what happened; ends when both are done. For command
+    /// lines and background refresh. What the server is still reading comes with the next one, or by ``run()``.
+    ///
+    /// - Throws: ``FitIQError/Code/notAuthenticated``; ``FitIQError/Code/unreachable`` and
+    ///   ``FitIQError/Code/timedOut`` without a network. Nothing is lost, and what was done until then is done.
+    @discardableResult
+    public func sync() async throws -> SyncReport {
+        let sending = try await send(early: true)
+        let hearing = try await catchUp()
+        try await askForUnfinished()
+        let outbox = try await outbox()
+        return SyncReport(
+            sent: sending.sent,
+            applied: hearing.applied,
+            setAside: sending.setAside,
+            stillWaiting: outbox.waiting.count,
+            isReloaded: hearing.isReloaded
+        )
+    }
+
+    /// Keeps the diary in step until the task is cancelled: sends what waits, hears the socket, and asks now and then
+    /// while there is none and something is unfinished.
+    ///
+    /// However many views call it, one does the work; when that one's task is cancelled, another goes on.
+    ///
+    /// - Throws: when going on would be wrong: ``FitIQError/Code/notAuthenticated``,
+    ///   ``FitIQError/Code/connectionLimit``, ``FitIQError/Code/replaced``.
+    public func run() async throws {
+        try await turns.taking {
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await self.keepHearing() }
+                group.addTask { try await self.keepSending() }
+                group.addTask { try await self.keepLooking() }
+                defer { group.cancelAll() }
+                try await group.next()
+            }
+        }
+    }
+
+    /// The app is in front again, or a network is back: what waits is sent now, and a lost socket made anew, rather than
+    /// after the rest of a pause.
+    public func becameActive() {
+        client.becameActive()
+        wakes.wake(urgently: true)
+    }
+
+    /// How the socket stands at this moment.
+    public var connection: ConnectionState { client.connection }
+
+    /// How the socket stands, now and whenever that changes.
+    public func observeConnection() -> AsyncStream<ConnectionState> { client.observeConnection() }
+}

@@ -1,0 +1,68 @@
+import FitIQWire
+import Foundation
+import GRDB
+
+/// The last event that is in the diary.
+struct DiaryPlace: Sendable, Hashable {
+    /// Nil before the diary was first loaded.
+    var cursor: ClientMessage.Cursor?
+    /// Where a reload that is under way, or was broken off, will have brought it.
+    var reload: ClientMessage.Cursor?
+
+    static func fetch(from database: Database) throws -> DiaryPlace {
+        guard let row = try Row.fetchOne(database.cachedStatement(sql: "SELECT * FROM account")) else {
+            return DiaryPlace()
+        }
+        return DiaryPlace(
+            cursor: (row["cursor"] as Int?).map { ClientMessage.Cursor(eventID: $0, epoch: row["epoch"]) },
+            reload: (row["reload_cursor"] as Int?).map { ClientMessage.Cursor(eventID: $0, epoch: row["reload_epoch"]) }
+        )
+    }
+}
+
+extension Merge {
+    enum EventsResult: Equatable {
+        /// - Parameters:
+        ///   - count: how many were new.
+        ///   - last: where the diary stands now.
+        case applied(count: Int, last: Int)
+        /// Something is missing between the diary and the next event. What came before that is applied.
+        case gap(applied: Int)
+        /// There is nothing yet that events could be added to.
+        case notLoaded
+    }
+
+    /// Applies `messages` that follow on what is known, each once, and moves the cursor past them.
+    func apply(_ messages: [SocketMessage]) throws -> EventsResult {
+        let place = try DiaryPlace.fetch(from: database)
+        guard place.reload == nil, let start = place.cursor?.eventID else { return .notLoaded }
+        var last = start
+        var isGap = false
+        for message in messages {
+            guard let number = message.eventID, number > last else { continue }
+            guard number == last + 1 else {
+                isGap = true
+                break
+            }
+            try apply(message)
+            last = number
+        }
+        if last > start {
+            try database.execute(sql: "UPDATE account SET cursor = ?", arguments: [last])
+        }
+        return isGap ? .gap(applied: last - start) : .applied(count: last - start, last: last)
+    }
+
+    private func apply(_ message: SocketMessage) throws {
+        switch message.body {
+        case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
+            try merge(ServerMeal(meal), from: .event)
+        case .mealLogFailed(let failure):
+            try fail(failure, at: message.timestamp)
+        case .mealLogDeleted(let deletion):
+            try bury(deletion.id)
+        case .connected, .pong, .resyncRequired, .error, .unknown:
+            break
+        }
+    }
+}

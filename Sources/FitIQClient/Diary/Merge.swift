@@ -1,0 +1,142 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+/// How the server's words come into the diary.
+///
+/// The event log decides: what it tells is applied in its order, each event once. All other answers are hints, which may
+/// come late, and count only where they are newer than what is known.
+struct Merge {
+    enum Source {
+        case event
+        /// An answer to this device's own request.
+        case answer
+        /// A meal of a diary that is loaded anew, while no event is applied.
+        case reload
+        /// The same from a server that was restored from a backup: what was known no longer counts.
+        case restoration
+    }
+
+    let database: Database
+    let tallies: [DailyTally]
+    let now: Date
+
+    /// Takes over the server's word on a meal, or keeps it aside while a change of this device covers it.
+    func merge(_ word: ServerMeal, from source: Source) throws {
+        let id = word.log.id
+        if try StoredMeal.isBuried(id, in: database) { return }
+        var word = word
+        if let failure = try earlyFailure(of: id), word.log.status == .processing { word.fail(failure, at: now) }
+        guard var meal = try StoredMeal.fetch(id, from: database) else {
+            return try StoredMeal(word).save(tallies, in: database)
+        }
+        guard Self.counts(word, after: meal.lastWord, from: source) else { return }
+        // The server has the meal, whatever became of the answer that said so.
+        try database.execute(
+            sql: "DELETE FROM outbox WHERE meal_id = ? AND kind IN ('create', 'create_items')",
+            arguments: [id]
+        )
+        let waiting = try OutboxEntry.ofMeal(id, from: database)
+        if waiting.isEmpty || waiting.contains(where: { $0.refusal != nil }) {
+            meal.become(word)
+        } else {
+            word.log.items = word.log.items ?? meal.lastWord?.log.items
+            word.isNews = source != .answer
+            meal.base = word
+            meal.isAccepted = true
+        }
+        try meal.save(tallies, in: database)
+    }
+
+    /// Whether `word` is to be taken over where `last` was the server's word before.
+    static func counts(_ word: ServerMeal, after last: ServerMeal?, from source: Source) -> Bool {
+        guard let last, source != .restoration else { return true }
+        let isFinal = word.log.status != .processing
+        // A final status is never left.
+        guard isFinal || last.log.status == .processing else { return false }
+        switch source {
+        case .event, .reload, .restoration:
+            return word.log.updatedAt >= last.log.updatedAt
+        case .answer:
+            // The wire counts in whole seconds: of two words of one second the event's is the later one.
+            return word.log.updatedAt > last.log.updatedAt || (isFinal && last.log.status == .processing)
+        }
+    }
+
+    /// A meal could not be read. Where nothing is known of it, and `failure` does not say enough to show it, this waits
+    /// for the meal.
+    func fail(_ failure: MealLogFailure, at date: Date?) throws {
+        let id = failure.id.lowercased()
+        if try StoredMeal.isBuried(id, in: database) { return }
+        let meal = try StoredMeal.fetch(id, from: database)
+        if var log = MealLog(failure) {
+            log.notes = failure.notes ?? meal?.lastWord?.log.notes ?? meal?.log.notes
+            return try merge(ServerMeal(log), from: .event)
+        }
+        if let meal {
+            var word = meal.lastWord ?? ServerMeal(meal.log)
+            word.fail(failure, at: max(failure.updatedAt ?? date ?? now, word.log.updatedAt))
+            try merge(word, from: .event)
+        } else {
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO early_failures (meal_id, failure, heard_at) VALUES (?, ?, ?)",
+                arguments: [id, JSONColumn.text(failure), now.milliseconds]
+            )
+        }
+    }
+
+    private func earlyFailure(of id: String) throws -> MealLogFailure? {
+        let text = try String.fetchOne(
+            database.cachedStatement(sql: "SELECT failure FROM early_failures WHERE meal_id = ?"),
+            arguments: [id]
+        )
+        guard let text else { return nil }
+        try database.execute(sql: "DELETE FROM early_failures WHERE meal_id = ?", arguments: [id])
+        return try JSONColumn.value(text)
+    }
+
+    /// The meal is gone, for good.
+    func bury(_ id: String) throws {
+        try StoredMeal.bury(id.lowercased(), at: now, in: database)
+    }
+}
+
+extension ServerMeal {
+    fileprivate mutating func fail(_ failure: MealLogFailure, at date: Date) {
+        log.status = .failed
+        log.errorMessage = failure.errorMessage
+        log.errorCode = failure.errorCode
+        log.details = failure.details
+        log.suggestions = failure.suggestions
+        log.updatedAt = date
+        log.items = []
+        log.totals = NutrientTotals()
+        log.isComplete = nil
+        log.unrecognized = nil
+    }
+}
+
+extension MealLog {
+    /// Nil where an older server does not say enough.
+    fileprivate init?(_ failure: MealLogFailure) {
+        guard let mealType = failure.mealType, let loggedAt = failure.loggedAt, let createdAt = failure.createdAt,
+            let updatedAt = failure.updatedAt
+        else { return nil }
+        self.init(
+            id: failure.id,
+            userID: failure.userID,
+            rawInput: failure.rawInput,
+            mealType: mealType,
+            status: .failed,
+            loggedAt: loggedAt,
+            errorMessage: failure.errorMessage,
+            createdAt: createdAt,
+            updatedAt: updatedAt,
+            items: [],
+            errorCode: failure.errorCode,
+            details: failure.details,
+            suggestions: failure.suggestions
+        )
+    }
+}

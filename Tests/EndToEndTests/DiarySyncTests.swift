@@ -1,0 +1,217 @@
+import FitIQClient
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import Testing
+
+/// Diaries of one person's devices against the real server.
+@Suite(.timeLimit(.minutes(2)))
+struct DiarySyncTests {
+    /// A device of the person, with its own sign-in and its own file.
+    struct Device: Sendable {
+        let client: FitIQClient
+        let diary: Diary
+        let folder: URL
+    }
+
+    private static func device(_ server: TestServer, _ name: String, in folder: URL) async throws -> Device {
+        let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
+        do {
+            try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+        } catch let error as FitIQError where error.code.rawValue == "EMAIL_TAKEN" {
+            try await client.login(email: "ada@example.org", password: "correct horse")
+        }
+        let own = folder.appending(path: name)
+        return Device(client: client, diary: try await Diary(client: client, folder: own), folder: own)
+    }
+
+    private static func withDevices(
+        _ body: @escaping @Sendable (TestServer, Device, Device) async throws -> Void
+    ) async throws {
+        try await withServer { server in
+            try await withScratchFolder { folder in
+                let phone = try await device(server, "phone", in: folder)
+                let tablet = try await device(server, "tablet", in: folder)
+                try await body(server, phone, tablet)
+                try phone.diary.close()
+                try tablet.diary.close()
+            }
+        }
+    }
+
+    private static let always = Date(timeIntervalSince1970: 0)..<Date.distantFuture
+
+    /// What a person sees of a meal, wherever they look.
+    private static func seen(_ diary: Diary) async throws -> [String] {
+        try await diary.meals(in: always).map { meal in
+            "\(meal.id) \(meal.status) \(meal.log.mealType) \(meal.log.rawInput ?? "–") \(meal.totals) "
+                + meal.items.map { "\($0.foodName) \($0.grams ?? -1)" }.joined(separator: ", ")
+        }
+    }
+
+    @Test func `a meal logged offline is the same everywhere after both came back`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            let meal = try await phone.diary.log("2 eggs, 1 slice toast, water", mealType: .breakfast)
+            #expect(meal.status == .pending)
+            let report = try await phone.diary.sync()
+            #expect(report.sent == 1)
+            #expect(report.isReloaded)
+            try await Self.untilRead(phone.diary)
+            let read = try #require(try await phone.diary.meal(meal.id))
+            #expect(read.status == .completed)
+            #expect(read.sync == .synced)
+            #expect(!read.isProvisional)
+            #expect(read.items.map(\.foodName) == meal.items.map(\.foodName))
+            #expect(read.totals == meal.totals)
+
+            try await tablet.diary.sync()
+            #expect(try await Self.seen(tablet.diary) == Self.seen(phone.diary))
+            #expect(try await tablet.diary.summary(of: Date()) == phone.diary.summary(of: Date()))
+            let theirs = try await phone.client.summary(of: Date())
+            #expect(try await phone.diary.summary(of: Date()) == theirs)
+        }
+    }
+
+    @Test func `edits and deletes arrive without a socket`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            let eggs = try await phone.diary.log("2 eggs", mealType: .breakfast)
+            let soup = try await phone.diary.log("tomato soup", mealType: .dinner)
+            try await phone.diary.sync()
+            try await Self.untilRead(phone.diary)
+            try await tablet.diary.sync()
+            try await tablet.diary.edit(eggs.id, text: "3 eggs", mealType: .lunch)
+            try await tablet.diary.delete(soup.id)
+            #expect(try await tablet.diary.meal(soup.id) == nil)
+            let sent = try await tablet.diary.sync()
+            #expect(sent.sent == 2)
+            let heard = try await phone.diary.sync()
+            #expect(heard.applied == 2)
+            #expect(!heard.isReloaded)
+            #expect(try await phone.diary.meal(soup.id) == nil)
+            #expect(try await phone.diary.meal(eggs.id)?.log.rawInput == "3 eggs")
+            #expect(try await Self.seen(tablet.diary) == Self.seen(phone.diary))
+            #expect(try await phone.diary.outbox().isEmpty)
+        }
+    }
+
+    @Test func `a delete wins over an edit that did not know of it`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            let meal = try await phone.diary.log("2 eggs", mealType: .breakfast)
+            try await phone.diary.sync()
+            try await Self.untilRead(phone.diary)
+            try await tablet.diary.sync()
+            try await tablet.diary.delete(meal.id)
+            try await tablet.diary.sync()
+            try await phone.diary.edit(meal.id, text: "3 eggs")
+            try await phone.diary.sync()
+            #expect(try await phone.diary.meal(meal.id) == nil)
+            #expect(try await phone.diary.outbox().isEmpty)
+            #expect(try await Self.seen(tablet.diary) == [])
+        }
+    }
+
+    @Test func `the socket brings results, edits and deletes at once`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            try await Self.running([phone, tablet]) {
+                let meal = try await phone.diary.log("2 eggs, water", mealType: .breakfast)
+                let read = try await phone.diary.waitForResult(of: meal.id)
+                #expect(read.status == .completed)
+                try await Self.until(tablet.diary.observeMeal(meal.id)) { $0?.status == .completed }
+                #expect(try await tablet.diary.tally(.water, on: Date()) > 0)
+                try await tablet.diary.edit(meal.id, text: "3 eggs")
+                try await Self.until(phone.diary.observeMeal(meal.id)) { $0?.log.rawInput == "3 eggs" }
+                #expect(try await phone.diary.tally(.water, on: Date()) == 0)
+                try await phone.diary.delete(meal.id)
+                try await Self.until(tablet.diary.observeMeal(meal.id)) { $0 == nil }
+            }
+        }
+    }
+
+    @Test func `what cannot be read fails, and says what to try`() async throws {
+        try await Self.withDevices { _, phone, _ in
+            try await Self.running([phone]) {
+                let meal = try await phone.diary.log("xyzzy plugh", mealType: .snack, notes: "at Ada's")
+                let read = try await phone.diary.waitForResult(of: meal.id)
+                #expect(read.status == .failed)
+                #expect(read.failure?.suggestions?.isEmpty == false)
+                #expect(read.log.notes == "at Ada's")
+                try await phone.diary.edit(meal.id, text: "1 apple")
+                let better = try await phone.diary.waitForResult(of: meal.id)
+                #expect(better.status == .completed)
+                #expect(better.failure == nil)
+            }
+        }
+    }
+
+    @Test func `an edit that the server refuses is set aside, and what is shown is the server's`() async throws {
+        try await Self.withDevices { _, phone, _ in
+            let meal = try await phone.diary.log("2 eggs", mealType: .breakfast)
+            try await phone.diary.sync()
+            try await Self.untilRead(phone.diary)
+            let before = try #require(try await phone.diary.meal(meal.id))
+            try await phone.diary.edit(meal.id, text: "xyzzy plugh")
+            let report = try await phone.diary.sync()
+            #expect(report.setAside == 1)
+            let after = try #require(try await phone.diary.meal(meal.id))
+            #expect(after.log == before.log)
+            guard case .setAside(let reason) = after.sync else {
+                Issue.record("\(after.sync)")
+                return
+            }
+            #expect(reason.code == .parsingFailed)
+            try await phone.diary.edit(meal.id, text: "3 eggs")
+            try await phone.diary.sync()
+            #expect(try await phone.diary.meal(meal.id)?.log.rawInput == "3 eggs")
+            #expect(try await phone.diary.outbox().isEmpty)
+        }
+    }
+
+    @Test func `hundreds of meals logged offline arrive, each once`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            let start = Date().addingTimeInterval(-86_400)
+            for number in 0..<230 {
+                // Many of one second: pages must be turned within it.
+                let time = start.addingTimeInterval(number < 120 ? 0 : Double(number))
+                try await phone.diary.log("\(number + 1) g apple", mealType: .snack, loggedAt: time)
+            }
+            let report = try await phone.diary.sync()
+            #expect(report.sent == 230)
+            try await Self.untilRead(phone.diary)
+            try await tablet.diary.sync()
+            let here = try await Self.seen(phone.diary)
+            #expect(here.count == 230)
+            #expect(try await Self.seen(tablet.diary) == here)
+        }
+    }
+
+    // MARK: Helpers
+
+    private static func running(_ devices: [Device], _ body: @Sendable () async throws -> Void) async throws {
+        try await withThrowingTaskGroup { group in
+            for device in devices {
+                group.addTask {
+                    do {
+                        try await device.diary.run()
+                    } catch is CancellationError {
+                        // The test is over.
+                    }
+                }
+            }
+            try await body()
+            group.cancelAll()
+        }
+    }
+
+    private static func until<Value>(
+        _ values: some AsyncSequence<Value, any Error>,
+        _ isIt: (Value) -> Bool
+    ) async throws {
+        for try await value in values where isIt(value) { return }
+    }
+
+    /// The server reads in the background: asks until nothing is unread.
+    private static func untilRead(_ diary: Diary) async throws {
+        while try await diary.meals(in: always).contains(where: { !$0.status.isFinal }) { try await diary.sync() }
+    }
+}

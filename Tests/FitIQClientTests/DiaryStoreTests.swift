@@ -1,0 +1,122 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import GRDB
+import Testing
+
+@testable import FitIQClient
+
+/// The diary's file: full, damaged, locked, from another version, and open twice.
+@Suite(.timeLimit(.minutes(1)))
+struct DiaryStoreTests {
+    private func file(_ fixture: DiaryFixture) async throws -> URL {
+        try await fixture.with { diary in
+            try await diary.log("egg", mealType: .lunch)
+            return diary.file
+        }
+    }
+
+    @Test func `a file of a newer version is refused and left as it is`() async throws {
+        try await DiaryFixture.online { fixture, _ in
+            let file = try await file(fixture)
+            let queue = try DatabaseQueue(path: file.path)
+            try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of next year')") }
+            try queue.close()
+            let before = try Data(contentsOf: file)
+            let error = await #expect(throws: FitIQError.self) { try await fixture.open() }
+            #expect(error?.code == .storeTooNew)
+            #expect(try Data(contentsOf: file) == before)
+        }
+    }
+
+    @Test func `a damaged file is told apart`() async throws {
+        try await DiaryFixture.online { fixture, _ in
+            let file = try await file(fixture)
+            try Data(repeating: 0x5A, count: 40_000).write(to: file)
+            let error = await #expect(throws: FitIQError.self) { try await fixture.open() }
+            #expect(error?.code == .storeDamaged)
+            #expect(try Data(contentsOf: file).first == 0x5A)
+        }
+    }
+
+    @Test func `on a full disk a change is refused whole`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let first = try await diary.log("egg", mealType: .lunch)
+                try await diary.store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+                let notes = String(repeating: "x", count: 500)
+                var refused: FitIQError?
+                var kept = 1
+                for _ in 0..<100 where refused == nil {
+                    do {
+                        try await diary.log("egg", mealType: .lunch, notes: notes)
+                        kept += 1
+                    } catch let error as FitIQError {
+                        refused = error
+                    }
+                }
+                #expect(refused?.code == .storeFull)
+                #expect(try await diary.all.count == kept)
+                #expect(try await diary.entries.count == kept)
+                // Room again: all goes on.
+                try await diary.store.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+                try await diary.sync()
+                #expect(try await diary.meal(first.id)?.status == .completed)
+                #expect(await server.meals.count == kept)
+            }
+        }
+    }
+
+    @Test func `a file that is not this account's is refused`() async throws {
+        try await DiaryFixture.online { fixture, _ in
+            let file = try await file(fixture)
+            let queue = try DatabaseQueue(path: file.path)
+            try await queue.write { try $0.execute(sql: "UPDATE account SET user_id = 'someone else'") }
+            try queue.close()
+            let error = await #expect(throws: FitIQError.self) { try await fixture.open() }
+            #expect(error?.code == .storeUnavailable)
+        }
+    }
+
+    @Test func `two who have the file open send each change once, and see each other's`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { one in
+                try await fixture.with { two in
+                    for number in 0..<20 {
+                        try await (number.isMultiple(of: 2) ? one : two).log("egg \(number)", mealType: .lunch)
+                    }
+                    async let first = one.send(early: true)
+                    async let second = two.send(early: true)
+                    #expect(try await first.sent + second.sent == 20)
+                    #expect(await server.asked.count == 20)
+                    try await one.sync()
+                    #expect(try await two.all == one.all)
+                    #expect(try await two.all.allSatisfy { $0.status == .completed })
+                }
+            }
+        }
+    }
+
+    @Test func `what cannot be is not stored`() async throws {
+        try await DiaryFixture.online { fixture, _ in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                let wrongs = [
+                    "UPDATE meals SET status = 'pending'", "UPDATE meals SET meal_type = 'brunch'",
+                    "UPDATE meals SET id = upper(id)", "UPDATE meals SET error_code = 'X'",
+                    "UPDATE meals SET base = '{}'", "UPDATE outbox SET body = NULL", "UPDATE outbox SET attempts = -1",
+                    "UPDATE outbox SET lease_until = 1",
+                    "INSERT INTO account (one, server, user_id) VALUES (2, '', '')",
+                    "INSERT INTO meal_items SELECT * FROM meal_items",
+                ]
+                for wrong in wrongs {
+                    await #expect(throws: FitIQError.self, "\(wrong)") {
+                        try await diary.store.write { try $0.execute(sql: wrong) }
+                    }
+                }
+                #expect(try await diary.meal(meal.id) == meal)
+            }
+        }
+    }
+}

@@ -1,0 +1,391 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import GRDB
+import Testing
+
+@testable import FitIQClient
+
+/// What becomes of changes on their way to the server.
+@Suite(.timeLimit(.minutes(1)))
+struct OutboxTests {
+    // MARK: What an answer means
+
+    static let codes: [(FitIQError, OutboxEntry.Kind, String)] = [
+        (FitIQError(.unreachable, ""), .create, "failed, and all others would"),
+        (FitIQError(.timedOut, ""), .edit, "failed, and all others would"),
+        (FitIQError(.invalidAnswer, "", status: 502), .create, "failed"),
+        (FitIQError(.invalidAnswer, "", status: 404), .delete, "failed"),
+        (FitIQError(.invalidAnswer, ""), .edit, "failed"),
+        (FitIQError(.init(.serverError), "", status: 500), .create, "failed"),
+        (FitIQError(.init(rawValue: "NEWER"), "", status: 599), .create, "failed"),
+        (FitIQError(.init(.unavailable), "", status: 503), .create, "failed, and all others would"),
+        (
+            FitIQError(.init(.rateLimit), "", retryAfter: .seconds(9), status: 429), .edit,
+            "failed, and all others would"
+        ),
+        (FitIQError(.init(.requestTimeout), "", status: 408), .edit, "failed, and all others would"),
+        (FitIQError(.authFailed, "", status: 401), .create, "failed"),
+        (.notSignedIn, .create, "not sent"),
+        (FitIQError(.notFound, "", status: 404), .create, "refused"),
+        (FitIQError(.notFound, "", status: 404), .edit, "gone"),
+        (FitIQError(.notFound, "", status: 404), .delete, "gone"),
+        (FitIQError(.validationFailed, "", status: 422), .create, "refused"),
+        (FitIQError(.parsingFailed, "", status: 422), .edit, "refused"),
+        (FitIQError(.init(.forbidden), "", status: 403), .delete, "refused"),
+        (FitIQError(.init(rawValue: "NEWER"), "", status: 418), .edit, "refused"),
+    ]
+
+    @Test(arguments: codes)
+    func `each answer has its consequence`(error: FitIQError, kind: OutboxEntry.Kind, consequence: String) async throws
+    {
+        try await DiaryFixture.offline { _, diary in
+            try await diary.log("egg", mealType: .lunch)
+            let entry = try await diary.entries[0].with(kind)
+            let said =
+                switch OutboxVerdict(.failure(error), of: entry) {
+                case .done: "done"
+                case .gone: "gone"
+                case .refused: "refused"
+                case .failed(_, _, isOfAll: true): "failed, and all others would"
+                case .failed: "failed"
+                case .notSent: "not sent"
+                }
+            #expect(said == consequence)
+        }
+    }
+
+    @Test(arguments: [(1, 1.0), (2, 5), (3, 30), (4, 120), (5, 600), (50, 600)])
+    func `pauses grow to ten minutes, give or take a fifth`(attempt: Int, seconds: Double) {
+        #expect(Backoff.outbox(afterAttempt: attempt, jitter: 0) == .seconds(seconds * 0.8))
+        #expect(Backoff.outbox(afterAttempt: attempt, jitter: 0.5) == .seconds(seconds))
+        #expect(Backoff.outbox(afterAttempt: attempt, jitter: 0.9999) < .seconds(seconds * 1.2))
+    }
+
+    // MARK: Claims
+
+    private func claim(
+        _ fixture: DiaryFixture,
+        after seconds: TimeInterval = 0,
+        isEarly: Bool = false,
+        limit: Int = 9
+    ) -> Outbox.Claim {
+        Outbox.Claim(
+            limit: limit,
+            now: fixture.clock.now.addingTimeInterval(seconds),
+            lease: .seconds(60),
+            isEarly: isEarly,
+            except: []
+        )
+    }
+
+    @Test func `a claim takes the first of each meal, once, and counts before sending`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let first = try await diary.log("egg", mealType: .lunch)
+            let second = try await diary.log("water", mealType: .lunch)
+            let store = diary.store
+            let claim = claim(fixture, limit: 1)
+            let taken = try await store.write { try Outbox.claim(claim, in: $0) }
+            #expect(taken.map(\.mealID) == [first.id])
+            #expect(taken.map(\.attempts) == [1])
+            // An edit waits behind what is on its way.
+            try await diary.edit(first.id, text: "egg, egg")
+            #expect(try await diary.entries.map(\.kind) == [.create, .create, .edit])
+            let rest = self.claim(fixture)
+            #expect(try await store.write { try Outbox.claim(rest, in: $0) }.map(\.mealID) == [second.id])
+            #expect(try await store.write { try Outbox.claim(rest, in: $0) }.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        (59.0, 0), (61, 1),
+        // The clock was set back by hours after the claim.
+        (-7200, 1),
+    ])
+    func `a lease ends`(after seconds: TimeInterval, count: Int) async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("egg", mealType: .lunch)
+            let (first, second) = (claim(fixture), claim(fixture, after: seconds))
+            _ = try await diary.store.write { try Outbox.claim(first, in: $0) }
+            #expect(try await diary.store.write { try Outbox.claim(second, in: $0) }.count == count)
+        }
+    }
+
+    @Test func `a lease ends with the process that took it`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("egg", mealType: .lunch)
+            let claim = claim(fixture)
+            _ = try await diary.store.write { try Outbox.claim(claim, in: $0) }
+            // No process has this number: the largest is 2²².
+            try await diary.store.write { try $0.execute(sql: "UPDATE outbox SET lease_owner = 4194305") }
+            #expect(try await diary.store.write { try Outbox.claim(claim, in: $0) }.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (0.0, false, 0), (0, true, 1), (31, false, 1), (-300, false, 0),
+        // Months ahead: the clock was set back.
+        (-1e7, false, 1),
+    ])
+    func `what is to be tried later waits`(after seconds: TimeInterval, isEarly: Bool, count: Int) async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("egg", mealType: .lunch)
+            let now = fixture.clock.now
+            let store = diary.store
+            let first = claim(fixture)
+            let entry = try await store.write { try Outbox.claim(first, in: $0) }[0]
+            try await store.write { try Outbox.postpone(entry, until: now.addingTimeInterval(30), in: $0) }
+            let second = claim(fixture, after: seconds, isEarly: isEarly)
+            #expect(try await store.write { try Outbox.claim(second, in: $0) }.count == count)
+        }
+    }
+
+    // MARK: Sending
+
+    @Test func `what was sent is gone from the outbox, and the meal is the server's`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                let report = try await diary.sync()
+                #expect(report == SyncReport(sent: 1, applied: 0, setAside: 0, stillWaiting: 0, isReloaded: true))
+                let read = try #require(try await diary.meal(meal.id))
+                #expect(read.status == .completed)
+                #expect(read.sync == .synced)
+                #expect(read.backendID == meal.id)
+                #expect(
+                    await server.asked == [
+                        "POST /api/v1/meal-logs/natural", "GET /api/v1/events", "GET /api/v1/meal-logs",
+                        "GET /api/v1/events",
+                    ]
+                )
+            }
+        }
+    }
+
+    @Test func `an answer that is lost after the deed is asked for again, under the same key`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                try await diary.log("egg", mealType: .lunch)
+                await server.trouble(after: { $0.method == "POST" ? .cut : nil })
+                let result = try await diary.send(early: false)
+                #expect(result.sent == 0)
+                #expect(result.pausedUntil == fixture.clock.now.addingTimeInterval(1))
+                await server.trouble()
+                #expect(try await diary.send(early: false).sent == 0)
+                fixture.clock.advance(by: 1.5)
+                #expect(try await diary.send(early: false).sent == 1)
+                #expect(await server.events.count == 1)
+                #expect(try await diary.outbox().isEmpty)
+            }
+        }
+    }
+
+    @Test func `a server out of reach is asked once, not once for each meal`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                for _ in 0..<10 { try await diary.log("egg", mealType: .lunch) }
+                await server.trouble(before: { _ in .cut })
+                let result = try await diary.send(early: true)
+                #expect(result.pausedUntil != nil)
+                #expect(await server.asked.count <= 4)
+                #expect(try await diary.outbox().waiting.count == 10)
+            }
+        }
+    }
+
+    @Test func `a limit is kept to, and says for how long`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { _ in
+                    .answer(429, Answers.json(Envelope(error: APIError(code: .rateLimit, message: ""))), retryAfter: 40)
+                })
+                let result = try await diary.send(early: false)
+                #expect(result.pausedUntil == fixture.clock.now.addingTimeInterval(40))
+                #expect(try await diary.outbox().nextAttempt == fixture.clock.now.addingTimeInterval(40))
+            }
+        }
+    }
+
+    @Test func `a meal that the server refuses is set aside and holds no other up`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let bad = try await diary.log("egg", mealType: .lunch)
+                let good = try await diary.log("water", mealType: .lunch)
+                await server.trouble(before: { request in
+                    String(decoding: request.body, as: UTF8.self).contains(bad.id)
+                        ? Answers.error(422, .validationFailed, "Not today.") : nil
+                })
+                let report = try await diary.sync()
+                #expect(report.sent == 1)
+                #expect(report.setAside == 1)
+                #expect(try await diary.meal(good.id)?.status == .completed)
+                let refused = try #require(try await diary.meal(bad.id))
+                #expect(refused.status == .pending)
+                #expect(refused.sync == .setAside(FitIQError(.validationFailed, "Not today.")))
+                let outbox = try await diary.outbox()
+                #expect(outbox.setAside.map(\.mealID) == [bad.id])
+                #expect(outbox.nextAttempt == nil)
+                // Nothing more is sent of it by itself.
+                #expect(try await diary.sync().setAside == 0)
+                await server.trouble()
+                try await diary.retry(bad.id)
+                #expect(try await diary.sync().sent == 1)
+                #expect(try await diary.meal(bad.id)?.status == .completed)
+            }
+        }
+    }
+
+    @Test func `an edit mends what was refused`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { _ in Answers.error(422, .validationFailed) })
+                _ = try? await diary.sync()
+                await server.trouble()
+                try await diary.edit(meal.id, text: "water")
+                #expect(try await diary.entries.map(\.kind) == [.create])
+                try await diary.sync()
+                #expect(try await diary.meal(meal.id)?.items.map(\.foodName) == ["Water"])
+            }
+        }
+    }
+
+    @Test func `an edit made while the meal is on its way takes the place of what was refused`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { _ in .cut })
+                _ = try await diary.send(early: false)
+                try await diary.edit(meal.id, text: "water", notes: "cold")
+                await server.trouble(before: { _ in Answers.error(422, .validationFailed) })
+                fixture.clock.advance(by: 10)
+                _ = try await diary.send(early: false)
+                let entries = try await diary.entries
+                #expect(entries.map(\.kind) == [.create])
+                let body: LogMealRequest? = try JSONColumn.value(entries[0].body)
+                #expect(body?.rawInput == "water")
+                #expect(body?.notes == "cold")
+            }
+        }
+    }
+
+    @Test func `changes of one meal are sent in the order in which they were made`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await diary.sync()
+                try await diary.edit(meal.id, text: "water")
+                await server.trouble(before: { $0.method == "PUT" ? .cut : nil })
+                _ = try? await diary.sync()
+                try await diary.delete(meal.id)
+                await server.trouble()
+                #expect(try await diary.sync().sent == 2)
+                let changes = await server.asked.filter { !$0.hasPrefix("GET") }
+                #expect(
+                    changes.suffix(2) == ["PUT /api/v1/meal-logs/\(meal.id)", "DELETE /api/v1/meal-logs/\(meal.id)"]
+                )
+                #expect(await server.meals.isEmpty)
+            }
+        }
+    }
+
+    @Test func `a delete of what is gone is done`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await diary.sync()
+                await server.delete(meal.id)
+                try await diary.delete(meal.id)
+                #expect(try await diary.sync().sent == 1)
+                #expect(try await diary.outbox().isEmpty)
+                #expect(try await diary.all.isEmpty)
+            }
+        }
+    }
+
+    @Test func `a delete that is refused shows the meal again`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg, water", mealType: .lunch)
+                try await diary.sync()
+                try await diary.delete(meal.id)
+                #expect(try await diary.tally(.water, on: fixture.clock.now) == 0)
+                await server.trouble(before: { $0.method == "DELETE" ? Answers.error(403, .forbidden) : nil })
+                #expect(try await diary.sync().setAside == 1)
+                #expect(try await diary.meal(meal.id)?.items.count == 2)
+                #expect(try await diary.tally(.water, on: fixture.clock.now) == 0.24)
+                await server.trouble()
+                try await diary.retry(meal.id)
+                #expect(try await diary.meal(meal.id) == nil)
+                try await diary.sync()
+                #expect(await server.meals.isEmpty)
+            }
+        }
+    }
+
+    @Test func `meals are not sent in the name of another`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                try await diary.log("egg", mealType: .lunch)
+                let old = try await fixture.client.auth.current()
+                let other = Tokens(
+                    server: old.server,
+                    userID: "someone-else",
+                    email: "b@example.org",
+                    accessToken: "b1",
+                    refreshToken: "b2"
+                )
+                try await fixture.client.auth.adopt(other)
+                let error = await #expect(throws: FitIQError.self) { try await diary.sync() }
+                #expect(error?.code == .notAuthenticated)
+                #expect(await server.asked.isEmpty)
+                #expect(try await diary.outbox().waiting.count == 1)
+            }
+        }
+    }
+
+    @Test func `an edit of a meal whose delete was refused keeps it`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await diary.sync()
+                try await diary.delete(meal.id)
+                await server.trouble(before: { $0.method == "DELETE" ? Answers.error(403, .forbidden) : nil })
+                try await diary.sync()
+                try await diary.edit(meal.id, text: "water")
+                #expect(try await diary.sync().sent == 1)
+                #expect(try await diary.outbox().isEmpty)
+                #expect(try await diary.meal(meal.id)?.log.rawInput == "water")
+            }
+        }
+    }
+
+    @Test func `signing out loses nothing`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { _ in Answers.error(401, .authFailed) })
+                await #expect(throws: FitIQError.signInEnded) { try await diary.sync() }
+                let entries = try await diary.entries
+                #expect(entries.map(\.attempts) == [0])
+                #expect(entries.map(\.leaseUntil) == [nil])
+            }
+        }
+    }
+}
+
+extension OutboxEntry {
+    fileprivate func with(_ kind: Kind) -> OutboxEntry {
+        OutboxEntry(number: number, mealID: mealID, kind: kind, key: key, attempts: 1, createdAt: createdAt)
+    }
+
+    private init(number: Int64, mealID: String, kind: Kind, key: String, attempts: Int, createdAt: Date) {
+        try! self.init([
+            "number": number, "meal_id": mealID, "kind": kind.rawValue, "key": key, "body": nil, "attempts": attempts,
+            "next_attempt_at": createdAt.milliseconds, "lease_until": nil, "lease_owner": nil, "refusal": nil,
+            "created_at": createdAt.milliseconds,
+        ])
+    }
+}

@@ -1,0 +1,198 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import GRDB
+import Testing
+
+@testable import FitIQClient
+
+/// A diary that is kept in step for as long as someone looks at it.
+@Suite(.timeLimit(.minutes(1)))
+struct RunTests {
+    /// A server with a socket that tells each event, and can be cut.
+    private func online(
+        sockets: Journal = Journal(),
+        says: @escaping @Sendable (SmallServer, ScriptedSocket) async -> Void = { _, socket in await socket.untilLeft()
+        },
+        _ body: (DiaryFixture, SmallServer) async throws -> Void
+    ) async throws {
+        let server = SmallServer()
+        var script = server.script
+        script.admits = { request in
+            sockets.note(request.query ?? "")
+            return true
+        }
+        script.socket = { socket in
+            let cursor = await server.events.count
+            let epoch = await server.epoch
+            socket.say(Answers.message(.connected(.init(userID: nil, cursor: cursor, epoch: epoch))))
+            await says(server, socket)
+        }
+        try await ScriptedServer.run(script) { scripted in
+            try await withScratchFolder { folder in
+                try await body(DiaryFixture(folder: folder, client: scripted.client()), server)
+            }
+        }
+    }
+
+    private func running(_ diary: Diary, _ body: () async throws -> Void) async throws {
+        let run = Task { try await diary.run() }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await body())
+        } catch {
+            result = .failure(error)
+        }
+        run.cancel()
+        _ = await run.result
+        try result.get()
+    }
+
+    private func until<Value>(
+        _ values: some AsyncSequence<Value, any Error>,
+        _ isIt: (Value) -> Bool
+    ) async throws {
+        for try await value in values where isIt(value) { return }
+    }
+
+    @Test func `what is logged while it runs is sent at once`() async throws {
+        try await online { fixture, server in
+            try await fixture.with { diary in
+                try await running(diary) {
+                    let meal = try await diary.log("egg", mealType: .lunch)
+                    try await until(diary.observeMeal(meal.id)) { $0?.backendID == meal.id }
+                    try await until(diary.observeOutbox()) { $0.isEmpty }
+                }
+            }
+        }
+    }
+
+    @Test func `what waited for ten minutes is sent as soon as the server can be heard`() async throws {
+        try await online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await diary.store.write { database in
+                    try database.execute(
+                        sql: "UPDATE outbox SET next_attempt_at = next_attempt_at + 600000, attempts = 5"
+                    )
+                }
+                try await running(diary) {
+                    try await until(diary.observeMeal(meal.id)) { $0?.sync == .synced }
+                }
+            }
+        }
+    }
+
+    @Test func `the socket's events are applied, and what it leaves out is asked for`() async throws {
+        let sockets = Journal()
+        try await online(sockets: sockets) { server, socket in
+            guard sockets.entries.count == 1 else { return await socket.untilLeft() }
+            for id in ["a", "b", "c"] {
+                await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000\(id)", .completed))
+            }
+            // Only the last of three.
+            socket.say(Answers.json(await server.message(3)))
+            await socket.untilLeft()
+        } _: { fixture, server in
+            try await fixture.with { diary in
+                try await running(diary) {
+                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 3 }
+                }
+            }
+        }
+    }
+
+    @Test func `each connection goes on where the diary stands`() async throws {
+        let sockets = Journal()
+        try await online(sockets: sockets) { server, socket in
+            await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000\(sockets.entries.count)", .completed))
+            socket.say(Answers.json(await server.message(server.events.count)))
+            if sockets.entries.count < 3 { socket.close(1001) } else { await socket.untilLeft() }
+        } _: { fixture, server in
+            try await fixture.with { diary in
+                try await running(diary) {
+                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 3 }
+                }
+            }
+        }
+        #expect(sockets.entries.first == "")
+        #expect(sockets.entries.dropFirst().allSatisfy { $0.hasPrefix("since=") && $0.hasSuffix("epoch=first") })
+    }
+
+    @Test func `without a socket the server is asked while something is unfinished`() async throws {
+        let server = SmallServer()
+        try await DiaryFixture.online(server) { fixture, server in
+            let pauses = Journal()
+            try await fixture.with({
+                $0.pause = {
+                    pauses.note("\($0)"); await Task.yield()
+                }
+            }) { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await running(diary) {
+                    try await until(diary.observeMeal(meal.id)) { $0?.status == .completed }
+                }
+            }
+        }
+    }
+
+    @Test func `of those who run it one does the work, and the next takes over`() async throws {
+        let sockets = Journal()
+        try await online(sockets: sockets) { fixture, server in
+            try await fixture.with { diary in
+                let first = Task { try await diary.run() }
+                try await until(diary.observeOutbox()) { _ in true }
+                for await state in diary.observeConnection() where state == .live { break }
+                let second = Task { try await diary.run() }
+                let third = Task { try await diary.run() }
+                third.cancel()
+                await #expect(throws: CancellationError.self) { try await third.value }
+                #expect(sockets.entries.count == 1)
+                first.cancel()
+                _ = await first.result
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await until(diary.observeMeal(meal.id)) { $0?.sync == .synced }
+                second.cancel()
+                _ = await second.result
+            }
+        }
+    }
+
+    @Test func `signing out ends it, and keeps what was not sent`() async throws {
+        try await online { fixture, server in
+            try await fixture.with { diary in
+                let run = Task { try await diary.run() }
+                for await state in diary.observeConnection() where state == .live { break }
+                try? await fixture.client.logout()
+                await #expect(throws: FitIQError.notSignedIn) { try await run.value }
+                try await diary.log("egg", mealType: .lunch)
+                #expect(try await diary.outbox().waiting.count == 1)
+                await #expect(throws: FitIQError.self) { try await diary.run() }
+            }
+        }
+    }
+
+    @Test func `waiting for a result ends with it, with a refusal, and in time`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                let late = await #expect(throws: FitIQError.self) {
+                    try await diary.waitForResult(of: meal.id, timeout: .milliseconds(20))
+                }
+                #expect(late?.code == .timedOut)
+                async let result = diary.waitForResult(of: meal.id)
+                try await diary.sync()
+                #expect(try await result.status == .completed)
+                try await diary.edit(meal.id, text: "nothing known")
+                async let refused = diary.waitForResult(of: meal.id)
+                try await diary.sync()
+                guard case .setAside = try await refused.sync else {
+                    Issue.record("not set aside")
+                    return
+                }
+                await #expect(throws: FitIQError.noSuchMeal) { try await diary.waitForResult(of: "none") }
+            }
+        }
+    }
+}
