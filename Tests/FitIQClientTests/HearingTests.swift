@@ -155,7 +155,10 @@ struct HearingTests {
             late.status = .processing
             let word = ServerMeal(late)
             try await diary.store.write { database in
-                try Merge(database: database, tallies: [], now: Answers.date).merge(word, from: .answer)
+                try Merge(database: database, tallies: [], endings: MealEndings(), now: Answers.date).merge(
+                    word,
+                    from: .answer
+                )
             }
             #expect(try await diary.meal(a)?.status == .failed)
             #expect(try await diary.meal(a)?.failure?.errorMessage == "No.")

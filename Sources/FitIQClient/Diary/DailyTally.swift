@@ -17,8 +17,18 @@ public struct DailyTally: Sendable {
 }
 
 extension DailyTally {
-    /// Litres of plain water: a litre weighs a kilogram.
+    /// Litres of plain water.
     public static let water = DailyTally("water") { items in
-        items.filter { $0.foodType == .water }.compactMap(\.grams).reduce(0, +) / 1000
+        items.filter { $0.foodType == .water }.compactMap(\.litres).reduce(0, +)
+    }
+}
+
+extension MealLogItem {
+    /// Of water: as the person said it in metric units, for the tables make 507 g of 500 ml; otherwise a kilogram is a
+    /// litre.
+    fileprivate var litres: Double? {
+        let litresPerUnit = ["ml": 0.001, "cl": 0.01, "dl": 0.1, "l": 1]
+        if let quantity, let litres = litresPerUnit[unit.lowercased()] { return quantity * litres }
+        return grams.map { $0 / 1000 }
     }
 }

@@ -43,10 +43,11 @@ extension Diary {
 
     func apply(_ messages: [SocketMessage]) async throws -> Merge.EventsResult {
         let tallies = store.tallies
+        let endings = store.endings
         let now = configuration.now()
         let checkpoint = configuration.checkpoint
         let result = try await store.write { database in
-            let result = try Merge(database: database, tallies: tallies, now: now).apply(messages)
+            let result = try Merge(database: database, tallies: tallies, endings: endings, now: now).apply(messages)
             try checkpoint(.beforeEventsCommit)
             return result
         }
@@ -79,9 +80,10 @@ extension Diary {
         for id in ids {
             let word = try await serverMeal(id)
             let tallies = store.tallies
+            let endings = store.endings
             let now = configuration.now()
             try await store.write { database in
-                let merge = Merge(database: database, tallies: tallies, now: now)
+                let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
                 if let word { try merge.merge(word, from: .answer) } else { try merge.bury(id) }
             }
         }

@@ -12,7 +12,7 @@ extension Diary {
         let (isRestored, before) = try await store.write { database in
             try Reload.begin(target, in: database)
         }
-        let reload = Reload(target: target, isRestored: isRestored, tallies: store.tallies)
+        let reload = Reload(target: target, isRestored: isRestored, tallies: store.tallies, endings: store.endings)
         var seen: Set<String> = []
         var query = MealLogQuery(
             interval: Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 253_402_300_000),
@@ -76,6 +76,7 @@ struct Reload: Sendable {
     /// Whether the server was brought back from a backup, and may have lost meals that it had accepted.
     let isRestored: Bool
     let tallies: [DailyTally]
+    let endings: MealEndings
 
     /// - Returns: whether the server numbers events anew, and the meals that it is known to have.
     static func begin(
@@ -98,7 +99,7 @@ struct Reload: Sendable {
 
     func merge(_ words: [ServerMeal], at now: Date, in database: Database) throws -> Bool {
         guard try isUnderWay(in: database) else { return false }
-        let merge = Merge(database: database, tallies: tallies, now: now)
+        let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
         for word in words {
             if isRestored, try StoredMeal.isBuried(word.log.id, in: database) {
                 try deleteAgain(word, at: now, in: database)
@@ -121,7 +122,7 @@ struct Reload: Sendable {
     /// - Parameter word: what it says of the meal; nil when it has none.
     func settle(_ id: String, _ word: ServerMeal?, at now: Date, in database: Database) throws -> Bool {
         guard try isUnderWay(in: database) else { return false }
-        let merge = Merge(database: database, tallies: tallies, now: now)
+        let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
         if let word {
             try merge.merge(word, from: .reload)
         } else if isRestored {

@@ -87,12 +87,13 @@ extension Diary {
         }
         let now = configuration.now()
         let tallies = store.tallies
+        let endings = store.endings
         let jitter = configuration.jitter()
         let settled = verdicts
         // Also when the task is cancelled meanwhile: the answer is here.
         try await Task {
             try await store.write { database in
-                let merge = Merge(database: database, tallies: tallies, now: now)
+                let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
                 for (entry, verdict) in settled { try verdict.settle(entry, merge, jitter: jitter) }
             }
         }.value

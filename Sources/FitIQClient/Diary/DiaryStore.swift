@@ -11,6 +11,7 @@ struct DiaryStore: Sendable {
     let file: URL
     let userID: String
     let tallies: [DailyTally]
+    let endings = MealEndings()
     private let pool: DatabasePool
 
     /// Opens the file of the account, away from the tasks' threads.

@@ -20,6 +20,7 @@ struct Merge {
 
     let database: Database
     let tallies: [DailyTally]
+    let endings: MealEndings
     let now: Date
 
     /// Takes over the server's word on a meal, or keeps it aside while a change of this device covers it.
@@ -29,9 +30,11 @@ struct Merge {
         var word = word
         if let failure = try earlyFailure(of: id), word.log.status == .processing { word.fail(failure, at: now) }
         guard var meal = try StoredMeal.fetch(id, from: database) else {
+            if source == .event { tellEnd(word) }
             return try StoredMeal(word).save(tallies, in: database)
         }
         guard Self.counts(word, after: meal.lastWord, from: source) else { return }
+        if meal.lastWord.map({ $0.log.status == .processing }) ?? true { tellEnd(word) }
         // The server has the meal, whatever became of the answer that said so.
         try database.execute(
             sql: "DELETE FROM outbox WHERE meal_id = ? AND kind IN ('create', 'create_items')",
@@ -47,6 +50,12 @@ struct Merge {
             meal.isAccepted = true
         }
         try meal.save(tallies, in: database)
+    }
+
+    /// Says that a meal was read, or could not be, once that is on disk.
+    private func tellEnd(_ word: ServerMeal) {
+        guard word.log.status == .completed || word.log.status == .failed else { return }
+        database.afterNextTransaction { [endings] _ in endings.tell(word.log.id) }
     }
 
     /// Whether `word` is to be taken over where `last` was the server's word before.

@@ -1,6 +1,6 @@
 /// Lets one do what many ask for; when it ends, the next in line goes on.
 actor Turns {
-    private var isTaken = false
+    private(set) var isTaken = false
     private var waiting: [(number: Int, turn: CheckedContinuation<Bool, Never>)] = []
     private var count = 0
 

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Tells which meals the server has come to an end with, once that is on disk.
+final class MealEndings: Sendable {
+    private struct Listeners {
+        var all: [Int: AsyncStream<String>.Continuation] = [:]
+        var count = 0
+    }
+
+    private let listeners = Mutex(Listeners())
+
+    func tell(_ id: String) {
+        listeners.withLock { listeners in
+            for listener in listeners.all.values { listener.yield(id) }
+        }
+    }
+
+    /// The ids from now on, in the order of what was told, until the listening task is cancelled.
+    func listen() -> AsyncStream<String> {
+        let (ids, listener) = AsyncStream.makeStream(of: String.self)
+        listeners.withLock { listeners in
+            listeners.count += 1
+            let number = listeners.count
+            listeners.all[number] = listener
+            listener.onTermination = { [weak self] _ in
+                self?.listeners.withLock { _ = $0.all.removeValue(forKey: number) }
+            }
+        }
+        return ids
+    }
+}
