@@ -1,7 +1,7 @@
 /// The sign-in that all calls of a client share.
 actor AuthSession {
     private let server: String
-    private let store: any TokenStore
+    let store: any TokenStore
     /// Trades a refresh token for new tokens at the server.
     private let exchange: @Sendable (_ refreshToken: String) async throws -> Tokens
     private var tokens: Tokens?

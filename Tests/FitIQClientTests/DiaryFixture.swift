@@ -24,7 +24,10 @@ struct DiaryFixture: Sendable {
     }
 
     /// Runs `body` with a server that is not there.
-    static func offline(_ body: (DiaryFixture, Diary) async throws -> Void) async throws {
+    static func offline(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: (DiaryFixture, Diary) async throws -> Void
+    ) async throws {
         let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore(.sample()))
         try await withScratchFolder { folder in
             let fixture = DiaryFixture(folder: folder, client: client)

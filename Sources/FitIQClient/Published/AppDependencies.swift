@@ -1,0 +1,37 @@
+/// Everything that an app written for the old client takes from one place.
+///
+/// ```swift
+/// let appDependencies = AppDependencies.build(authManager: authManager)
+/// ```
+///
+/// Behind all of it stands one ``Diary``, that of whoever is signed in at the time of a call. New code uses it itself.
+public final class AppDependencies: Sendable {
+    public let authManager: AuthManager
+    public let mealLogWebSocketService: MealLogWebSocketService
+    public let saveMealLogUseCase: SaveMealLogUseCase
+    public let getMealLogsUseCase: GetMealLogsUseCase
+    public let updateMealLogStatusUseCase: UpdateMealLogStatusUseCase
+    private let open: OpenDiary
+
+    /// Opens nothing yet, so it does not matter whether somebody is signed in. Build it once.
+    public static func build(authManager: AuthManager) -> AppDependencies {
+        AppDependencies(authManager)
+    }
+
+    private init(_ authManager: AuthManager) {
+        let open = OpenDiary(authManager)
+        self.authManager = authManager
+        self.open = open
+        mealLogWebSocketService = MealLogWebSocketService(open)
+        saveMealLogUseCase = SaveMealLogUseCase(open)
+        getMealLogsUseCase = GetMealLogsUseCase(open)
+        updateMealLogStatusUseCase = UpdateMealLogStatusUseCase(open)
+    }
+
+    /// The diary of whoever is signed in.
+    ///
+    /// - Throws: ``FitIQError/Code/notAuthenticated``, and what opening its file throws.
+    public var diary: Diary {
+        get async throws { try await open.diary() }
+    }
+}

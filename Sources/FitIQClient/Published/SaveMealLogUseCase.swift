@@ -1,0 +1,66 @@
+public import FitIQCore
+public import Foundation
+
+/// Logs meals, as the old client's guides call it: ``Diary/log(_:mealType:loggedAt:notes:id:)``.
+public struct SaveMealLogUseCase: Sendable {
+    private let open: OpenDiary
+
+    init(_ open: OpenDiary) {
+        self.open = open
+    }
+
+    /// Keeps the meal on this device and lets it be sent in the background. No network is needed.
+    ///
+    /// - Parameters:
+    ///   - rawInput: 1 to 1,000 characters.
+    ///   - notes: at most 500 characters.
+    /// - Returns: the meal's id, here and at the server.
+    /// - Throws: ``SaveMealLogError``; ``FitIQError`` for a text that is too long, or when the file cannot be written.
+    @discardableResult
+    public func execute(
+        rawInput: String,
+        mealType: MealType,
+        loggedAt: Date = Date(),
+        notes: String? = nil
+    ) async throws -> DiaryMeal.ID {
+        guard rawInput.contains(where: { !$0.isWhitespace }) else { throw SaveMealLogError.emptyInput }
+        do {
+            let meal = try await open.diary().log(rawInput, mealType: mealType, loggedAt: loggedAt, notes: notes)
+            await open.sendSoon()
+            return meal.id
+        } catch let error as FitIQError where error.code == .notAuthenticated {
+            throw SaveMealLogError.userNotAuthenticated
+        }
+    }
+
+    /// The same for a meal type in words: `breakfast`, `lunch`, `dinner` or `snack`.
+    ///
+    /// - Throws: ``SaveMealLogError/invalidMealType`` for another one.
+    @discardableResult
+    public func execute(
+        rawInput: String,
+        mealType: String,
+        loggedAt: Date = Date(),
+        notes: String? = nil
+    ) async throws -> DiaryMeal.ID {
+        guard let mealType = MealType(rawValue: mealType.lowercased()) else { throw SaveMealLogError.invalidMealType }
+        return try await execute(rawInput: rawInput, mealType: mealType, loggedAt: loggedAt, notes: notes)
+    }
+}
+
+/// Why a meal was not saved.
+public enum SaveMealLogError: Error, Hashable, Sendable {
+    case emptyInput
+    case invalidMealType
+    case userNotAuthenticated
+}
+
+extension SaveMealLogError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .emptyInput: "Say what you ate."
+        case .invalidMealType: "Choose breakfast, lunch, dinner or snack."
+        case .userNotAuthenticated: "Sign in to log meals."
+        }
+    }
+}
