@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page check-api autobahn lint format foods train train-check bench bench-reader bench-plans load soak profile build-bench chaos clean
+.PHONY: run build test test-page check-api autobahn lint format docs foods train train-check bench bench-reader bench-plans load soak profile build-bench chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -49,6 +49,10 @@ lint:
 
 format:
 	swift format --in-place --recursive $(SOURCES)
+
+# The SDK's documentation, guides included, for any web server: .build-docs/FitIQClient.doccarchive.
+docs: $(EMBEDDING)
+	Scripts/docs
 
 # Makes the food tables anew from USDA's, which lie in the folder USDA=….
 foods:
@@ -102,4 +106,4 @@ chaos: build
 	Scripts/chaos $(or $(N),60) $(SEED)
 
 clean:
-	rm -rf .build .build-bench .build-python $(RELEASE)
+	rm -rf .build .build-bench .build-docs .build-python $(RELEASE)

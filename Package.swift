@@ -242,7 +242,7 @@ let package = Package(
         .testTarget(
             name: "FitIQClientTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "WebSocketLink",
+                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
