@@ -95,6 +95,7 @@ extension WaterTargetExplanation {
 
 extension TimelineExplanation {
     fileprivate init(_ why: Explanation, _ plan: Plan) {
+        let weights = plan.dynamicWeights.map(\.doubleValue)
         self.init(
             title: why.title,
             explanation: why.text,
@@ -104,6 +105,7 @@ extension TimelineExplanation {
             source: why.source,
             weeklyRate: plan.formula.weeklyRate.doubleValue,
             estimatedWeeks: plan.advice.estimatedWeeks,
+            dynamicWeights: weights.isEmpty ? nil : weights,
             metric: plan.timelineMetric
         )
     }

@@ -85,5 +85,8 @@ public struct TimelineExplanation: Codable, Hashable, Sendable {
     /// The formula's, in kg a week; negative for a loss.
     public let weeklyRate: Double
     public let estimatedWeeks: Int?
+    /// The way there by the model of a changing body, to be drawn: the weight in kg at the end of each week from the first
+    /// on. Three years of it where the target is not reached in ten; nil where there is no date to reach.
+    public let dynamicWeights: [Double]?
     public let metric: String
 }

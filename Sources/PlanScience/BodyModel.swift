@@ -84,4 +84,13 @@ package struct BodyModel: Sendable {
         }
         return nil
     }
+
+    /// The weight at the end of each of the next `weeks`, in kg.
+    package func weeklyWeights(_ weeks: Int) -> [Double] {
+        var body = self
+        return (0..<weeks).map { _ in
+            for _ in 0..<7 { body.advanceDay() }
+            return body.weight
+        }
+    }
 }

@@ -31,6 +31,14 @@ package struct Plan: Hashable, Sendable {
         return BodyModel(inputs, intakeChange: Double(-deficit)).weeks(until: target.doubleValue)
     }
 
+    /// The way there: the weight at the end of each week from the first on, in kg to 0.01. Three years of it where the
+    /// target is not reached in ten; empty where the weight is not to change. Computed day by day too.
+    package var dynamicWeights: [Thousandths] {
+        guard advice.estimatedWeeks ?? 0 > 0, deficit != 0 else { return [] }
+        let body = BodyModel(inputs, intakeChange: Double(-deficit))
+        return body.weeklyWeights(dynamicWeeks ?? 156).map { Thousandths(count: Int(($0 * 100).rounded()) * 10) }
+    }
+
     /// When the plan ends: on the projected date, or where there is none after twelve weeks, when it is time for a look.
     package var endDate: CalendarDate { projectedDate ?? startDate.advanced(by: 84) ?? startDate }
 
