@@ -15,8 +15,14 @@ static const struct web_asset assets[] = {
     {"app.css", (const char[]){
 #embed "page/app.css" suffix(, 0)
     }},
+    {"plan.css", (const char[]){
+#embed "page/plan.css" suffix(, 0)
+    }},
     {"favicon.svg", (const char[]){
 #embed "page/favicon.svg" suffix(, 0)
+    }},
+    {"js/answers.js", (const char[]){
+#embed "page/js/answers.js" suffix(, 0)
     }},
     {"js/api.js", (const char[]){
 #embed "page/js/api.js" suffix(, 0)
@@ -26,6 +32,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/calendar.js", (const char[]){
 #embed "page/js/calendar.js" suffix(, 0)
+    }},
+    {"js/chart.js", (const char[]){
+#embed "page/js/chart.js" suffix(, 0)
     }},
     {"js/diary.js", (const char[]){
 #embed "page/js/diary.js" suffix(, 0)
@@ -39,6 +48,9 @@ static const struct web_asset assets[] = {
     {"js/format.js", (const char[]){
 #embed "page/js/format.js" suffix(, 0)
     }},
+    {"js/ids.js", (const char[]){
+#embed "page/js/ids.js" suffix(, 0)
+    }},
     {"js/main.js", (const char[]){
 #embed "page/js/main.js" suffix(, 0)
     }},
@@ -47,6 +59,12 @@ static const struct web_asset assets[] = {
     }},
     {"js/outbox.js", (const char[]){
 #embed "page/js/outbox.js" suffix(, 0)
+    }},
+    {"js/plan-change.js", (const char[]){
+#embed "page/js/plan-change.js" suffix(, 0)
+    }},
+    {"js/plan.js", (const char[]){
+#embed "page/js/plan.js" suffix(, 0)
     }},
     {"js/question.js", (const char[]){
 #embed "page/js/question.js" suffix(, 0)
@@ -63,8 +81,20 @@ static const struct web_asset assets[] = {
     {"js/totals.js", (const char[]){
 #embed "page/js/totals.js" suffix(, 0)
     }},
+    {"js/trend.js", (const char[]){
+#embed "page/js/trend.js" suffix(, 0)
+    }},
+    {"js/units.js", (const char[]){
+#embed "page/js/units.js" suffix(, 0)
+    }},
     {"js/view-account.js", (const char[]){
 #embed "page/js/view-account.js" suffix(, 0)
+    }},
+    {"js/view-against.js", (const char[]){
+#embed "page/js/view-against.js" suffix(, 0)
+    }},
+    {"js/view-answers.js", (const char[]){
+#embed "page/js/view-answers.js" suffix(, 0)
     }},
     {"js/view-diary.js", (const char[]){
 #embed "page/js/view-diary.js" suffix(, 0)
@@ -75,8 +105,23 @@ static const struct web_asset assets[] = {
     {"js/view-meals.js", (const char[]){
 #embed "page/js/view-meals.js" suffix(, 0)
     }},
+    {"js/view-notices.js", (const char[]){
+#embed "page/js/view-notices.js" suffix(, 0)
+    }},
+    {"js/view-plan.js", (const char[]){
+#embed "page/js/view-plan.js" suffix(, 0)
+    }},
+    {"js/view-targets.js", (const char[]){
+#embed "page/js/view-targets.js" suffix(, 0)
+    }},
+    {"js/view-timeline.js", (const char[]){
+#embed "page/js/view-timeline.js" suffix(, 0)
+    }},
     {"js/view-totals.js", (const char[]){
 #embed "page/js/view-totals.js" suffix(, 0)
+    }},
+    {"js/view-weights.js", (const char[]){
+#embed "page/js/view-weights.js" suffix(, 0)
     }},
 };
 

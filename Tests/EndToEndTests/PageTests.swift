@@ -6,40 +6,15 @@ import Testing
 /// The page as a person uses it, in a real browser.
 @Suite(.serialized)
 struct PageTests {
-    private func signUp(_ browser: Browser, _ server: TestServer) async throws {
-        try await browser.open(server.url)
-        try await browser.wait(until: "document.querySelector('#register-form')?.offsetParent")
-        try await browser.type("Ada", into: "#register-form [name=name]")
-        try await browser.type("ada@example.org", into: "#register-form [name=email]")
-        try await browser.type("correct horse", into: "#register-form [name=password]")
-        try await browser.click("#register-form [type=submit]")
-        try await browser.wait(until: "document.querySelector('#meal-form')?.offsetParent")
-    }
-
-    private func log(_ text: String, _ browser: Browser) async throws {
-        try await browser.type(text, into: "#meal-text")
-        try await browser.press("Enter")
-    }
-
-    /// Kept where `FITIQ_SCREENSHOTS` says, to be looked at.
-    private func keep(_ name: String, _ browser: Browser) async throws {
-        try await browser.wait(until: "document.getAnimations().length === 0")
-        let png = try await browser.screenshot()
-        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-        guard let folder = ProcessInfo.processInfo.environment["FITIQ_SCREENSHOTS"] else { return }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try png.write(to: URL(filePath: folder).appending(path: "\(name).png"))
-    }
-
     @Test(.timeLimit(.minutes(2))) func `a person signs up, logs a meal, and sees it arrive`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 1100, height: 900)
-                try await signUp(browser, server)
+                try await browser.signUp(at: server)
                 try await browser.wait(until: "document.querySelector('#signed-in-name').textContent.includes('Ada')")
                 // A reload would lose this.
                 try await browser.evaluate("window.stayed = true")
-                try await log("2 eggs, 1 slice toast, coffee", browser)
+                try await browser.log("2 eggs, 1 slice toast, coffee")
                 try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
                 #expect(try await browser.evaluate("window.stayed") as? Bool == true)
                 let foods = try await browser.evaluate("document.querySelectorAll('#meals [data-food]').length")
@@ -48,7 +23,7 @@ struct PageTests {
                     "parseInt(document.querySelector('#day-total-kcal').textContent)"
                 )
                 #expect(total as? Int ?? 0 > 100)
-                try await keep("day", browser)
+                try await browser.keep("day")
 
                 // Signed in after a reload, although no script can read the token.
                 try await browser.open(server.url)
@@ -65,18 +40,15 @@ struct PageTests {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800)
-                try await signUp(browser, server)
-                try await log("60 potatoes, 2 boiled eggs", browser)
+                try await browser.signUp(at: server)
+                try await browser.log("60 potatoes, 2 boiled eggs")
                 try await browser.wait(until: "document.querySelector('#meals [data-confidence=low] .others')")
                 let others = try await browser.evaluate("document.querySelector('#meals .others').innerText")
                 #expect((others as? String)?.hasPrefix("Or was it") == true)
                 let sure = "document.querySelector('#meals .item:not([data-confidence=low]) .others') === null"
                 #expect(try await browser.evaluate(sure) as? Bool == true)
-                let isTooWide = try await browser.evaluate(
-                    "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-                )
-                #expect(isTooWide as? Bool == false, "the page is wider than a phone")
-                try await keep("doubtful-375", browser)
+                #expect(try await browser.isTooWide == false, "the page is wider than a phone")
+                try await browser.keep("doubtful-375")
             }
         }
     }
@@ -85,16 +57,13 @@ struct PageTests {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800, dark: true)
-                try await signUp(browser, server)
-                try await log("xyz123", browser)
+                try await browser.signUp(at: server)
+                try await browser.log("xyz123")
                 try await browser.wait(until: "document.querySelector('#meals [data-status=failed]')")
                 let said = try await browser.evaluate("document.querySelector('#meals [data-status=failed]').innerText")
                 #expect((said as? String)?.contains("xyz123") == true)
-                let isTooWide = try await browser.evaluate(
-                    "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-                )
-                #expect(isTooWide as? Bool == false, "the page is wider than a phone")
-                try await keep("failed-375-dark", browser)
+                #expect(try await browser.isTooWide == false, "the page is wider than a phone")
+                try await browser.keep("failed-375-dark")
             }
         }
     }
@@ -104,12 +73,12 @@ struct PageTests {
     {
         try await withServer { server in
             try await Browser.run { browser in
-                try await signUp(browser, server)
+                try await browser.signUp(at: server)
                 try await browser.evaluate("window.stayed = true")
-                try await log("apple", browser)
+                try await browser.log("apple")
                 try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 1")
                 try await browser.click("#meals [data-action=correct]")
-                try await log(", 2 eggs", browser)
+                try await browser.log(", 2 eggs")
                 try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 2")
                 // The text on its way, shown beside the meal, has gone.
                 try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 1")
@@ -136,8 +105,8 @@ struct PageTests {
     @Test(.timeLimit(.minutes(2))) func `signing out shows nothing of the diary any more`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
-                try await signUp(browser, server)
-                try await log("apple", browser)
+                try await browser.signUp(at: server)
+                try await browser.log("apple")
                 try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
                 try await browser.click("#sign-out")
                 let isSignInShown =

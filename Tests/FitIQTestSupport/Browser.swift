@@ -91,6 +91,15 @@ package final class Browser {
         )
     }
 
+    /// Takes the network away from the page, or gives it back.
+    package func setOffline(_ isOffline: Bool) async throws {
+        try await command("Network.enable")
+        try await command(
+            "Network.emulateNetworkConditions",
+            ["offline": isOffline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1]
+        )
+    }
+
     /// The value of a JavaScript expression; promises are waited for.
     @discardableResult
     package func evaluate(_ expression: String) async throws -> Any? {

@@ -42,6 +42,13 @@ export function momentOn(day, now) {
 }
 
 /**
+ * The moment at which to show what belongs to a whole day, in milliseconds since 1970.
+ *
+ * @param {string} day
+ */
+export const noon = (day) => new Date(`${day}T12:00:00`).getTime();
+
+/**
  * As the server writes time: UTC, whole seconds.
  *
  * @param {Date} date

@@ -3,6 +3,7 @@
 
 import { ApiError } from "./api.js";
 import { bounds, momentOn, timestamp } from "./calendar.js";
+import { newID } from "./ids.js";
 import { isFinal, merged } from "./meal.js";
 import { after } from "./socket.js";
 
@@ -228,13 +229,4 @@ export class Diary {
         this.#cancelAsk = null;
         this.#askAfter = ASK_AFTER_MS;
     }
-}
-
-/** A random UUID; `crypto.randomUUID` is missing on plain http, where FitIQ runs in a home network. */
-function newID() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -12,7 +12,9 @@ const BY_CODE = {
 };
 
 /** @type {Record<string, string>} what the server's names of fields are to a person */
-const FIELDS = { raw_input: "the text", meal_type: "the meal", logged_at: "the time" };
+const FIELDS = {
+    raw_input: "the text", meal_type: "the meal", logged_at: "the time", weight: "the weight", date: "the day",
+};
 
 /** @type {Record<number, string>} */
 const BY_STATUS = {

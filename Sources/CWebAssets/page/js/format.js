@@ -1,5 +1,7 @@
 // Numbers, amounts and times as people read them.
 
+import { noon } from "./calendar.js";
+
 /** @import { Sum } from "./totals.js" */
 
 const LOCALE = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en-GB";
@@ -57,6 +59,16 @@ function quantity(value) {
     return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** @param {number} value */
+export const decimal = (value) => oneDecimal.format(value);
+
+/**
+ * "2.8 l".
+ *
+ * @param {number} millilitres
+ */
+export const litres = (millilitres) => `${decimal(millilitres / 1000)} l`;
+
 /** @param {string} text */
 export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -93,7 +105,15 @@ export function dayDate(day, today) {
     return noonOf(day).toLocaleDateString(LOCALE, { weekday: "long", day: "numeric", month: "long", year });
 }
 
-const noonOf = (/** @type {string} */ day) => new Date(`${day}T12:00:00`);
+/**
+ * "21 Nov 2026", short enough for the foot of a chart.
+ *
+ * @param {number} at milliseconds since 1970
+ */
+export const shortDate = (at) =>
+    new Date(at).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" });
+
+const noonOf = (/** @type {string} */ day) => new Date(noon(day));
 
 /**
  * "in 45 seconds", "in 3 minutes".

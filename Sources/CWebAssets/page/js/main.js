@@ -4,14 +4,23 @@ import { backoff } from "./backoff.js";
 import { DiaryView } from "./view-diary.js";
 import { AccountView } from "./view-account.js";
 import { announce, byID } from "./dom.js";
+import { Plan } from "./plan.js";
 import { Session } from "./session.js";
+import { PlanView } from "./view-plan.js";
 
 /** Tells the other windows of this browser when one signs out. */
 const windows = "BroadcastChannel" in globalThis ? new BroadcastChannel("fitiq.session") : null;
 const SIGNED_OUT = "signed-out";
 
+/** What a person sees who is signed in: one of these at a time, as the address says behind "#". */
+const SECTIONS = /** @type {const} */ ({ diary: "day-name", plan: "plan-title" });
+
 /** @type {?DiaryView} */
 let diary = null;
+/** @type {?Plan} */
+let plan = null;
+/** @type {?PlanView} */
+let planView = null;
 
 const session = new Session({
     onEnd(reason) {
@@ -20,7 +29,7 @@ const session = new Session({
         showWelcome("Your session has ended. Sign in to go on; what you wrote is kept.");
     },
 });
-const account = new AccountView(session, showDiary);
+const account = new AccountView(session, showPerson);
 
 byID("sign-out").addEventListener("click", async () => {
     if (!(await diary?.mayLeave())) return;
@@ -35,32 +44,51 @@ byID("sign-out").addEventListener("click", async () => {
 });
 if (windows) windows.onmessage = ({ data }) => data === SIGNED_OUT && session.drop();
 
-function showDiary() {
+addEventListener("hashchange", () => {
+    const section = location.hash.slice(1);
+    if (!diary || !(section in SECTIONS)) return;
+    show(section);
+    if (section === "plan") plan?.reload();
+    byID(SECTIONS[/** @type {keyof typeof SECTIONS} */ (section)]).focus();
+});
+
+function showPerson() {
     const person = session.person;
     if (!person) return;
-    show("diary");
+    const section = location.hash.slice(1);
+    show(section in SECTIONS ? section : "diary");
     byID("signed-in-name").textContent = person.name;
-    diary = new DiaryView(session, person.user_id);
+    plan = new Plan(session, person.user_id);
+    planView = new PlanView(plan, person.user_id);
+    diary = new DiaryView(session, plan, person.user_id);
+    plan.reload();
 }
 
 /** @param {string} [note] */
 function showWelcome(note) {
     diary?.close();
-    diary = null;
+    planView?.close();
+    plan?.close();
+    diary = planView = plan = null;
     show("welcome");
     account.show(note);
 }
 
-/** @param {"starting" | "welcome" | "diary"} screen */
+/** @param {string} screen "starting", "welcome" or one of the sections */
 function show(screen) {
-    for (const id of ["starting", "welcome", "diary"]) byID(id).hidden = id !== screen;
-    byID("account-bar").hidden = screen !== "diary";
+    for (const id of ["starting", "welcome", ...Object.keys(SECTIONS)]) byID(id).hidden = id !== screen;
+    for (const id of ["account-bar", "sections"]) byID(id).hidden = !(screen in SECTIONS);
+    for (const link of byID("sections").children) {
+        if (link.hash === `#${screen}`) link.setAttribute("aria-current", "page");
+        else link.removeAttribute("aria-current");
+    }
+    document.title = screen === "plan" ? "FitIQ – your plan" : "FitIQ – write what you ate";
 }
 
 /** Takes up the session of the last visit; a server that can't be reached is asked again. */
 async function start(attempt = 0) {
     try {
-        if (await session.resume()) showDiary();
+        if (await session.resume()) showPerson();
         else showWelcome();
     } catch {
         byID("starting").textContent = "FitIQ can’t be reached right now. Trying again…";

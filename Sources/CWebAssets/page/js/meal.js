@@ -17,6 +17,7 @@ import { kcal } from "./format.js";
  * @property {?number} [confidence_score] 0–1; null when typed in by hand
  * @property {?string} [parsing_notes]
  * @property {number} [order_index]
+ * @property {"food" | "drink" | "water"} [food_type]
  * @property {?{dataset: string, record: string, portion: string}} [source]
  * @property {Alternative[]} [alternatives] only where the confidence is low
  */

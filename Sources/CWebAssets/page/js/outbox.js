@@ -144,9 +144,10 @@ export class EntryStore {
     /**
      * @param {string} userID
      * @param {Pick<typeof storage, "read" | "write" | "erase" | "keys">} [store]
+     * @param {string} [name] of the outbox; a person may have several
      */
-    constructor(userID, store = storage) {
-        this.#prefix = `fitiq.outbox.${userID}.`;
+    constructor(userID, store = storage, name = "outbox") {
+        this.#prefix = `fitiq.${name}.${userID}.`;
         this.#storage = store;
     }
 

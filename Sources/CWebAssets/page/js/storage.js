@@ -9,6 +9,14 @@ export function read(key) {
 }
 
 /**
+ * What is kept as JSON; null when there is nothing that can be read.
+ *
+ * @param {string} key
+ * @returns {any}
+ */
+export const readJSON = (key) => attempt(() => JSON.parse(read(key) ?? "null")) ?? null;
+
+/**
  * @param {string} key
  * @param {string} value
  */

@@ -9,12 +9,14 @@ import { counted, dayDate, dayName } from "./format.js";
 import { EntryStore, Outbox } from "./outbox.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
+import { showAgainstPlan } from "./view-against.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 
 /** @import { Meal } from "./meal.js" */
 /** @import { Entry } from "./outbox.js" */
+/** @import { Plan } from "./plan.js" */
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
 
@@ -41,7 +43,7 @@ export class DiaryView {
     #listening = new AbortController();
     #today = dayOf(new Date());
     #hasBeenLive = false;
-    #session;
+    #plan;
     #diary;
     #outbox;
     #socket;
@@ -50,11 +52,12 @@ export class DiaryView {
 
     /**
      * @param {Session} session
+     * @param {Plan} plan
      * @param {string} userID
      */
-    constructor(session, userID) {
+    constructor(session, plan, userID) {
         const { signal } = this.#listening;
-        this.#session = session;
+        this.#plan = plan;
         this.#diary = new Diary({
             session, day: this.#today,
             onChange: () => this.#show(),
@@ -78,6 +81,7 @@ export class DiaryView {
             editUnsent: (entry) => this.#log.edit(entry.raw_input, this.#outbox.take(entry.id)),
             dropUnsent: (entry) => this.#drop(entry),
         });
+        plan.addEventListener("change", () => this.#showAgainstPlan(), { signal });
         this.#listen(signal);
         this.#diary.show(this.#today);
         this.#socket.start();
@@ -87,10 +91,12 @@ export class DiaryView {
 
     /** Whether the person, told what has not been sent yet, still wants to sign out. */
     async mayLeave() {
-        const count = this.#outbox.entries.length;
-        return count === 0 || confirmed({
+        const unsent = [[this.#outbox.entries.length, "meal"], [this.#plan.unsentCount, "weight"]]
+            .filter(([count]) => count !== 0)
+            .map(([count, noun]) => counted(Number(count), String(noun)));
+        return unsent.length === 0 || confirmed({
             title: "Sign out now?",
-            text: `${counted(count, "meal")} not sent yet will stay on this device until you sign in again.`,
+            text: `${unsent.join(" and ")} not sent yet will stay on this device until you sign in again.`,
             yes: "Sign out", no: "Stay",
         });
     }
@@ -104,6 +110,7 @@ export class DiaryView {
         this.#log.close();
         this.#meals.show([], false, []);
         showTotals(null);
+        showAgainstPlan(null, null);
     }
 
     /** @param {AbortSignal} signal */
@@ -128,6 +135,7 @@ export class DiaryView {
     #wake() {
         this.#socket.wake();
         this.#outbox.flush();
+        this.#plan.flush();
     }
 
     /** The person looks at this window again, perhaps on another day. */
@@ -191,7 +199,10 @@ export class DiaryView {
         if (state.name !== "connecting" || !this.#hasBeenLive) this.#showNotice(notice, remedy);
         if (wasLive && notice) announce(notice);
         if (state.name !== "live") return;
-        if (this.#hasBeenLive) announce("Connected again.");
+        if (this.#hasBeenLive) {
+            announce("Connected again.");
+            this.#plan.reload();
+        }
         this.#hasBeenLive = true;
         this.#diary.reload(); // what was missed while not connected
         this.#outbox.flush();
@@ -221,6 +232,13 @@ export class DiaryView {
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#meals.show(unsent.reverse(), this.#outbox.isHeldUp, meals);
         showTotals(state === "loaded" || meals.length > 0 ? meals : null);
+        this.#showAgainstPlan();
+    }
+
+    #showAgainstPlan() {
+        const { state, meals } = this.#diary;
+        const isKnown = (state === "loaded" || meals.length > 0) && this.#plan.isKnown;
+        showAgainstPlan(isKnown ? meals : null, this.#plan.current?.targets ?? null);
     }
 
     /** @param {string} text */

@@ -1,0 +1,67 @@
+// What the day on show came to so far, against the targets of the plan.
+
+import { byID, h, svg } from "./dom.js";
+import { decimal, kcal, sumText } from "./format.js";
+import { itemsOf, totals } from "./totals.js";
+
+/** @import { Item, Meal } from "./meal.js" */
+/** @import { Targets } from "./plan.js" */
+
+/** @typedef {import("./totals.js").Sum} Sum */
+
+/** Drinks count towards the water with their weight: a gram is about a millilitre. */
+const DRINKS = ["water", "drink"];
+
+/**
+ * @param {?Meal[]} meals null while the day is not known
+ * @param {?Targets} targets null without a plan
+ */
+export function showAgainstPlan(meals, targets) {
+    const place = byID("against-plan");
+    place.hidden = !meals;
+    if (!meals) return place.replaceChildren();
+    if (!targets) {
+        const link = h("a", { href: "#plan" }, "Make a plan");
+        return place.replaceChildren(h("p", { class: "hint" }, link, " to see your day beside its targets."));
+    }
+    const items = itemsOf(meals);
+    const sums = totals(items);
+    place.replaceChildren(
+        h("h3", {}, "Beside your plan"),
+        h("dl", {},
+            row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal"),
+            row("Protein", sums.protein_g, targets.proteinTarget, decimal, "g"),
+            row("Drinks", drunk(items), targets.waterTarget / 1000, decimal, "l")));
+}
+
+/**
+ * In litres.
+ *
+ * @param {Item[]} items
+ * @returns {Sum}
+ */
+export function drunk(items) {
+    const drinks = items.filter(({ food_type }) => DRINKS.includes(food_type ?? ""));
+    const known = drinks.filter(({ grams: weight }) => typeof weight === "number");
+    const inAll = known.reduce((sum, { grams: weight }) => sum + (weight ?? 0), 0);
+    return { known: inAll / 1000, unknown: drinks.length - known.length };
+}
+
+/**
+ * @param {string} name
+ * @param {Sum} sum
+ * @param {number} target
+ * @param {(value: number) => string} number
+ * @param {string} unit
+ */
+function row(name, sum, target, number, unit) {
+    const left = target - sum.known;
+    const rest = left < 0 ? `${number(-left)} ${unit} over` : sum.unknown > 0 ? "" : `${number(left)} ${unit} left`;
+    return h("div", {},
+        h("dt", {}, name),
+        h("dd", {}, `${sumText(sum, number)} of ${number(target)} ${unit}`),
+        h("dd", { class: "hint" }, rest),
+        svg("svg", { class: "bar", viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" },
+            svg("rect", { width: 100, height: 6, rx: 1, class: "track" }),
+            svg("rect", { width: Math.min(100, (100 * sum.known) / target), height: 6, rx: 1, class: "fill" })));
+}

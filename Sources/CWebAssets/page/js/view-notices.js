@@ -1,0 +1,18 @@
+// What to know before looking at the numbers: that they have moved, and what speaks for care with them.
+
+import { byID, h } from "./dom.js";
+
+/** @import { PlanAnswer } from "./plan.js" */
+
+/**
+ * @param {string} news what has moved; empty when nothing has
+ * @param {PlanAnswer["advice"]} advice
+ * @param {() => void} onRead the person has read the news
+ */
+export function showNotices(news, { blocking, notes }, onRead) {
+    const button = h("button", { class: "link", type: "button", onclick: onRead }, "All right");
+    byID("plan-notices").replaceChildren(
+        ...(news ? [h("div", { class: "notice news", role: "status" }, h("p", {}, news), button)] : []),
+        ...notes.map(({ code, text }) =>
+            h("p", { class: blocking.includes(code) ? "notice problem" : "notice", "data-advice": code }, text)));
+}

@@ -1,0 +1,209 @@
+// The plan on show: the questions until there is one, then its targets, its timeline and the weights.
+
+import { knownAnswers, inUnits, requestBody } from "./answers.js";
+import { ApiError } from "./api.js";
+import { announce, byID } from "./dom.js";
+import { sentence } from "./errors.js";
+import { kcal, litres } from "./format.js";
+import { changeText, seen } from "./plan-change.js";
+import { confirmed } from "./question.js";
+import { erase, readJSON, write } from "./storage.js";
+import { usualUnits, weightText } from "./units.js";
+import { AnswersView } from "./view-answers.js";
+import { showNotices } from "./view-notices.js";
+import { showTargets } from "./view-targets.js";
+import { showTimeline } from "./view-timeline.js";
+import { WeightsView } from "./view-weights.js";
+
+/** @import { Answers } from "./answers.js" */
+/** @import { Plan, PlanAnswer } from "./plan.js" */
+/** @import { Weighing } from "./trend.js" */
+
+/** Kept for this browser, not for the person: whoever uses it stands on the same scales. */
+const UNITS = "fitiq.units";
+
+export class PlanView {
+    #listening = new AbortController();
+    /** @type {?AnswersView} */
+    #answers = null;
+    /** @type {Answers["units"]} */
+    #units = { ...usualUnits(navigator.language), ...readJSON(UNITS) };
+    /** What has moved since the person last saw their targets, until they have read it. */
+    #news = "";
+    #problem = "";
+    /** @type {Map<string, string>} what each part shows */
+    #drawn = new Map();
+    #draftKey;
+    #seenKey;
+    #plan;
+    #weights;
+
+    /**
+     * @param {Plan} plan
+     * @param {string} userID
+     */
+    constructor(plan, userID) {
+        const { signal } = this.#listening;
+        this.#plan = plan;
+        this.#draftKey = `fitiq.answers.${userID}`;
+        this.#seenKey = `fitiq.plan-seen.${userID}`;
+        this.#weights = new WeightsView({
+            add: (kg, date) => plan.addWeight(kg, date),
+            remove: (weighing) => this.#removeWeight(weighing),
+            drop: (weighing) => plan.dropWeight(weighing.id),
+            changeUnit: () => this.#useUnits({ ...this.#units, weight: this.#units.weight === "kg" ? "lb" : "kg" }),
+        }, signal);
+        plan.addEventListener("change", () => this.#planChanged(), { signal });
+        byID("reload-plan").addEventListener("click", () => plan.reload(), { signal });
+        byID("change-answers").addEventListener("click", () => this.#ask(), { signal });
+        const resized = new ResizeObserver(() => this.#draw());
+        resized.observe(byID("plan-body"));
+        signal.addEventListener("abort", () => resized.disconnect());
+        this.#show();
+    }
+
+    close() {
+        this.#listening.abort();
+        this.#answers?.close();
+        this.#weights.close();
+        for (const id of ["plan-notices", "targets-body", "timeline-body"]) byID(id).replaceChildren();
+        erase(this.#seenKey); // who signs out leaves nothing to be read here
+    }
+
+    #planChanged() {
+        const { state, current } = this.#plan;
+        this.#problem = state instanceof ApiError ? sentence(state) : "";
+        if (current) this.#lookFor(current);
+        if (state === "unanswered" && !this.#answers) this.#ask(false);
+        else this.#show();
+    }
+
+    /**
+     * Notes what has moved since the person last saw their targets.
+     *
+     * @param {PlanAnswer} current
+     */
+    #lookFor(current) {
+        const { previousTargets } = current;
+        const before = readJSON(this.#seenKey) ?? (previousTargets && { ...previousTargets, facts: {} });
+        const now = seen(current);
+        if (before) this.#news = changeText(before, now, this.#units.weight) || this.#news;
+        write(this.#seenKey, JSON.stringify(now));
+    }
+
+    #show() {
+        const { state, current } = this.#plan;
+        const isAsking = this.#answers !== null;
+        byID("plan-loading").hidden = state !== "loading" || current !== null || isAsking;
+        byID("plan-problem").hidden = !this.#problem || isAsking; // the form says itself what went wrong
+        byID("plan-problem").firstElementChild.textContent = this.#problem;
+        byID("plan-body").hidden = current === null || isAsking;
+        byID("change-answers").hidden = current === null || isAsking;
+        byID("plan-title").textContent = isAsking && !current ? "Make a plan" : "Your plan";
+        if (!current) return;
+        this.#once("targets", [current, this.#units], () => {
+            showTargets(current, this.#units.weight);
+            byID("plan-notice").textContent = current.notice;
+        });
+        this.#once("notices", [this.#news, current.advice], () =>
+            showNotices(this.#news, current.advice, () => this.#dismiss()));
+        this.#draw();
+    }
+
+    /** What depends on how wide the screen is. */
+    #draw() {
+        const { current, weighings, unsent, isHeldUp } = this.#plan;
+        if (!current || byID("plan-body").hidden) return;
+        const unit = this.#units.weight;
+        const width = byID("plan-body").clientWidth;
+        this.#once("timeline", [current, weighings, unit, width], () => showTimeline(current, weighings, unit));
+        const shown = { weighings, unsent, isHeldUp, unit };
+        this.#once("weights", [shown, width], () => this.#weights.show(shown));
+    }
+
+    /**
+     * Draws a part when what it shows has changed: so focus, unfolded parts and a screen reader's place stay.
+     *
+     * @param {string} part
+     * @param {any} model
+     * @param {() => void} draw
+     */
+    #once(part, model, draw) {
+        const content = JSON.stringify(model);
+        if (this.#drawn.get(part) === content) return;
+        this.#drawn.set(part, content);
+        draw();
+    }
+
+    #dismiss() {
+        this.#news = "";
+        this.#show();
+        byID("plan-title").focus();
+    }
+
+    /**
+     * Asks the questions, from where they were left.
+     *
+     * @param {boolean} [takesFocus]
+     */
+    #ask(takesFocus = true) {
+        const { profile, current } = this.#plan;
+        const draft = /** @type {?Answers} */ (readJSON(this.#draftKey));
+        this.#answers = new AnswersView({
+            answers: draft ? inUnits(draft, this.#units) : knownAnswers(profile, this.#units),
+            onChange: (answers) => this.#keepDraft(answers),
+            onDone: (answers) => this.#submit(answers),
+            onCancel: current ? () => this.#stopAsking() : null,
+            takesFocus,
+        });
+        this.#show();
+    }
+
+    /** @param {Answers} answers */
+    #keepDraft(answers) {
+        write(this.#draftKey, JSON.stringify(answers));
+        if (answers.units !== this.#units) this.#useUnits(answers.units);
+    }
+
+    /** @param {Answers} answers */
+    async #submit(answers) {
+        await this.#plan.submit(requestBody(answers));
+        this.#stopAsking();
+        const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
+        announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(targets.proteinTarget)} g of protein and ` +
+            `${litres(targets.waterTarget)} of water a day.`);
+    }
+
+    #stopAsking() {
+        erase(this.#draftKey);
+        this.#answers?.close();
+        this.#answers = null;
+        this.#show();
+        byID("plan-title").focus();
+    }
+
+    /** @param {Answers["units"]} units */
+    #useUnits(units) {
+        this.#units = units;
+        write(UNITS, JSON.stringify(units));
+        this.#show();
+    }
+
+    /** @param {Weighing} weighing */
+    async #removeWeight(weighing) {
+        const isSure = await confirmed({
+            title: "Delete this weight?", text: `${weightText(weighing.weight, this.#units.weight)}, ${weighing.date}`,
+            yes: "Delete", no: "Keep it",
+        });
+        if (!isSure) return;
+        try {
+            await this.#plan.deleteWeight(weighing.id);
+            announce("Deleted.");
+            byID("weights-title").focus();
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            this.#problem = `Not deleted. ${sentence(error)}`;
+            this.#show();
+        }
+    }
+}

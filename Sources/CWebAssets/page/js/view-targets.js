@@ -1,0 +1,102 @@
+// What to eat each day, and why: each number unfolds into the words and the arithmetic behind it.
+
+import { noon } from "./calendar.js";
+import { byID, h } from "./dom.js";
+import { capitalized, counted, decimal, kcal, litres, shortDate } from "./format.js";
+import { weightText } from "./units.js";
+
+/** @import { Input, PlanAnswer, Targets, Why } from "./plan.js" */
+/** @import { WeightUnit } from "./units.js" */
+
+/** The numbers in the order in which one follows from the other. @type {[string, (targets: Targets) => string][]} */
+const NUMBERS = [
+    ["bmr", ({ bmr }) => `${kcal(bmr)} kcal`],
+    ["tdee", ({ tdee }) => `${kcal(tdee)} kcal`],
+    ["calorieTarget", ({ calorieTarget }) => `${kcal(calorieTarget)} kcal`],
+    ["proteinTarget", ({ proteinTarget }) => `${kcal(proteinTarget)} g`],
+    ["waterTarget", ({ waterTarget }) => litres(waterTarget)],
+    ["timeline", ({ estimatedWeeks: weeks }) => (weeks === undefined ? "no date" : counted(weeks, "week"))],
+];
+
+/** What the facts behind a number are called here. */
+const FACTS = /** @type {Record<string, string>} */ ({
+    weight: "Weight", height: "Height", age: "Age", gender: "Sex, for the formula", activityLevel: "Activity",
+    primaryGoal: "Goal", targetWeight: "Weight aimed for", bmr: "Energy at rest", tdee: "Energy of a day",
+});
+const WEIGHTS = ["weight", "targetWeight"];
+const ENERGIES = ["bmr", "tdee"];
+
+/**
+ * @param {PlanAnswer} answer
+ * @param {WeightUnit} unit
+ */
+export function showTargets({ targets, whyItWorks, adaptive }, unit) {
+    const body = byID("targets-body");
+    const open = new Set([...body.querySelectorAll("details[open]")].map((fold) => fold.getAttribute("data-why")));
+    body.replaceChildren(
+        h("dl", { class: "figures" },
+            figure("Energy", kcal(targets.calorieTarget), "kcal"),
+            figure("Protein", kcal(targets.proteinTarget), "g"),
+            figure("Water", decimal(targets.waterTarget / 1000), "l")),
+        h("h3", {}, "Why these numbers"),
+        ...NUMBERS.map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
+            ...reasons(whyItWorks[key], unit))),
+        adaptive && fold("adaptive", "What your own log says", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : "not yet", open,
+            h("p", {}, adaptive.explanation),
+            ...adaptive.missing.map((text) => h("p", { class: "hint" }, text))));
+}
+
+/**
+ * @param {string} name
+ * @param {string} number
+ * @param {string} unit
+ */
+const figure = (name, number, unit) =>
+    h("div", {}, h("dt", {}, name), h("dd", {}, h("b", {}, number), ` ${unit}`));
+
+/**
+ * @param {string} key
+ * @param {string} title
+ * @param {string} number
+ * @param {Set<?string>} open
+ * @param {...import("./dom.js").Child} content
+ */
+const fold = (key, title, number, open, ...content) =>
+    h("details", { class: "why", "data-why": key, open: open.has(key) },
+        h("summary", {}, h("span", {}, title), h("b", {}, number)), ...content);
+
+/**
+ * @param {Why} why
+ * @param {WeightUnit} unit
+ */
+const reasons = ({ explanation, formula, arithmetic, inputs, source }, unit) => [
+    h("p", {}, explanation),
+    h("div", { class: "sum" },
+        h("p", {}, capitalized(formula)),
+        arithmetic && h("p", { class: "arithmetic" }, readable(arithmetic))),
+    inputs.length > 0 && h("dl", { class: "facts" }, ...inputs.map((input) => h("div", {},
+        h("dt", {}, FACTS[input.name] ?? input.name),
+        h("dd", {}, factText(input, unit)),
+        input.date && h("dd", { class: "hint" }, shortDate(noon(input.date)))))),
+    h("p", { class: "hint" }, `Source: ${source}`),
+];
+
+/**
+ * "176.4 lb", "2,759 kcal a day", "Moderately active".
+ *
+ * @param {Input} input
+ * @param {WeightUnit} weightUnit
+ */
+export function factText({ name, value, unit }, weightUnit) {
+    if (WEIGHTS.includes(name)) return weightText(Number(value), weightUnit);
+    if (ENERGIES.includes(name)) return `${kcal(Number(value))} kcal a day`;
+    return unit ? `${value} ${unit}` : capitalized(value.replaceAll("_", " "));
+}
+
+/**
+ * Arithmetic as it is printed: "round(10 × 80 − 5 × 30)".
+ *
+ * @param {string} arithmetic "round(10 * 80 - 5 * 30)"
+ */
+export const readable = (arithmetic) =>
+    arithmetic.replaceAll(" * ", " × ").replaceAll(" / ", " ÷ ").replaceAll(" - ", " − ");

@@ -1,0 +1,74 @@
+// When the weight a person aims for may be reached: by a straight line, and by a model of the body.
+
+import { addDays, noon } from "./calendar.js";
+import { chart } from "./chart.js";
+import { byID, h } from "./dom.js";
+import { counted, shortDate } from "./format.js";
+import { daily } from "./trend.js";
+import { exactWeightIn, weightText } from "./units.js";
+
+/** @import { Point } from "./chart.js" */
+/** @import { PlanAnswer } from "./plan.js" */
+/** @import { Weighing } from "./trend.js" */
+/** @import { WeightUnit } from "./units.js" */
+
+const HEIGHT = 240;
+
+/**
+ * The two estimates as points at the noon of a day, each from the start to the target.
+ *
+ * @param {object} estimate
+ * @param {string} estimate.startDate "2026-11-21"
+ * @param {number} estimate.weight kg, on that day
+ * @param {number} estimate.target kg
+ * @param {number} estimate.weeks at a steady pace
+ * @param {number[]} estimate.curve kg at the end of each week by a model of the body; empty when it is not known
+ * @returns {{linear: Point[], model: Point[]}}
+ */
+export function estimates({ startDate, weight, target, weeks, curve }) {
+    const after = (/** @type {number} */ count, /** @type {number} */ value) =>
+        ({ at: noon(addDays(startDate, 7 * count)), value });
+    return {
+        linear: [after(0, weight), after(weeks, target)],
+        model: curve.length === 0 ? [] : [after(0, weight), ...curve.map((value, index) => after(index + 1, value))],
+    };
+}
+
+/**
+ * @param {PlanAnswer} answer
+ * @param {Weighing[]} weighings
+ * @param {WeightUnit} unit
+ */
+export function showTimeline({ plan: { startDate }, targets, whyItWorks }, weighings, unit) {
+    const { estimatedWeeks: weeks, dynamicWeeks } = targets;
+    const { inputs, dynamicWeights: curve = [] } = whyItWorks.timeline;
+    const [weight, target] = ["weight", "targetWeight"].map((name) => Number(inputs.find((input) => input.name === name)?.value));
+    byID("timeline").hidden = !weeks; // nothing to reach, or reached
+    if (!weeks) return;
+    const { linear, model } = estimates({ startDate, weight, target, weeks, curve });
+    const shown = (/** @type {Point[]} */ points) => points.map(({ at, value }) => ({ at, value: exactWeightIn(unit, value) }));
+    const steady = `At a steady pace: ${counted(weeks, "week")}, to ${dateAfter(startDate, weeks)}.`;
+    const slowing = dynamicWeeks === undefined
+        ? "As a changing body uses energy: not within ten years."
+        : `As a changing body uses energy: ${counted(dynamicWeeks, "week")}, to ${dateAfter(startDate, dynamicWeeks)}.`;
+    const body = byID("timeline-body");
+    body.replaceChildren(
+        chart({
+            series: [
+                { points: shown(linear), kind: "dashed", name: "linear" },
+                { points: shown(model), kind: "line", name: "model" },
+                { points: shown(daily(weighings.filter(({ date }) => date >= startDate))), kind: "dots", name: "weighed" },
+            ],
+            mark: { value: exactWeightIn(unit, target), text: `Target ${weightText(target, unit)}` },
+            width: Math.max(280, body.clientWidth), height: HEIGHT, dateText: shortDate,
+            label: `From ${weightText(weight, unit)} to ${weightText(target, unit)}. ${steady} ${slowing}`,
+        }),
+        h("ul", { class: "legend" }, h("li", { class: "linear" }, steady), h("li", { class: "model" }, slowing)),
+        h("p", { class: "hint" }, "Both are estimates. Weeks on which nothing changes are a part of it."));
+}
+
+/**
+ * @param {string} day
+ * @param {number} weeks
+ */
+const dateAfter = (day, weeks) => shortDate(noon(addDays(day, 7 * weeks)));

@@ -1,0 +1,43 @@
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// What a person does on the page again and again.
+extension Browser {
+    /// Makes an account for ada@example.org and waits for her diary.
+    func signUp(at server: TestServer) async throws {
+        try await open(server.url)
+        try await wait(until: "document.querySelector('#register-form')?.offsetParent")
+        try await type("Ada", into: "#register-form [name=name]")
+        try await type("ada@example.org", into: "#register-form [name=email]")
+        try await type("correct horse", into: "#register-form [name=password]")
+        try await click("#register-form [type=submit]")
+        try await wait(until: "document.querySelector('#meal-form')?.offsetParent")
+    }
+
+    func log(_ text: String) async throws {
+        try await type(text, into: "#meal-text")
+        try await press("Enter")
+    }
+
+    var isTooWide: Bool? {
+        get async throws {
+            try await evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth") as? Bool
+        }
+    }
+
+    /// The text that is seen in the first element that `selector` names.
+    func text(_ selector: String) async throws -> String {
+        try await evaluate("document.querySelector(`\(selector)`)?.innerText") as? String ?? ""
+    }
+
+    /// A picture of the page, kept where `FITIQ_SCREENSHOTS` says, to be looked at.
+    func keep(_ name: String) async throws {
+        try await wait(until: "document.getAnimations().length === 0")
+        let png = try await screenshot()
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        guard let folder = ProcessInfo.processInfo.environment["FITIQ_SCREENSHOTS"] else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try png.write(to: URL(filePath: folder).appending(path: "\(name).png"))
+    }
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changeText, seen } from "../../Sources/CWebAssets/page/js/plan-change.js";
+import { drunk } from "../../Sources/CWebAssets/page/js/view-against.js";
+import { factText, readable } from "../../Sources/CWebAssets/page/js/view-targets.js";
+import { estimates } from "../../Sources/CWebAssets/page/js/view-timeline.js";
+
+const looked = (calorieTarget, proteinTarget, facts = {}) => ({ calorieTarget, proteinTarget, facts });
+
+test("a move of 50 kcal and 10 g is not worth a word, a larger one is", () => {
+    assert.equal(changeText(looked(2259, 176), looked(2209, 166), "kg"), "");
+    assert.equal(changeText(looked(2259, 176), looked(2208, 166), "kg"),
+        "Your energy target moved from 2,259 to 2,208 kcal.");
+    assert.equal(changeText(looked(2259, 176), looked(2259, 165), "kg"),
+        "Your protein target moved from 176 to 165 g.");
+});
+
+test("a move says why, in the person's unit", () => {
+    const [before, after] = [looked(2259, 176, { weight: "80", age: "30" }), looked(2181, 165, { weight: "75", age: "30" })];
+    assert.equal(changeText(before, after, "kg"), "Your energy target moved from 2,259 to 2,181 kcal and your protein " +
+        "target from 176 to 165 g because your weight went from 80 kg to 75 kg.");
+    assert.ok(changeText(before, after, "lb").endsWith("because your weight went from 176.4 lb to 165.3 lb."));
+});
+
+test("several reasons are all told", () => {
+    const before = looked(2259, 176, { weight: "80", primaryGoal: "maintain", age: "30" });
+    const after = looked(1800, 176, { weight: "79", primaryGoal: "lose_weight", age: "31" });
+    assert.ok(changeText(before, after, "kg").endsWith(
+        "because your weight went from 80 kg to 79 kg, you are 31 now and your goal changed."));
+});
+
+test("what is remembered of a plan are its targets and the facts behind them", () => {
+    const weight = { name: "weight", value: "80", unit: "kg", date: "2026-11-21" };
+    const answer = {
+        targets: { calorieTarget: 2259, proteinTarget: 176 },
+        whyItWorks: { bmr: { inputs: [weight, { name: "age", value: "30" }] }, waterTarget: { inputs: [weight] } },
+    };
+    assert.deepEqual(seen(answer), looked(2259, 176, { weight: "80", age: "30" }));
+});
+
+test("drinks count with their weight, food does not, and an unknown weight is said", () => {
+    const items = [
+        { food_type: "water", grams: 240 }, { food_type: "drink", grams: 360 }, { food_type: "food", grams: 100 },
+        { food_type: "drink", grams: null }, { grams: 50 },
+    ];
+    assert.deepEqual(drunk(items), { known: 0.6, unknown: 1 });
+});
+
+test("arithmetic is printed with its signs, facts with their units", () => {
+    assert.equal(readable("round(10 * 80 + 6.25 * 180 - 5 * 30 + 5)"), "round(10 × 80 + 6.25 × 180 − 5 × 30 + 5)");
+    assert.equal(readable("ceil(abs(75 - 80) / 0.5)"), "ceil(abs(75 − 80) ÷ 0.5)");
+    assert.equal(factText({ name: "weight", value: "79.38", unit: "kg" }, "lb"), "175 lb");
+    assert.equal(factText({ name: "activityLevel", value: "moderately_active" }, "kg"), "Moderately active");
+    assert.equal(factText({ name: "tdee", value: "2759", unit: "kcal/day" }, "kg"), "2,759 kcal a day");
+});
+
+test("a straight line goes from the start to the target, the model week by week", () => {
+    const { linear, model } = estimates({ startDate: "2026-03-01", weight: 80, target: 78.9, weeks: 3, curve: [79.5, 79.1, 78.9] });
+    const at = (day) => new Date(2026, 2, day, 12).getTime();
+    assert.deepEqual(linear, [{ at: at(1), value: 80 }, { at: at(22), value: 78.9 }]);
+    assert.deepEqual(model.map(({ at: moment }) => moment), [at(1), at(8), at(15), at(22)]);
+    assert.deepEqual(estimates({ startDate: "2026-03-01", weight: 80, target: 75, weeks: 10, curve: [] }).model, []);
+});
