@@ -12,6 +12,7 @@ struct FitIQCommand: AsyncParsableCommand {
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
             LogCommand.self, TodayCommand.self, WatchCommand.self,
             ShowCommand.self, EditCommand.self, DeleteCommand.self,
+            PlanCommand.self, WeightCommand.self, WeightsCommand.self,
             FoodsCommand.self, ParseCommand.self,
         ]
     )

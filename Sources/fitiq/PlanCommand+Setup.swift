@@ -1,0 +1,55 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+extension PlanCommand {
+    struct Setup: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Tell what a plan is made from, or what has changed of it, and show the plan.",
+            discussion: """
+                The first time, on a terminal, it asks for what the options do not say; later the options alone say what has
+                changed, and without any it asks again.
+
+                fitiq plan setup --activity lightly-active
+                """
+        )
+
+        @OptionGroup var facts: FactOptions
+
+        @Flag(help: "Aim for no weight any more.")
+        var noTarget = false
+
+        @OptionGroup var units: UnitOptions
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let unit = units.unit()
+            let client = try server.client(of: server.openProfile())
+            let profile = try await client.profile()
+            let given = PlanFacts(facts, unit: unit)
+            let timeZone = TimeZone.current.identifier
+            if profile.hasCompletedOnboarding {
+                let isSilent = given != PlanFacts() || noTarget || !Terminal.canAsk
+                var told = isSilent ? given : try questions(unit).answers(given, known: PlanFacts(profile))
+                // A weight that was only looked over is not a new weighing.
+                if given.kilograms == nil, told.kilograms == profile.currentWeight { told.kilograms = nil }
+                _ = try await client.updateProfile(told.update(timeZone: timeZone, clearsTarget: noTarget))
+            } else {
+                let known = PlanFacts(profile)
+                let told =
+                    Terminal.canAsk ? try questions(unit).answers(given, known: known) : given.filled(from: known)
+                guard let request = told.onboarding(timeZone: timeZone) else {
+                    throw ValidationError("A plan also needs \(told.missing.joined(separator: ", ")).")
+                }
+                try await client.onboard(request)
+            }
+            let plan = try await client.generatePlan(forceRecompute: true)
+            try PlanReport(plan, unit: unit).print(json: output.json ? plan : nil)
+        }
+
+        private func questions(_ unit: WeightUnit) -> PlanQuestions {
+            PlanQuestions(ask: Terminal.ask, explain: Terminal.error, unit: unit)
+        }
+    }
+}

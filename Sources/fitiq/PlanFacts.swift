@@ -1,0 +1,94 @@
+import FitIQClient
+
+/// What is known of a person for a plan. What is not known is nil, but a target weight and a pregnancy need not be known.
+struct PlanFacts: Equatable {
+    /// `1996-03-01`
+    var born: String?
+    var sex: Gender?
+    var centimetres: Double?
+    var kilograms: Double?
+    var activity: ActivityLevel?
+    var goal: PrimaryGoal?
+    var targetKilograms: Double?
+    var pregnancy: Pregnancy?
+
+    init() {}
+
+    init(_ options: FactOptions, unit: WeightUnit) {
+        born = options.born
+        sex = options.sex
+        centimetres = options.height?.centimetres
+        kilograms = options.weight?.kilograms(unit)
+        activity = options.activity
+        goal = options.goal
+        targetKilograms = options.target?.kilograms(unit)
+        pregnancy = options.pregnant
+    }
+
+    init(_ profile: ProfileResponse) {
+        born = profile.dateOfBirth
+        sex = profile.gender
+        centimetres = profile.height
+        kilograms = profile.currentWeight
+        activity = profile.activityLevel
+        goal = profile.primaryGoal
+        targetKilograms = profile.targetWeight
+        pregnancy = profile.pregnant.flatMap { $0 ? profile.trimester.map(String.init).flatMap(Pregnancy.init) : .no }
+    }
+
+    func filled(from other: PlanFacts) -> PlanFacts {
+        var facts = self
+        facts.born = born ?? other.born
+        facts.sex = sex ?? other.sex
+        facts.centimetres = centimetres ?? other.centimetres
+        facts.kilograms = kilograms ?? other.kilograms
+        facts.activity = activity ?? other.activity
+        facts.goal = goal ?? other.goal
+        facts.targetKilograms = targetKilograms ?? other.targetKilograms
+        facts.pregnancy = pregnancy ?? other.pregnancy
+        return facts
+    }
+
+    /// The options that would give what a plan needs and is not known.
+    var missing: [String] {
+        let needed: [(String, Bool)] = [
+            ("--born", born == nil), ("--sex", sex == nil), ("--height", centimetres == nil),
+            ("--weight", kilograms == nil), ("--activity", activity == nil), ("--goal", goal == nil),
+        ]
+        return needed.filter(\.1).map(\.0)
+    }
+
+    /// Nil while something is missing.
+    func onboarding(timeZone: String) -> OnboardingRequest? {
+        guard let born, let sex, let goal, let activity, let kilograms, let centimetres else { return nil }
+        return OnboardingRequest(
+            dateOfBirth: born,
+            gender: sex,
+            primaryGoal: goal,
+            activityLevel: activity,
+            currentWeight: kilograms,
+            height: centimetres,
+            targetWeight: targetKilograms,
+            pregnant: pregnancy.map { $0 != .no },
+            trimester: pregnancy?.trimester,
+            timeZone: timeZone
+        )
+    }
+
+    /// What is known here replaces what the server knows; the rest stays.
+    func update(timeZone: String, clearsTarget: Bool) -> ProfileUpdate {
+        var update = ProfileUpdate()
+        update.dateOfBirth = born
+        update.gender = sex
+        update.primaryGoal = goal
+        update.activityLevel = activity
+        update.currentWeight = kilograms
+        update.height = centimetres
+        update.targetWeight = targetKilograms
+        update.pregnant = pregnancy.map { $0 != .no }
+        update.trimester = pregnancy?.trimester
+        update.timeZone = timeZone
+        if clearsTarget { update.cleared.insert(.targetWeight) }
+        return update
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+/// What weights are given and shown in.
+struct UnitOptions: ParsableArguments {
+    @Option(help: "Weights without a unit, and those shown: kg or lb. (environment: FITIQ_UNIT; else kg)")
+    var unit: WeightUnit?
+
+    func unit(environment: [String: String] = ProcessInfo.processInfo.environment) -> WeightUnit {
+        unit ?? environment["FITIQ_UNIT"].flatMap(WeightUnit.init) ?? .kg
+    }
+}
+
+/// What a plan is made from. Nothing that is missing is assumed.
+struct FactOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Date of birth, as 1996-03-01.", valueName: "date"))
+    var born: String?
+
+    @Option(help: "For the formula: female, male, or other for the middle of the two.")
+    var sex: Gender?
+
+    @Option(help: ArgumentHelp("As 180, 1.80m, 5ft11.", valueName: "height"))
+    var height: BodyHeight?
+
+    @Option(help: ArgumentHelp("As 80, 79.4kg, 175lb.", valueName: "weight"))
+    var weight: BodyWeight?
+
+    @Option(help: "How much you move in an ordinary week.")
+    var activity: ActivityLevel?
+
+    @Option(help: "What the plan is for.")
+    var goal: PrimaryGoal?
+
+    @Option(help: ArgumentHelp("The weight you aim for; may be left out.", valueName: "weight"))
+    var target: BodyWeight?
+
+    @Option(help: ArgumentHelp("no, or the trimester: 1, 2 or 3.", valueName: "no|1|2|3"))
+    var pregnant: Pregnancy?
+}
+
+enum Pregnancy: String, CaseIterable, ExpressibleByArgument {
+    case no
+    case first = "1"
+    case second = "2"
+    case third = "3"
+
+    /// Nil where there is none.
+    var trimester: Int? { Int(rawValue) }
+}

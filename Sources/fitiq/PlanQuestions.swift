@@ -1,0 +1,92 @@
+import FitIQClient
+import FitIQCore
+
+/// Asks for what a plan is made from, a question each; Enter takes what stands in brackets.
+struct PlanQuestions {
+    /// Shows a question and gives the line that was typed; nil where nobody answers.
+    let ask: (String) -> String?
+    /// Says why an answer was not taken.
+    let explain: (String) -> Void
+    let unit: WeightUnit
+
+    /// What the server takes.
+    private static let kilograms = 30.0...300
+    private static let centimetres = 100.0...250
+
+    /// Asks for what is not in `given`.
+    ///
+    /// - Parameter known: what is taken where the answer is empty.
+    /// - Throws: `CommandFailure` when nobody answers any more.
+    func answers(_ given: PlanFacts, known: PlanFacts) throws -> PlanFacts {
+        var facts = given
+        facts.born =
+            try given.born
+            ?? needed("Date of birth, as 1996-03-01", known.born, { $0 }) { CalendarDate($0)?.description }
+        facts.sex = try given.sex ?? choice("Sex, for the formula", known.sex)
+        if facts.sex != .male {
+            facts.pregnancy =
+                try given.pregnancy
+                ?? choice("Pregnant, or in which trimester", known.pregnancy ?? .no)
+        }
+        facts.centimetres =
+            try given.centimetres
+            ?? needed("Height, as 180 or 5ft11", known.centimetres, { "\(Figures.plain($0)) cm" }, height)
+        facts.kilograms =
+            try given.kilograms
+            ?? needed("Weight in \(unit.rawValue)", known.kilograms, unit.text, weight)
+        facts.activity = try given.activity ?? choice("How much you move in an ordinary week", known.activity)
+        facts.goal = try given.goal ?? choice("What the plan is for", known.goal)
+        if facts.goal == .loseWeight || facts.goal == .gainMuscle {
+            let question = "Weight you aim for in \(unit.rawValue), or nothing"
+            facts.targetKilograms =
+                try given.targetKilograms
+                ?? answer(question, known.targetKilograms, unit.text, weight, isNeeded: false)
+        }
+        return facts
+    }
+
+    private func height(_ text: String) -> Double? {
+        BodyHeight(argument: text).map(\.centimetres).flatMap { Self.centimetres ~= $0 ? $0 : nil }
+    }
+
+    private func weight(_ text: String) -> Double? {
+        BodyWeight(argument: text).map { $0.kilograms(unit) }.flatMap { Self.kilograms ~= $0 ? $0 : nil }
+    }
+
+    private func choice<Value: RawRepresentable<String> & CaseIterable>(
+        _ question: String,
+        _ known: Value?
+    ) throws -> Value? {
+        let names = Value.allCases.map { $0.rawValue.replacing("_", with: "-") }
+        let shown = { (value: Value) in value.rawValue.replacing("_", with: "-") }
+        return try needed("\(question) (\(names.joined(separator: ", ")))", known, shown) { text in
+            Value(rawValue: text.lowercased().replacing("-", with: "_").replacing(" ", with: "_"))
+        }
+    }
+
+    private func needed<Value>(
+        _ question: String,
+        _ known: Value?,
+        _ shown: (Value) -> String,
+        _ read: (String) -> Value?
+    ) throws -> Value? {
+        try answer(question, known, shown, read, isNeeded: true)
+    }
+
+    private func answer<Value>(
+        _ question: String,
+        _ known: Value?,
+        _ shown: (Value) -> String,
+        _ read: (String) -> Value?,
+        isNeeded: Bool
+    ) throws -> Value? {
+        let proposal = known.map { " [\(shown($0))]" } ?? ""
+        while let line = ask("\(question)\(proposal): ") {
+            let text = line.trimmingPrefix(while: \.isWhitespace)
+            if text.isEmpty, known != nil || !isNeeded { return known }
+            if let value = read(String(text)) { return value }
+            explain(text.isEmpty ? "A plan needs this." : "'\(text)' is not an answer to this.".onOneLine)
+        }
+        throw CommandFailure("Without the answers there is no plan.", status: .usage)
+    }
+}

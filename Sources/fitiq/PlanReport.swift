@@ -1,0 +1,119 @@
+import FitIQClient
+import Foundation
+
+/// A plan: what to eat each day, what to take care of, and why.
+struct PlanReport {
+    private let title: String
+    private let targets: ComputedTargets
+    private let why: WhyItWorks
+    private let advice: PlanAdvice
+    private let notice: String
+    private var previous: ComputedTargets?
+    private var adaptive: AdaptiveTDEE?
+    /// What weights are shown in.
+    private let unit: WeightUnit
+    /// Whether to show the arithmetic, the facts and the sources too.
+    private let isExplained: Bool
+
+    private static let width = 98
+
+    /// A plan as the server keeps it.
+    init(_ plan: PlanGenerationResponse, unit: WeightUnit, isExplained: Bool = false) {
+        title = "\(plan.plan.name) · since \(plan.plan.startDate)"
+        targets = plan.targets
+        why = plan.whyItWorks
+        advice = plan.advice
+        notice = plan.notice
+        previous = plan.previousTargets
+        adaptive = plan.adaptive
+        self.unit = unit
+        self.isExplained = isExplained
+    }
+
+    /// One that was computed here.
+    init(_ estimate: PlanEstimate, unit: WeightUnit, isExplained: Bool = false) {
+        title = "A plan for these facts, computed here and kept nowhere"
+        targets = estimate.targets
+        why = estimate.whyItWorks
+        advice = estimate.advice
+        notice = estimate.notice
+        self.unit = unit
+        self.isExplained = isExplained
+    }
+
+    func rendered(_ style: Style) -> String {
+        let sections = [
+            [style.heading(title), ""] + figures,
+            section("Changed", paragraphs([change].compactMap(\.self)), style.heading),
+            section("Take care", paragraphs(advice.notes.map(\.text)), style.warning),
+            section("Why", reasons(style), style.heading),
+            section(
+                "What your own log says",
+                paragraphs(adaptive.map { [$0.explanation] + $0.missing } ?? []),
+                style.heading
+            ),
+            notice.wrapped(to: Self.width).map(style.faint),
+        ]
+        return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    private var figures: [String] {
+        [
+            "Energy    \(why.calorieTarget.metric)",
+            "Protein   \(why.proteinTarget.metric)",
+            "Water     \(why.waterTarget.metric)",
+            "Timeline  \(why.timeline.metric)",
+        ] + (slowing.map { ["          \($0)"] } ?? [])
+    }
+
+    /// Beside the steady pace, where there is a date at all.
+    private var slowing: String? {
+        guard let weeks = targets.estimatedWeeks, weeks > 0 else { return nil }
+        guard let later = targets.dynamicWeeks, let date = targets.dynamicDate else {
+            return "as a changing body uses energy, not within ten years"
+        }
+        return "as a changing body uses energy, \(later) \(later == 1 ? "week" : "weeks"), until \(date)"
+    }
+
+    private var change: String? {
+        PlanChangeNotice(from: previous, to: targets)?.message
+    }
+
+    private func reasons(_ style: Style) -> [String] {
+        let parts: [(any Explained, String)] = [
+            (why.bmr, "\(targets.bmr.formatted()) kcal a day"), (why.tdee, why.tdee.metric),
+            (why.calorieTarget, why.calorieTarget.metric), (why.proteinTarget, why.proteinTarget.metric),
+            (why.waterTarget, why.waterTarget.metric), (why.timeline, why.timeline.metric),
+        ]
+        return parts.flatMap { part, metric in
+            ["\(part.title): \(metric)"] + paragraphs([part.explanation]).indented
+                + (isExplained ? paragraphs(details(part)).indented.map(style.faint) : [])
+        }
+    }
+
+    private func details(_ why: any Explained) -> [String] {
+        let facts = why.inputs.map(fact).joined(separator: ", ")
+        return [why.formula, why.arithmetic ?? "", facts, "Source: \(why.source)"].filter { !$0.isEmpty }
+    }
+
+    /// "weight 80 kg (2026-11-21)"
+    private func fact(_ input: ExplanationInput) -> String {
+        let isWeight = ["weight", "targetWeight"].contains(input.name)
+        let value = [input.value.replacing("_", with: " "), input.unit].compactMap(\.self).joined(separator: " ")
+        let shown = isWeight ? Double(input.value).map(unit.text) ?? value : value
+        return "\(Self.names[input.name] ?? input.name) \(shown)" + (input.date.map { " (\($0))" } ?? "")
+    }
+
+    private static let names = [
+        "activityLevel": "activity", "primaryGoal": "goal", "targetWeight": "weight aimed for", "gender": "sex",
+        "bmr": "energy at rest", "tdee": "energy of a day",
+    ]
+
+    private func paragraphs(_ texts: [String]) -> [String] {
+        texts.flatMap { $0.wrapped(to: Self.width - 4) }
+    }
+
+    private func section(_ title: String, _ lines: [String], _ emphasis: (String) -> String) -> [String] {
+        lines.isEmpty ? [] : [emphasis(title)] + lines.indented
+    }
+}

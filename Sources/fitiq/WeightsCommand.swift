@@ -1,0 +1,58 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+struct WeightsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "weights",
+        abstract: "Your weights, the newest first, with the line through them.",
+        subcommands: [List.self, Delete.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show the weights.")
+
+        @Option(help: "At most so many, 1 to 100.")
+        var limit = 30
+
+        @OptionGroup var units: UnitOptions
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func validate() throws {
+            guard (1...100).contains(limit) else { throw ValidationError("--limit is 1 to 100.") }
+        }
+
+        func run() async throws {
+            let client = try server.client(of: server.openProfile())
+            let page = try await client.weights(limit: limit)
+            if output.json { return try Terminal.printWireJSON(page) }
+            Terminal.print(WeightsReport(weights: page.weights, unit: units.unit()).rendered(.standardOutput()))
+        }
+    }
+
+    struct Delete: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Delete a weight.")
+
+        @Argument(help: ArgumentHelp("Its id, or the end of it as 'fitiq weights' shows it.", valueName: "id"))
+        var id: String
+
+        @OptionGroup var server: ServerOptions
+
+        func run() async throws {
+            let client = try server.client(of: server.openProfile())
+            try await client.deleteWeight(Self.id(endingIn: id.lowercased(), among: client.weights().weights))
+        }
+
+        static func id(endingIn end: String, among weights: [WeightEntry]) throws -> String {
+            if UUID(uuidString: end) != nil { return end }
+            let found = weights.filter { end.count >= 4 && $0.id.hasSuffix(end) }
+            switch found.count {
+            case 1: return found[0].id
+            case 0: throw CommandFailure("None of your latest weights has an id that ends in \(end).".onOneLine)
+            default: throw CommandFailure("More than one weight has an id that ends in \(end). Give more of it.")
+            }
+        }
+    }
+}

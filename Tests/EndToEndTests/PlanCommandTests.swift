@@ -1,0 +1,82 @@
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// `fitiq plan`, `weight` and `weights` as a person runs them.
+@Suite(.serialized)
+struct PlanCommandTests {
+    private func run(_ arguments: [String], _ home: URL, _ server: TestServer?) async throws -> Program.Output {
+        try await Program.run(
+            "fitiq",
+            arguments,
+            environment: [
+                "FITIQ_HOME": home.path(), "FITIQ_SERVER": server?.url.absoluteString ?? "http://127.0.0.1:1",
+                "FITIQ_PASSWORD": "correct horse", "NO_COLOR": "1",
+            ]
+        )
+    }
+
+    private let facts = [
+        "--born", Person.losing.born, "--sex", "male", "--height", "5ft11", "--weight", "176.4lb",
+        "--activity", "moderately-active", "--goal", "lose-weight", "--target", "75",
+    ]
+
+    @Test(.timeLimit(.minutes(2))) func `a plan is set up, shown, and follows the weight`() async throws {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                func fitiq(_ arguments: String...) async throws -> Program.Output {
+                    try await run(arguments, home, server)
+                }
+                _ = try await fitiq("register", "ada@example.org", "--name", "Ada")
+
+                let none = try await fitiq("plan")
+                #expect(none.status == 1)
+                #expect(none.standardError == "fitiq: There is no plan yet. 'fitiq plan setup' makes one.")
+                let unasked = try await fitiq("plan", "setup", "--sex", "male")
+                #expect(unasked.status == 64)
+                #expect(unasked.standardError.contains("--born, --height, --weight, --activity, --goal"))
+
+                let setUp = try await run(["plan", "setup"] + facts, home, server)
+                #expect(setUp.status == 0, "\(setUp.standardError)")
+                #expect(setUp.standardOutput.contains("\nEnergy    2,262 kcal a day\n"), "\(setUp.standardOutput)")
+                let shown = try await fitiq("plan", "--explain", "--unit", "lb")
+                #expect(shown.standardOutput.contains("weight 176.4 lb"), "\(shown.standardOutput)")
+
+                let json = try await fitiq("plan", "--json")
+                let plan = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
+                #expect((plan?["targets"] as? [String: Any])?["calorieTarget"] as? Int == 2262)
+
+                let weighed = try await fitiq("weight", "76")
+                #expect(weighed.standardOutput.hasPrefix("76 kg on "), "\(weighed.standardError)")
+                #expect(weighed.standardOutput.contains("2,262 kcal → 2,200 kcal"), "\(weighed.standardOutput)")
+                let earlier = try await fitiq("weight", "165lb", "--at", "2024-02-29", "--json")
+                let entry = try JSONSerialization.jsonObject(with: Data(earlier.standardOutput.utf8)) as? [String: Any]
+                #expect(entry?["weight"] as? Double == 74.84)
+
+                let id = String(try #require(entry?["id"] as? String).suffix(6))
+                #expect(try await fitiq("weights").standardOutput.contains("\(id)  2024-02-29       74.8"))
+                #expect(try await fitiq("weights", "delete", id).status == 0)
+                #expect(try await !fitiq("weights").standardOutput.contains("2024-02-29"))
+
+                let changed = try await fitiq("plan", "setup", "--goal", "maintain", "--no-target")
+                #expect(changed.standardOutput.contains("\nTimeline  no date\n"), "\(changed.standardError)")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `without a server a plan is computed from the facts given`() async throws {
+        try await withScratchFolder { home in
+            let plan = try await run(["plan", "--offline"] + facts, home, nil)
+            #expect(plan.status == 0, "\(plan.standardError)")
+            #expect(plan.standardOutput.contains("\nEnergy    2,262 kcal a day\n"))
+            let json = try await run(["plan", "--offline", "--json"] + facts, home, nil)
+            #expect(json.standardOutput.contains(#""calorieTarget" : 2262"#))
+
+            let tooYoung = try await run(["plan", "--offline"] + facts + ["--born", "2024-02-29"], home, nil)
+            #expect(tooYoung.status == 1)
+            #expect(tooYoung.standardError.contains("dateOfBirth"))
+            let unreachable = try await run(["weights"], home, nil)
+            #expect(unreachable.status == 77)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import FitIQClient
+import Testing
+
+@testable import fitiq
+
+struct PlanQuestionsTests {
+    /// Answers the questions with `lines`, in their order.
+    private final class Person {
+        var lines: [String]
+        var questions: [String] = []
+        var explained: [String] = []
+
+        init(_ lines: [String]) { self.lines = lines }
+
+        func answers(
+            _ given: PlanFacts = PlanFacts(),
+            known: PlanFacts = PlanFacts(),
+            unit: WeightUnit = .kg
+        ) throws -> PlanFacts {
+            let questions = PlanQuestions(
+                ask: { question in
+                    self.questions.append(question)
+                    return self.lines.isEmpty ? nil : self.lines.removeFirst()
+                },
+                explain: { self.explained.append($0) },
+                unit: unit
+            )
+            return try questions.answers(given, known: known)
+        }
+    }
+
+    private var ada: PlanFacts {
+        var facts = PlanFacts()
+        facts.born = "1996-03-01"
+        facts.sex = .female
+        facts.pregnancy = .no
+        facts.centimetres = 165
+        facts.kilograms = 70
+        facts.activity = .lightlyActive
+        facts.goal = .loseWeight
+        facts.targetKilograms = 63
+        return facts
+    }
+
+    @Test func `every question is asked and answered`() throws {
+        let person = Person(["1996-03-01", "female", "no", "5ft11", "154.3lb", "lightly-active", "lose-weight", "63"])
+        var expected = ada
+        expected.centimetres = 180.3
+        expected.kilograms = 69.99
+        #expect(try person.answers() == expected)
+        #expect(
+            person.questions == [
+                "Date of birth, as 1996-03-01: ",
+                "Sex, for the formula (male, female, other): ",
+                "Pregnant, or in which trimester (no, 1, 2, 3) [no]: ",
+                "Height, as 180 or 5ft11: ",
+                "Weight in kg: ",
+                "How much you move in an ordinary week (sedentary, lightly-active, moderately-active, very-active, "
+                    + "extremely-active): ",
+                "What the plan is for (lose-weight, gain-muscle, maintain, improve-health): ",
+                "Weight you aim for in kg, or nothing: ",
+            ]
+        )
+    }
+
+    @Test func `Enter takes what is known, shown in the person's unit`() throws {
+        let person = Person(Array(repeating: "", count: 8))
+        #expect(try person.answers(known: ada, unit: .lb) == ada)
+        #expect(person.questions.contains("Weight in lb [154.3 lb]: "))
+        #expect(
+            person.questions.contains(
+                "What the plan is for (lose-weight, gain-muscle, maintain, improve-health) [lose-weight]: "
+            )
+        )
+    }
+
+    @Test func `what the options say is not asked`() throws {
+        let person = Person([])
+        #expect(try person.answers(ada) == ada)
+        #expect(person.questions.isEmpty)
+    }
+
+    @Test func `what can't be is asked again`() throws {
+        let person = Person([
+            "yesterday", "", "1996-03-01", "male", "18", "180", "29", "80", "lots", "sedentary", "maintain",
+        ])
+        let facts = try person.answers()
+        #expect((facts.centimetres, facts.kilograms) == (180, 80))
+        #expect(
+            person.explained == [
+                "'yesterday' is not an answer to this.", "A plan needs this.", "'18' is not an answer to this.",
+                "'29' is not an answer to this.", "'lots' is not an answer to this.",
+            ]
+        )
+    }
+
+    @Test func `who answers no more gets no plan`() {
+        #expect(throws: CommandFailure("Without the answers there is no plan.", status: .usage)) {
+            try Person(["1996-03-01", "male"]).answers()
+        }
+    }
+}

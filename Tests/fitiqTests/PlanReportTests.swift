@@ -1,0 +1,125 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+import Testing
+
+@testable import fitiq
+
+/// What the commands of the plan print, to the character.
+struct PlanReportTests {
+    private func estimate(goal: PrimaryGoal = .loseWeight, weight: Double = 80, target: Double? = 75) throws
+        -> PlanEstimate
+    {
+        try PlanEstimate(
+            OnboardingRequest(
+                dateOfBirth: "1996-03-01",
+                gender: .male,
+                primaryGoal: goal,
+                activityLevel: .moderatelyActive,
+                currentWeight: weight,
+                height: 180,
+                targetWeight: target
+            ),
+            at: Date("2026-11-21T12:00:00Z", strategy: .iso8601)
+        )
+    }
+
+    private func sections(_ report: PlanReport) -> [String] {
+        report.rendered(.plain).components(separatedBy: "\n\n")
+    }
+
+    @Test func `a plan begins with what to eat and when the weight may be reached`() throws {
+        let report = try sections(PlanReport(estimate(), unit: .kg))
+        #expect(report[0] == "A plan for these facts, computed here and kept nowhere")
+        #expect(
+            report[1] == """
+                Energy    2,259 kcal a day
+                Protein   176 g a day
+                Water     2,800 ml a day
+                Timeline  10 weeks, until 2027-01-30
+                          as a changing body uses energy, 13 weeks, until 2027-02-20
+                """
+        )
+        #expect(report[2].hasPrefix("Why\n  Energy at rest: 1,780 kcal a day\n    At complete rest "))
+        #expect(report.count == 4)
+        #expect(report[3].hasPrefix("These numbers are estimates"))
+    }
+
+    @Test func `explained, each number has its rule, arithmetic, facts and source`() throws {
+        let report = try PlanReport(estimate(), unit: .lb, isExplained: true).rendered(.plain)
+        #expect(
+            report.contains(
+                """
+                    10 × weight in kg + 6.25 × height in cm − 5 × age in years + 5
+                    round(10 * 80 + 6.25 * 180 - 5 * 30 + 5)
+                    weight 176.4 lb (2026-11-21), height 180 cm (2026-11-21), age 30 years (2026-11-21), sex male
+                    (2026-11-21)
+                    Source: Mifflin et al., Am J Clin Nutr 51 (1990), 241–247
+                """
+            )
+        )
+    }
+
+    @Test func `what speaks for care comes before the reasons`() throws {
+        let report = try sections(PlanReport(estimate(target: 55), unit: .kg))
+        #expect(report[1].hasSuffix("\nTimeline  no date"))
+        #expect(report[2].hasPrefix("Take care\n"))
+        #expect(report[2].contains("\n  The weight that you named is low for your height (a BMI below 18.5)."))
+        #expect(report[3].hasPrefix("Why\n"))
+    }
+
+    @Test func `no line is longer than a terminal`() throws {
+        let report = try PlanReport(estimate(), unit: .kg, isExplained: true).rendered(.plain)
+        #expect(report.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+
+    @Test func `weights, the newest first, with their trend`() {
+        let report = WeightsReport(
+            weights: [
+                weight("5f3a9c", 79, "2026-11-21"), weight("4e2b8d", 79, "2026-11-20"),
+                weight("3d1c7e", 80, "2026-11-20"),
+                weight("2c0d6f", 80, "2026-11-13"),
+            ],
+            unit: .kg
+        )
+        #expect(
+            report.rendered(.plain) == """
+                ID      Day         Weight kg  Trend kg
+                5f3a9c  2026-11-21         79      79.4
+                4e2b8d  2026-11-20         79      79.5
+                3d1c7e  2026-11-20         80      79.5
+                2c0d6f  2026-11-13         80        80
+                """
+        )
+        #expect(
+            WeightsReport(weights: [], unit: .lb).rendered(.plain)
+                == "No weights yet. Add one with 'fitiq weight 79.4'."
+        )
+    }
+
+    private func weight(_ id: String, _ kilograms: Double, _ date: String) -> WeightEntry {
+        WeightEntry(id: id, weight: kilograms, date: date, createdAt: Date(timeIntervalSince1970: 0))
+    }
+
+    @Test func `after a gap a weight counts for the days that were left out`() throws {
+        let daily = WeightTrend((0...5).map { weight("a", $0 == 0 ? 80 : 70, "2026-11-0\($0 + 1)") })
+        let gap = WeightTrend([weight("a", 80, "2026-11-01"), weight("b", 70, "2026-11-06")])
+        let (one, other) = try (#require(daily.kilograms["2026-11-06"]), #require(gap.kilograms["2026-11-06"]))
+        #expect(abs(one - other) < 1e-9)
+    }
+
+    @Test(arguments: [
+        (["plan", "--born", "1996-03-01"], "Error: These options go with --offline, or with 'fitiq plan setup'."),
+        (
+            ["plan", "--offline", "--sex", "male"],
+            "Error: --offline also needs --born, --height, --weight, --activity, --goal."
+        ),
+        (["weight", "heavy"], "Error: The value 'heavy' is invalid for '<weight>'"),
+        (["weight", "80", "--at", "2026-02-29"], "Error: The value '2026-02-29' is invalid for '--at <day>'"),
+        (["weights", "--limit", "0"], "Error: --limit is 1 to 100."),
+    ])
+    func `a command that is not written correctly is told why`(arguments: [String], message: String) throws {
+        let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(arguments) }
+        #expect(FitIQCommand.fullMessage(for: error).split(separator: "\n").first.map(String.init) == message)
+    }
+}
