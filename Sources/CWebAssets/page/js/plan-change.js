@@ -3,7 +3,7 @@
 import { capitalized, kcal } from "./format.js";
 import { weightText } from "./units.js";
 
-/** @import { Input, PlanAnswer } from "./plan.js" */
+/** @import { PlanAnswer } from "./plan.js" */
 /** @import { WeightUnit } from "./units.js" */
 
 /** Less than this is not worth a word; as the server has it. */
