@@ -154,12 +154,7 @@ struct HearingTests {
             var late = meal(a)
             late.status = .processing
             let word = ServerMeal(late)
-            try await diary.store.write { database in
-                try Merge(database: database, tallies: [], endings: MealEndings(), now: Answers.date).merge(
-                    word,
-                    from: .answer
-                )
-            }
+            try await diary.store.merge(at: Answers.date) { try $0.merge(word, from: .answer) }
             #expect(try await diary.meal(a)?.status == .failed)
             #expect(try await diary.meal(a)?.failure?.errorMessage == "No.")
         }

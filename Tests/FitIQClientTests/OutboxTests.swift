@@ -325,6 +325,38 @@ struct OutboxTests {
         }
     }
 
+    @Test func `a meal whose id the server knows for another is that one`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                var theirs = Answers.meal(meal.id, .completed, text: "apple")
+                theirs.updatedAt = Answers.date.addingTimeInterval(5)
+                await server.put(theirs)
+                await server.trouble(before: { request in
+                    request.method == "POST" ? Answers.error(422, .idempotencyKeyReused) : nil
+                })
+                _ = try await diary.send(early: true)
+                #expect(try await diary.outbox().isEmpty)
+                #expect(try await diary.meal(meal.id)?.log.rawInput == "apple")
+            }
+        }
+    }
+
+    @Test(arguments: [-7200, -86_400, 7200, 2_592_000] as [TimeInterval])
+    func `a clock that jumps holds nothing back`(by seconds: TimeInterval) async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { _ in .answer(500, "") })
+                _ = try await diary.send(early: false)
+                await server.trouble()
+                fixture.clock.advance(by: seconds)
+                try await diary.log("water", mealType: .lunch)
+                #expect(try await diary.send(early: false).sent == 2)
+            }
+        }
+    }
+
     @Test func `meals are not sent in the name of another`() async throws {
         try await DiaryFixture.online { fixture, server in
             try await fixture.with { diary in

@@ -81,7 +81,8 @@ struct RequestTests {
         let script = ScriptedServer.Script { request in
             let count = keys.note("\(request.method) \(request.path) \(request.idempotencyKey ?? "-")")
             if request.method == "PUT" { _ = bodies.note(request.body) }
-            return count % 2 == 1 ? .cut : Answers.data(Answers.meal("m1", .completed))
+            if count % 2 == 1 { return .cut }
+            return request.method == "PUT" ? Answers.data(Answers.meal("m1", .completed)) : .answer(204, "")
         }
         try await ScriptedServer.run(script) { server in
             let client = server.client { $0.pause = { _ in } }

@@ -120,6 +120,55 @@ struct RunTests {
         #expect(sockets.entries.dropFirst().allSatisfy { $0.hasPrefix("since=") && $0.hasSuffix("epoch=first") })
     }
 
+    @Test func `what cannot be read is passed over, and what follows is not lost`() async throws {
+        let sockets = Journal()
+        try await online(sockets: sockets) { server, socket in
+            guard sockets.entries.count == 1 else { return await socket.untilLeft() }
+            for id in ["a", "b"] {
+                await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000\(id)", .completed))
+            }
+            let first = Answers.json(await server.message(1))
+            let rubbish = [
+                "", "{", "[]", "null", String(first.prefix(first.count / 2)), #"{"type":7}"#,
+                #"{"type":"meal_log.completed"}"#,
+                #"{"type":"meal_log.completed","event_id":"one","data":{}}"#, #"{"type":"of next year"}"#,
+            ]
+            for text in rubbish { socket.say(text) }
+            socket.say(Answers.json(await server.message(2)))
+            await socket.untilLeft()
+        } _: { fixture, server in
+            try await fixture.with { diary in
+                try await running(diary) {
+                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 2 }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [ScriptedServer.Reply.answer(500, "oops"), .answer(200, "<html>"), .cut])
+    func `a server that makes no sense is not stormed`(_ reply: ScriptedServer.Reply) async throws {
+        let server = SmallServer()
+        try await DiaryFixture.online(server) { fixture, server in
+            await server.trouble(before: { _ in reply })
+            let (pauses, enough) = AsyncStream.makeStream(of: Void.self)
+            let count = Journal()
+            try await fixture.with({ configuration in
+                configuration.pause = { _ in
+                    if count.note("") == 200 { enough.finish() }
+                    await Task.yield()
+                }
+            }) { diary in
+                try await diary.log("egg", mealType: .lunch)
+                try await running(diary) {
+                    for await _ in pauses {}
+                }
+                // Each try of a change, and each question, comes after a pause of its own.
+                #expect(await server.asked.count { !$0.contains("/ws/") } <= count.entries.count * 2 + 10)
+                #expect(try await diary.outbox().waiting.count == 1)
+            }
+        }
+    }
+
     @Test func `without a socket the server is asked while something is unfinished`() async throws {
         let server = SmallServer()
         try await DiaryFixture.online(server) { fixture, server in

@@ -42,12 +42,9 @@ extension Diary {
     }
 
     func apply(_ messages: [SocketMessage]) async throws -> Merge.EventsResult {
-        let tallies = store.tallies
-        let endings = store.endings
-        let now = configuration.now()
         let checkpoint = configuration.checkpoint
-        let result = try await store.write { database in
-            let result = try Merge(database: database, tallies: tallies, endings: endings, now: now).apply(messages)
+        let result = try await store.merge(at: configuration.now()) { merge in
+            let result = try merge.apply(messages)
             try checkpoint(.beforeEventsCommit)
             return result
         }
@@ -77,16 +74,19 @@ extension Diary {
                     """
             )
         }
-        for id in ids {
-            let word = try await serverMeal(id)
-            let tallies = store.tallies
-            let endings = store.endings
-            let now = configuration.now()
-            try await store.write { database in
-                let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
-                if let word { try merge.merge(word, from: .answer) } else { try merge.bury(id) }
-            }
+        for id in ids where try await !hear(of: id) {
+            try await store.merge(at: configuration.now()) { try $0.bury(id) }
         }
+    }
+
+    /// Asks for a meal.
+    ///
+    /// - Returns: whether the server has it.
+    @discardableResult
+    func hear(of id: String) async throws -> Bool {
+        guard let word = try await serverMeal(id) else { return false }
+        try await store.merge(at: configuration.now()) { try $0.merge(word, from: .answer) }
+        return true
     }
 
     /// Nil when the server has no such meal.

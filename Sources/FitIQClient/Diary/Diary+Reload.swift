@@ -12,7 +12,7 @@ extension Diary {
         let (isRestored, before) = try await store.write { database in
             try Reload.begin(target, in: database)
         }
-        let reload = Reload(target: target, isRestored: isRestored, tallies: store.tallies, endings: store.endings)
+        let reload = Reload(target: target, isRestored: isRestored)
         var seen: Set<String> = []
         var query = MealLogQuery(
             interval: Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 253_402_300_000),
@@ -21,8 +21,7 @@ extension Diary {
         while true {
             let page = try await patiently { [query] in try await self.client.mealLogs(query) }
             let new = page.mealLogs.map { ServerMeal($0) }.filter { seen.insert($0.log.id).inserted }
-            let now = configuration.now()
-            guard try await store.write({ try reload.merge(new, at: now, in: $0) }) else { return }
+            guard try await store.merge(at: configuration.now(), { try reload.merge(new, $0) }) else { return }
             try configuration.checkpoint(.midReload)
             guard page.hasMore, let last = page.mealLogs.last else { break }
             query = query.following(last, count: page.mealLogs.count)
@@ -36,8 +35,7 @@ extension Diary {
         for id in ids.sorted() {
             // One that moved to another time while pages were turned is still there.
             let word = reload.isRestored ? nil : try await patiently { try await self.serverMeal(id) }
-            let now = configuration.now()
-            guard try await store.write({ try reload.settle(id, word, at: now, in: $0) }) else { return }
+            guard try await store.merge(at: configuration.now(), { try reload.settle(id, word, $0) }) else { return }
         }
     }
 
@@ -75,8 +73,6 @@ struct Reload: Sendable {
     let target: ClientMessage.Cursor
     /// Whether the server was brought back from a backup, and may have lost meals that it had accepted.
     let isRestored: Bool
-    let tallies: [DailyTally]
-    let endings: MealEndings
 
     /// - Returns: whether the server numbers events anew, and the meals that it is known to have.
     static func begin(
@@ -97,12 +93,12 @@ struct Reload: Sendable {
         try DiaryPlace.fetch(from: database).reload == target
     }
 
-    func merge(_ words: [ServerMeal], at now: Date, in database: Database) throws -> Bool {
-        guard try isUnderWay(in: database) else { return false }
-        let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
+    /// - Returns: whether to go on; here and below.
+    func merge(_ words: [ServerMeal], _ merge: Merge) throws -> Bool {
+        guard try isUnderWay(in: merge.database) else { return false }
         for word in words {
-            if isRestored, try StoredMeal.isBuried(word.log.id, in: database) {
-                try deleteAgain(word, at: now, in: database)
+            if isRestored, try StoredMeal.isBuried(word.log.id, in: merge.database) {
+                try deleteAgain(word, merge)
             } else {
                 try merge.merge(word, from: isRestored ? .restoration : .reload)
             }
@@ -111,23 +107,22 @@ struct Reload: Sendable {
     }
 
     /// The person had deleted it, and the backup brought it back.
-    private func deleteAgain(_ word: ServerMeal, at now: Date, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
-        try StoredMeal(word).save(tallies, in: database)
-        try Outbox.delete(word.log.id, at: now, tallies, in: database)
+    private func deleteAgain(_ word: ServerMeal, _ merge: Merge) throws {
+        try merge.database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
+        try StoredMeal(word).save(merge.tallies, in: merge.database)
+        try Outbox.delete(word.log.id, at: merge.now, merge.tallies, in: merge.database)
     }
 
     /// What becomes of a meal that the server was known to have, and did not list.
     ///
     /// - Parameter word: what it says of the meal; nil when it has none.
-    func settle(_ id: String, _ word: ServerMeal?, at now: Date, in database: Database) throws -> Bool {
-        guard try isUnderWay(in: database) else { return false }
-        let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
+    func settle(_ id: String, _ word: ServerMeal?, _ merge: Merge) throws -> Bool {
+        guard try isUnderWay(in: merge.database) else { return false }
         if let word {
             try merge.merge(word, from: .reload)
         } else if isRestored {
-            try Outbox.createAgain(id, at: now, tallies, in: database)
-        } else if try OutboxEntry.ofMeal(id, from: database).isEmpty {
+            try Outbox.createAgain(id, at: merge.now, merge.tallies, in: merge.database)
+        } else if try OutboxEntry.ofMeal(id, from: merge.database).isEmpty {
             // Where something waits to be sent, its answer says so.
             try merge.bury(id)
         }

@@ -42,10 +42,7 @@ extension Diary {
         let batches = EventBatches(limit: 200)
         try await withThrowingTaskGroup { group in
             group.addTask {
-                try await self.client.follow(from: { try await self.placeToFollow() }) { update in
-                    if case .message(let message) = update { try await batches.put(message) }
-                }
-                throw CancellationError()
+                while true { try await self.follow(into: batches) }
             }
             group.addTask {
                 while true { try await self.hearPatiently(try await batches.next()) }
@@ -54,6 +51,24 @@ extension Diary {
             try await group.next()
         }
     }
+
+    /// Until coming back would be wrong. Where something on the way lets no socket through, the server is asked instead,
+    /// and the socket tried again after a while.
+    private func follow(into batches: EventBatches) async throws {
+        do {
+            try await client.follow(from: { try await self.placeToFollow() }) { update in
+                if case .message(let message) = update { try await batches.put(message) }
+            }
+            throw CancellationError()
+        } catch let error as FitIQError where error.code == .invalidAnswer {
+            do {
+                _ = try await catchUp()
+            } catch let error as FitIQError where error.code != .notAuthenticated {}
+            try await configuration.pause(Self.pauseWithoutSockets)
+        }
+    }
+
+    private static let pauseWithoutSockets = Duration.seconds(60)
 
     private func placeToFollow() async throws -> ClientMessage.Cursor? {
         try await store.read { database in

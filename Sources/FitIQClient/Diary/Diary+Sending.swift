@@ -86,18 +86,19 @@ extension Diary {
             verdicts.append((entry, verdict))
         }
         let now = configuration.now()
-        let tallies = store.tallies
-        let endings = store.endings
         let jitter = configuration.jitter()
         let settled = verdicts
         // Also when the task is cancelled meanwhile: the answer is here.
         try await Task {
-            try await store.write { database in
-                let merge = Merge(database: database, tallies: tallies, endings: endings, now: now)
+            try await store.merge(at: now) { merge in
                 for (entry, verdict) in settled { try verdict.settle(entry, merge, jitter: jitter) }
             }
         }.value
         for (entry, verdict) in verdicts {
+            if case .refused(let reason) = verdict, reason.code == .idempotencyKeyReused, entry.kind.isCreate {
+                // The server has a meal of this id, with other words: it is that one.
+                try await hear(of: entry.mealID)
+            }
             switch verdict {
             case .done, .gone: result.sent += 1
             case .refused: result.setAside += 1

@@ -101,6 +101,13 @@ struct DiaryStore: Sendable {
         }
     }
 
+    /// Takes over what the server says, as `write` does.
+    func merge<T: Sendable>(at now: Date, _ body: @Sendable @escaping (Merge) throws -> T) async throws -> T {
+        try await write { [tallies, endings] database in
+            try body(Merge(database: database, tallies: tallies, endings: endings, now: now))
+        }
+    }
+
     /// What `body` reads, now and after each change of it by this process.
     func observe<T: Sendable & Equatable>(_ body: @Sendable @escaping (Database) throws -> T) -> StoreObservation<T> {
         StoreObservation(

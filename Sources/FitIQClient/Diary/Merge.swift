@@ -36,10 +36,9 @@ struct Merge {
         guard Self.counts(word, after: meal.lastWord, from: source) else { return }
         if meal.lastWord.map({ $0.log.status == .processing }) ?? true { tellEnd(word) }
         // The server has the meal, whatever became of the answer that said so.
-        try database.execute(
-            sql: "DELETE FROM outbox WHERE meal_id = ? AND kind IN ('create', 'create_items')",
-            arguments: [id]
-        )
+        try database.cachedStatement(
+            sql: "DELETE FROM outbox WHERE meal_id = ? AND kind IN ('create', 'create_items')"
+        ).execute(arguments: [id])
         let waiting = try OutboxEntry.ofMeal(id, from: database)
         if waiting.isEmpty || waiting.contains(where: { $0.refusal != nil }) {
             meal.become(word)
