@@ -132,6 +132,7 @@ let package = Package(
             dependencies: [
                 "FitIQCore", "FitIQClient", "FitIQWire", "FoodDatabase", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),
 
@@ -264,7 +265,7 @@ let package = Package(
             ],
             path: "Tests/websocket-echo"
         ),
-        .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient"]),
+        .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient", "FitIQTestSupport"]),
         .testTarget(
             name: "fitiq-benchTests",
             dependencies: [

@@ -9,6 +9,11 @@ public enum MealCorrectionFailure: Error, Hashable, Sendable {
 }
 
 extension MealReader {
+    /// Whether `text` puts a meal right, rather than saying all of it anew.
+    public static func isCorrection(_ text: String) -> Bool {
+        MealCorrection(text) != nil
+    }
+
     /// The words of a meal with a correction worked into them; what it does not speak of stays as it was written.
     ///
     /// Of "2 eggs, toast, coffee", "make it 3 eggs" makes "3 eggs, toast, coffee", "no coffee" takes the coffee out, "add a

@@ -3,7 +3,7 @@ import Foundation
 
 /// A day's meals and what they came to.
 struct DayReport: Encodable {
-    let meals: [MealLog]
+    let meals: [DiaryMeal]
     let summary: DaySummary
 
     private enum CodingKeys: String, CodingKey {
@@ -11,9 +11,10 @@ struct DayReport: Encodable {
         case meals = "meal_logs"
     }
 
-    init(meals: [MealLog], summary: DaySummary) {
-        self.meals = meals.sorted { ($0.loggedAt, $0.id) < ($1.loggedAt, $1.id) }
-        self.summary = summary
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(summary, forKey: .summary)
+        try container.encode(meals.map(ShownMeal.init), forKey: .meals)
     }
 
     func rendered(_ style: Style, time: LocalTime) -> String {
@@ -22,7 +23,7 @@ struct DayReport: Encodable {
             [.text("ID"), .text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
         )
         table.rows = meals.map { meal in
-            [MealReference.short(meal.id), time.clock(meal.loggedAt), meal.mealType.title, meal.words]
+            [MealReference.short(meal.id), time.clock(meal.log.loggedAt), meal.log.mealType.title, meal.log.words]
                 + Figures.cells(meal.totals) + [Self.remark(on: meal)]
         }
         table.total = ["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]
@@ -30,11 +31,13 @@ struct DayReport: Encodable {
             .joined(separator: "\n")
     }
 
-    private static func remark(on meal: MealLog) -> String {
-        switch meal.status {
-        case .processing: "being read"
-        case .failed: "not understood"
-        default: meal.isComplete == false ? "partly understood" : ""
+    private static func remark(on meal: DiaryMeal) -> String {
+        switch (meal.sync, meal.status) {
+        case (.setAside, _): "not taken by the server"
+        case (.waiting, _): "not sent yet"
+        case (.synced, .pending), (.synced, .processing): "being read"
+        case (.synced, .failed): "not understood"
+        case (.synced, _): meal.log.isComplete == false ? "partly understood" : ""
         }
     }
 

@@ -4,14 +4,33 @@ import FitIQClient
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete a meal, for all your devices and for good."
+        abstract: "Delete a meal, for all your devices and for good. Needs no network."
     )
 
     @OptionGroup var which: MealArgument
-    @OptionGroup var server: ServerOptions
+    @OptionGroup var options: DiaryOptions
+    @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let client = try server.client(of: server.openProfile())
-        try await client.deleteMealLog(which.meal.resolved(client))
+        let open = try await options.open()
+        let id = try await which.meal.meal(in: open.diary).id
+        try await open.diary.delete(id)
+        let reach = try await open.bringInStep()
+        let isKnown = try await open.diary.outbox().waiting.allSatisfy { $0.mealID != id }
+        if output.json { try Terminal.printJSON(Deleted(id: id, isKnown: isKnown)) }
+        if !isKnown { Terminal.error(reach.isInStep ? "Deleted here; the server is busy." : Self.remark) }
+    }
+
+    private static let remark = "Deleted here; the server is told when it can be reached."
+
+    private struct Deleted: Encodable {
+        let id: String
+        /// At the server.
+        let isKnown: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case isKnown = "synced"
+        }
     }
 }

@@ -1,36 +1,113 @@
 import ArgumentParser
 import FitIQClient
 import Foundation
+import MealParser
 
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Give a meal another text, and show what it holds.",
-        discussion: "fitiq edit 5f3a9c \"2 eggs, 2 slices toast\""
+        abstract: "Put a meal right, and show what it holds. Needs no network.",
+        discussion: """
+            Say what is wrong:
+              fitiq edit 5f3a9c "make it 3 eggs"
+              fitiq edit 5f3a9c "no coffee"
+              fitiq edit 5f3a9c "add a banana"
+              fitiq edit 5f3a9c "tea instead of coffee"
+            Any other text takes the place of the whole meal:
+              fitiq edit 5f3a9c "2 eggs, 2 slices toast"
+            """
     )
 
     @OptionGroup var which: MealArgument
 
-    @Argument(help: "What you ate, in your own words.")
-    var text: [String]
+    @Argument(help: "What is wrong with it, or all of it anew.")
+    var text: [String] = []
 
-    @Option(help: "Which meal it was. (default: as before)")
+    @Flag(help: "Take the text for the whole meal, also where it sounds like a correction.")
+    var replace = false
+
+    @Option(help: "Which meal it was.")
     var meal: MealType?
 
-    @OptionGroup var server: ServerOptions
+    @Option(help: ArgumentHelp("When: 08:30, 2024-01-15, \"2024-01-15 08:30\".", valueName: "time"))
+    var at: String?
+
+    @Option(help: "A note to keep with it; an empty one takes the note away.")
+    var notes: String?
+
+    @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
-    func run() async throws {
-        let client = try server.client(of: server.openProfile())
-        let id = try await which.meal.resolved(client)
-        do {
-            let edited = try await client.editMealLog(id, text: text.joined(separator: " "), mealType: meal)
-            if output.json { return try Terminal.printJSON(edited) }
-            let report = MealReport(outcome: .completed(edited), time: .current)
-            Terminal.print(report.rendered(.standardOutput()))
-        } catch let error as FitIQError where error.code == .parsingFailed {
-            let lines = [error.message, "The meal is as it was."] + error.suggestions.map { "  - \($0)" }
-            throw CommandFailure(lines.map(\.onOneLine).joined(separator: "\n"), status: .notUnderstood)
+    func validate() throws {
+        _ = try TimeArgument.date(at, now: Date())
+        guard !text.isEmpty || meal != nil || at != nil || notes != nil else {
+            throw ValidationError("Say what to change: a text, --meal, --at or --notes.")
         }
+    }
+
+    func run() async throws {
+        let open = try await options.open()
+        try await open.bringInStepOrTell()
+        let before = try await which.meal.meal(in: open.diary)
+        let words = try text.isEmpty ? nil : newWords(of: before.log)
+        let saved = SavedMeal(
+            isJSON: output.json,
+            saved: try await open.diary.edit(
+                before.id,
+                text: words,
+                mealType: meal,
+                loggedAt: try TimeArgument.date(at, now: Date()),
+                notes: notes
+            )
+        )
+        saved.showAtOnce()
+        let (meal, reach) = try await open.settle(before.id, waits: true)
+        if case .setAside(let refusal) = meal?.sync, refusal.code == .parsingFailed { throw Self.failure(refusal) }
+        try saved.show(meal, reach)
+    }
+
+    /// The meal's words with the correction in them, or the new ones.
+    private func newWords(of before: MealLog) throws -> String {
+        let said = text.joined(separator: " ")
+        let words = replace ? said : try Self.corrected(before, by: said)
+        guard !MealReader.bundled.read(words).items.isEmpty else {
+            throw Self.failure(FitIQError(.parsingFailed, "No food is recognised in “\(words)”."))
+        }
+        return words
+    }
+
+    /// - Throws: ``CommandFailure`` for a correction that does not fit.
+    static func corrected(_ meal: MealLog, by said: String) throws -> String {
+        guard MealReader.isCorrection(said) else { return said }
+        guard meal.status != .manual, let words = meal.rawInput else {
+            let reason = "Its foods were typed in: there are no words to correct. The meal is as it was."
+            throw CommandFailure("\(reason)\n\(hint)", status: .notUnderstood)
+        }
+        do {
+            return try MealReader.bundled.corrected(words, by: said) ?? said
+        } catch {
+            throw CommandFailure(message(error), status: .notUnderstood)
+        }
+    }
+
+    private static let hint = "If that is the whole meal, say so with --replace."
+
+    private static func message(_ failure: MealCorrectionFailure) -> String {
+        func list(_ foods: [String]) -> String { foods.map { "“\($0)”" }.joined(separator: ", ") }
+        let lines =
+            switch failure {
+            case .noSuchFood(let said, let foods):
+                ["“\(said)” is none of its foods: \(list(foods)).", "The meal is as it was.", hint]
+            case .ambiguous(let said, let foods):
+                ["“\(said)” may be any of \(list(foods)). Say more.", "The meal is as it was.", hint]
+            case .leavesNothing:
+                ["Nothing would be left of it; 'fitiq delete' deletes it.", "The meal is as it was."]
+            }
+        return lines.map(\.onOneLine).joined(separator: "\n")
+    }
+
+    private static func failure(_ error: FitIQError) -> CommandFailure {
+        let lines = [error.message, "The meal is as it was."] + error.suggestions.map { "  - \($0)" }
+        return CommandFailure(lines.map(\.onOneLine).joined(separator: "\n"), status: .notUnderstood)
     }
 }

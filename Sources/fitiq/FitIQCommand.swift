@@ -10,8 +10,10 @@ struct FitIQCommand: AsyncParsableCommand {
         discussion: CommandStatus.help,
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
-            LogCommand.self, TodayCommand.self, WatchCommand.self,
+            LogCommand.self, TodayCommand.self, HistoryCommand.self,
             ShowCommand.self, EditCommand.self, DeleteCommand.self,
+            SyncCommand.self, WatchCommand.self, OutboxCommand.self,
+            ExportCommand.self, ImportCommand.self,
             PlanCommand.self, WeightCommand.self, WeightsCommand.self,
             FoodsCommand.self, ParseCommand.self,
         ]

@@ -23,6 +23,19 @@ struct LocalTime {
         return interval.start..<interval.end
     }
 
+    /// The day that lies `count` days before `day`.
+    func day(_ count: Int, before day: Range<Date>) -> Range<Date> {
+        interval(ofDay: calendar.date(byAdding: .day, value: -count, to: day.lowerBound)!)
+    }
+
+    /// Of `2024-01-15`; nil for anything else.
+    func noon(_ day: String) -> Date? { instant(day: day, clock: "12:00") }
+
+    /// `08:30`, or `2024-01-15 08:30` when that is not the day of `now`.
+    func moment(_ date: Date, now: Date) -> String {
+        day(date) == day(now) ? clock(date) : "\(day(date)) \(clock(date))"
+    }
+
     /// The instant of `2024-01-15T08:30:00Z`, `2024-01-15 08:30`, `2024-01-15` (at noon) or `08:30` (on the day of
     /// `now`); nil for anything else.
     func instant(_ text: String, now: Date) -> Date? {

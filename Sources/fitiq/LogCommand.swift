@@ -5,8 +5,13 @@ import Foundation
 struct LogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Log a meal and show what it holds.",
-        discussion: "fitiq log \"2 eggs, 1 slice toast, coffee\""
+        abstract: "Log a meal and show what it holds. Needs no network.",
+        discussion: """
+            fitiq log "2 eggs, 1 slice toast, coffee"
+
+            The meal is saved on this device and shown at once; the server gets it now, or with the next command that \
+            reaches it.
+            """
     )
 
     @Argument(help: "What you ate, in your own words.")
@@ -21,7 +26,10 @@ struct LogCommand: AsyncParsableCommand {
     @Option(help: "A note to keep with it.")
     var notes: String?
 
-    @OptionGroup var server: ServerOptions
+    @Flag(help: "Do not wait until the server has read it.")
+    var noWait = false
+
+    @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
@@ -29,36 +37,34 @@ struct LogCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let profile = try server.openProfile()
         let loggedAt = try loggedAt(now: Date())
-        let outcome = try await server.client(of: profile).logAndWait(
-            text.joined(separator: " "),
-            mealType: meal ?? .usual(at: loggedAt),
-            loggedAt: loggedAt,
-            notes: notes,
-            listening: WatchLock.isFree(at: profile.watchLock)
+        let open = try await options.open()
+        let saved = SavedMeal(
+            isJSON: output.json,
+            saved: try await open.diary.log(
+                text.joined(separator: " "),
+                mealType: meal ?? .usual(at: loggedAt),
+                loggedAt: loggedAt,
+                notes: notes
+            )
         )
-        try show(outcome)
+        saved.showAtOnce()
+        let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
+        try saved.show(meal, reach)
     }
 
     func loggedAt(now: Date) throws -> Date {
-        guard let at else { return now }
-        guard let date = LocalTime.current.instant(at, now: now) else {
-            throw ValidationError("'\(at)' is not a time, such as 08:30 or \"2024-01-15 08:30\".")
+        try TimeArgument.date(at, now: now) ?? now
+    }
+}
+
+/// When a meal was eaten, as a person writes it.
+enum TimeArgument {
+    static func date(_ text: String?, now: Date) throws -> Date? {
+        guard let text else { return nil }
+        guard let date = LocalTime.current.instant(text, now: now) else {
+            throw ValidationError("'\(text)' is not a time, such as 08:30 or \"2024-01-15 08:30\".")
         }
         return date
-    }
-
-    private func show(_ outcome: MealOutcome) throws {
-        switch outcome {
-        case .completed(let meal) where output.json:
-            try Terminal.printJSON(meal)
-        case .completed:
-            Terminal.print(MealReport(outcome: outcome, time: .current).rendered(.standardOutput()))
-        case .failed(let failure):
-            if output.json { try Terminal.printJSON(failure) }
-            let lines = MealReport.lines(of: failure)
-            throw CommandFailure(output.json ? lines[0] : lines.joined(separator: "\n"), status: .notUnderstood)
-        }
     }
 }

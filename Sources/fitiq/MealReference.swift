@@ -17,11 +17,21 @@ struct MealReference: ExpressibleByArgument {
 
     static func short(_ id: String) -> String { String(id.suffix(shortLength)) }
 
-    /// The meal's id: as it is, or found among the latest 100 meals.
-    func resolved(_ client: FitIQClient) async throws -> String {
+    /// How many meals an end of an id is looked for in.
+    private static let reach = 1000
+
+    /// The meal's id: as it is, or found among the latest meals of the diary.
+    func resolved(_ diary: Diary) async throws -> String {
         if UUID(uuidString: text) != nil { return text }
-        let meals = try await client.mealLogs(MealLogQuery(limit: MealLogQuery.largestLimit)).mealLogs
-        return try id(among: meals.map(\.id))
+        return try id(among: try await diary.latestMeals(limit: Self.reach).map(\.id))
+    }
+
+    /// The meal that is meant.
+    func meal(in diary: Diary) async throws -> DiaryMeal {
+        guard let meal = try await diary.meal(try await resolved(diary)) else {
+            throw CommandFailure("There is no such meal in your diary.")
+        }
+        return meal
     }
 
     func id(among ids: [String]) throws -> String {

@@ -1,25 +1,42 @@
 import FitIQClient
 
-/// What became of one meal.
+/// One meal, or why it was not understood.
 struct MealReport {
-    let outcome: MealOutcome
+    let meal: DiaryMeal
     let time: LocalTime
 
     func rendered(_ style: Style) -> String {
-        switch outcome {
-        case .completed(let meal):
-            let title = [time.clock(meal.loggedAt), meal.mealType.title, meal.words].filter { !$0.isEmpty }
-            return style.heading(title.joined(separator: " · ").onOneLine) + "\n\n" + FoodReport(meal).rendered(style)
-        case .failed(let failure):
-            return Self.lines(of: failure).joined(separator: "\n")
+        [content(style), remark.map(style.faint)].compactMap(\.self).joined(separator: "\n\n")
+    }
+
+    /// What it holds, without how far the server has it.
+    func content(_ style: Style) -> String {
+        guard meal.status != .failed else { return Self.lines(of: meal).joined(separator: "\n") }
+        return [style.heading(title), FoodReport(meal.log).rendered(style)].filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+    }
+
+    private var title: String {
+        [time.clock(meal.log.loggedAt), meal.log.mealType.title, meal.log.words].filter { !$0.isEmpty }
+            .joined(separator: " · ").onOneLine
+    }
+
+    /// How far the server has it; nil when it has all of it.
+    var remark: String? {
+        switch meal.sync {
+        case .setAside(let refusal): "The server did not take it: \(refusal.message)".onOneLine
+        case .waiting where meal.isProvisional: "As read on this device. The server does not have it yet."
+        case .waiting: "The server does not have it yet."
+        case .synced where meal.isProvisional: "As read on this device. The server is still reading it."
+        case .synced: meal.status.isFinal ? nil : "It is being read."
         }
     }
 
     /// Why, and what to try instead.
-    static func lines(of failure: MealLogFailure) -> [String] {
-        let text = failure.rawInput.map { "“\($0)” was not understood" } ?? "A meal was not understood"
-        let reason = failure.errorMessage.map { ": \($0)" } ?? "."
-        let more = [failure.details].compactMap(\.self) + (failure.suggestions ?? []).map { "- \($0)" }
+    static func lines(of meal: DiaryMeal) -> [String] {
+        let text = meal.log.rawInput.map { "“\($0)” was not understood" } ?? "A meal was not understood"
+        let reason = (meal.failure?.errorMessage ?? meal.log.errorMessage).map { ": \($0)" } ?? "."
+        let more = [meal.failure?.details].compactMap(\.self) + (meal.failure?.suggestions ?? []).map { "- \($0)" }
         return ([text + reason] + more.map { "  \($0)" }).map(\.onOneLine)
     }
 }

@@ -33,11 +33,16 @@ struct ServerOptions: ParsableArguments {
 
     func client(
         of profile: Profile,
+        configuration: FitIQClient.Configuration = FitIQClient.Configuration(),
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> FitIQClient {
         let known = try? profile.tokens.load()?.server
         let address = server ?? environment["FITIQ_SERVER"] ?? known ?? Self.defaultServer
-        return FitIQClient(serverURL: try Self.serverURL(address), tokens: profile.tokens)
+        return FitIQClient(
+            serverURL: try Self.serverURL(address),
+            tokens: profile.tokens,
+            configuration: configuration
+        )
     }
 
     static func serverURL(_ address: String) throws -> URL {

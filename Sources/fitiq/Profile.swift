@@ -2,7 +2,7 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// Where `fitiq` keeps one sign-in: `$FITIQ_HOME`, else `fitiq` in `$XDG_CONFIG_HOME` or `~/.config`, in
+/// Where `fitiq` keeps one sign-in and its diary: `$FITIQ_HOME`, else `fitiq` in `$XDG_CONFIG_HOME` or `~/.config`, in
 /// `profiles/NAME`.
 struct Profile {
     let folder: URL

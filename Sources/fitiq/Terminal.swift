@@ -14,8 +14,18 @@ enum Terminal {
         write(text + "\n", to: .standardOutput)
     }
 
+    /// Text that ends its lines itself.
+    static func printPart(_ text: String) {
+        write(text, to: .standardOutput)
+    }
+
     static func error(_ text: String) {
         write(text + "\n", to: .standardError)
+    }
+
+    /// Without an end of the line.
+    static func errorPart(_ text: String) {
+        write(text, to: .standardError)
     }
 
     /// Prints `value` as the wire writes it.

@@ -8,19 +8,18 @@ struct TodayCommand: AsyncParsableCommand {
         abstract: "Show the day's meals and what they came to."
     )
 
-    @OptionGroup var server: ServerOptions
+    @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let client = try server.client(of: server.openProfile())
+        let open = try await options.open()
+        try await open.bringInStepOrTell()
         let now = Date()
-        async let summary = client.summary(of: now)
-        let meals = try await client.mealLogs(in: LocalTime.current.interval(ofDay: now))
-        let report = DayReport(meals: meals, summary: try await summary)
-        if output.json {
-            try Terminal.printJSON(report)
-        } else {
-            Terminal.print(report.rendered(.standardOutput(), time: .current))
-        }
+        let report = DayReport(
+            meals: try await open.diary.meals(in: LocalTime.current.interval(ofDay: now)),
+            summary: try await open.diary.summary(of: now)
+        )
+        if output.json { return try Terminal.printJSON(report) }
+        Terminal.print(report.rendered(.standardOutput(), time: .current))
     }
 }

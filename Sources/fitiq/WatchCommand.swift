@@ -1,61 +1,128 @@
 import ArgumentParser
 import FitIQClient
+import Foundation
 
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Show meals as they are read, changed and deleted, on this device and others, until Ctrl-C."
+        abstract: "Show meals as they are read, changed and deleted, on this device and others, until Ctrl-C.",
+        discussion: "It tells of meals of the last 31 days and of those to come."
     )
 
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
+    /// How often what other processes of this device wrote is looked for.
+    private static let interval: Duration = .seconds(1)
+
     func run() async throws {
         let profile = try server.openProfile()
-        let client = try server.client(of: profile)
         guard let lock = WatchLock(at: profile.watchLock) else {
             throw CommandFailure("Another fitiq watch runs with this profile. Give this one another --profile.")
         }
+        let diary = try await server.openDiary(isPatient: true).diary
         try await Interrupt.endsQuietly {
-            var isConnected = true
-            try await client.watch { update in
-                if case .interrupted(let error) = update {
-                    // Said once, however often connecting fails.
-                    if isConnected { Terminal.error("fitiq: \(error.message.onOneLine) Connecting again.") }
-                    isConnected = false
-                } else if case .message(let message) = update {
-                    isConnected = true
-                    try show(message)
-                }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                defer { group.cancelAll() }
+                group.addTask { try await diary.run() }
+                group.addTask { try await tellConnection(of: diary) }
+                group.addTask { try await tellChanges(in: diary) }
+                try await group.next()
             }
         }
         _ = consume lock
     }
 
-    private func show(_ message: SocketMessage) throws {
-        if output.json { return try Terminal.printJSON(message, onOneLine: true) }
-        switch message.body {
-        case .connected:
-            Terminal.error("Watching. Ctrl-C ends it.")
-        case .mealLogCompleted(let meal):
-            show(.completed(meal))
-        case .mealLogFailed(let failure):
-            show(.failed(failure))
-        case .mealLogUpdated(let meal):
-            Terminal.print("Changed:")
-            if let outcome = MealOutcome(meal) { show(outcome) }
-        case .mealLogDeleted(let deletion):
-            Terminal.print("Deleted: \(MealReference.short(deletion.id))\n")
-        case .resyncRequired:
-            Terminal.error("Some meals were missed; 'fitiq today' shows those of today.")
-        case .error(let failure):
-            Terminal.error("fitiq: \(failure.message.onOneLine)")
-        default:
-            break
+    // MARK: The connection
+
+    private func tellConnection(of diary: Diary) async throws {
+        var isLive = false
+        var isTold = false
+        for await state in diary.observeConnection() {
+            switch state {
+            case .live:
+                SyncMark(diary).set()
+                if !isLive { Terminal.error("Watching. Ctrl-C ends it.") }
+                (isLive, isTold) = (true, false)
+            case .waiting(_, let error):
+                // Said once, however often connecting fails.
+                if !isTold { Terminal.error("fitiq: \(error.message.onOneLine) Connecting again.") }
+                (isLive, isTold) = (false, true)
+            default:
+                break
+            }
         }
     }
 
-    private func show(_ outcome: MealOutcome) {
-        Terminal.print(MealReport(outcome: outcome, time: .current).rendered(.standardOutput()) + "\n")
+    // MARK: The meals
+
+    private func tellChanges(in diary: Diary) async throws {
+        let interval =
+            LocalTime.current.day(31, before: LocalTime.current.interval(ofDay: Date())).lowerBound..<Date.distantFuture
+        var watch = DiaryWatch(try await diary.meals(in: interval))
+        for await _ in Self.looks(at: diary, interval) {
+            for change in watch.changes(to: try await diary.meals(in: interval)) { try tell(change) }
+        }
+    }
+
+    /// A value whenever it is worth to look: this process changed the diary, or another one may have.
+    private static func looks(at diary: Diary, _ interval: Range<Date>) -> AsyncStream<Void> {
+        let (looks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let observing = Task {
+            for try await _ in diary.observeMeals(in: interval) { continuation.yield() }
+        }
+        let ticking = Task {
+            while (try? await Task.sleep(for: Self.interval)) != nil { continuation.yield() }
+        }
+        continuation.onTermination = { _ in
+            observing.cancel()
+            ticking.cancel()
+        }
+        return looks
+    }
+
+    private func tell(_ change: DiaryWatch.Change) throws {
+        if output.json { return try Terminal.printJSON(WatchLine(change), onOneLine: true) }
+        switch change {
+        case .read(let meal):
+            show(meal)
+        case .changed(let meal):
+            Terminal.print("Changed:")
+            show(meal)
+        case .deleted(let id):
+            Terminal.print("Deleted: \(MealReference.short(id))\n")
+        }
+    }
+
+    private func show(_ meal: DiaryMeal) {
+        Terminal.print(MealReport(meal: meal, time: .current).rendered(.standardOutput()) + "\n")
+    }
+}
+
+/// A change as a line of `--json`, named as the server's messages are.
+struct WatchLine: Encodable {
+    let change: DiaryWatch.Change
+
+    init(_ change: DiaryWatch.Change) {
+        self.change = change
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case type, data
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch change {
+        case .read(let meal):
+            try container.encode(meal.status == .failed ? "meal_log.failed" : "meal_log.completed", forKey: .type)
+            try container.encode(ShownMeal(meal), forKey: .data)
+        case .changed(let meal):
+            try container.encode("meal_log.updated", forKey: .type)
+            try container.encode(ShownMeal(meal), forKey: .data)
+        case .deleted(let id):
+            try container.encode("meal_log.deleted", forKey: .type)
+            try container.encode(["id": id], forKey: .data)
+        }
     }
 }

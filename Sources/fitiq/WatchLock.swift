@@ -8,8 +8,8 @@ import Foundation
     import Darwin
 #endif
 
-/// Held by the process of a profile that watches. The server keeps one socket per device, the newest; so a `fitiq log`
-/// beside a `fitiq watch` asks for its result instead of taking the socket away. Released when the process ends.
+/// Held by the process of a profile that watches: the server keeps one socket per device, the newest, so two would take it
+/// from each other. Other commands need no socket. Released when the process ends.
 struct WatchLock: ~Copyable {
     private let descriptor: Int32
 
@@ -29,9 +29,5 @@ struct WatchLock: ~Copyable {
 
     deinit {
         close(descriptor)
-    }
-
-    static func isFree(at file: URL) -> Bool {
-        WatchLock(at: file) != nil
     }
 }

@@ -9,24 +9,6 @@ import Testing
 /// The two programs as processes of their own; one test after the other, because each process loads the food tables.
 @Suite(.serialized)
 struct ProcessTests {
-    /// The command line of one person on one device.
-    private struct CommandLineTool {
-        let home: URL
-        let port: Int
-
-        func run(_ arguments: String..., input: String? = nil) async throws -> Program.Output {
-            try await Program.run(
-                "fitiq",
-                arguments,
-                environment: [
-                    "FITIQ_HOME": home.path(), "FITIQ_SERVER": "http://127.0.0.1:\(port)",
-                    "FITIQ_PASSWORD": "correct horse", "NO_COLOR": "1",
-                ],
-                input: input
-            )
-        }
-    }
-
     @Test(.timeLimit(.minutes(2))) func `a meal logged in the terminal shows its foods and their sum`() async throws {
         try await withScratchFolder { folder in
             let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))

@@ -183,16 +183,19 @@ package struct ServerProcess: Sendable {
     package let program: Program
     package let port: Int
 
-    /// Starts it on a free port and waits until it listens.
+    /// Starts it and waits until it listens.
+    ///
+    /// - Parameter port: 0 for a free one.
     package init(
         database: URL,
+        port: Int = 0,
         flags: [String] = [],
         logLevel: String = "error",
         environment: [String: String] = [:]
     ) async throws {
         program = try Program(
             product: "fitiq-server",
-            ["--port", "0", "--database", database.path(), "--log-level", logLevel] + flags,
+            ["--port", "\(port)", "--database", database.path(), "--log-level", logLevel] + flags,
             environment: environment
         )
         let line = await program.lines.first { $0.hasPrefix("listening on http://127.0.0.1:") }

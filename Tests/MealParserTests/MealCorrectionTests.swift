@@ -88,6 +88,7 @@ struct MealCorrectionTests {
     ])
     func `any other text is a text of its own`(text: String) throws {
         #expect(try corrected(Self.breakfast, text) == nil)
+        #expect(!MealReader.isCorrection(text))
     }
 
     @Test(arguments: [

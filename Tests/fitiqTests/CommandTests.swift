@@ -17,7 +17,7 @@ struct CommandTests {
                    0  done
                    1  it did not work
                   64  the command was not written correctly
-                  65  the text was not understood, or a line of --jsonl is malformed
+                  65  the text was not understood, or what was given to read is malformed
                   69  the server cannot be reached, or did not answer in time
                   77  not signed in, or not with this password
 
@@ -40,7 +40,20 @@ struct CommandTests {
                 + "Please provide one of 'breakfast', 'lunch', 'dinner' or 'snack'."
         ),
         (["edit"], "Error: Missing expected argument '<id>'"),
-        (["edit", "5f3a9c"], "Error: Missing expected argument '<text> ...'"),
+        (["edit", "5f3a9c"], "Error: Say what to change: a text, --meal, --at or --notes."),
+        (["edit", "5f3a9c", "--at", "noon"], #"Error: 'noon' is not a time, such as 08:30 or "2024-01-15 08:30"."#),
+        (["history", "--days", "0"], "Error: --days is 1 to 3660."),
+        (["history", "--days", "7", "--from", "2024-01-01"], "Error: Give either --days or --from."),
+        (["history", "--from", "2024-02-30"], "Error: '2024-02-30' is not a day, such as 2024-01-15."),
+        (["history", "--from", "2024-01-02", "--to", "2024-01-01"], "Error: --from is after --to."),
+        (["export", "diary.txt"], "Error: 'diary.txt' ends neither in .json nor in .csv: say which with --format."),
+        (
+            ["export", "--format", "xml"],
+            "Error: The value 'xml' is invalid for '--format <format>'. "
+                + "Please provide one of 'json' and 'csv'."
+        ),
+        (["import"], "Error: Missing expected argument '<file>'"),
+        (["outbox", "5f3a9c"], "Error: A meal goes with --retry."),
         (["delete", "apple!"], "Error: The value 'apple!' is invalid for '<id>'"),
         (["foods", "search", "apple", "--limit", "101"], "Error: --limit is 1 to 100."),
         (["register", "a@example.org"], "Error: Missing expected argument '--name <name>'"),
@@ -125,18 +138,19 @@ struct CommandTests {
     }
 
     @Test func `one process watches a profile at a time`() throws {
+        func isFree(_ file: URL) -> Bool { WatchLock(at: file) != nil }
         let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "p/watch.lock")
-        #expect(WatchLock.isFree(at: file))
+        #expect(isFree(file))
         do {
             guard let lock = WatchLock(at: file) else {
                 Issue.record("not free")
                 return
             }
-            #expect(!WatchLock.isFree(at: file))
+            #expect(!isFree(file))
             _ = consume lock
         }
-        #expect(WatchLock.isFree(at: file))
+        #expect(isFree(file))
     }
 }

@@ -1,8 +1,56 @@
-import FitIQClient
 import Foundation
+
+@testable import FitIQClient
 
 /// A day in Paris.
 enum Meals {
+    /// As a device shows a meal that the server has.
+    static func synced(_ log: MealLog, failure: MealLogFailure? = nil) -> DiaryMeal {
+        shown(log, DiaryMeal.Status(rawValue: log.status.rawValue)!, .synced, failure: failure)
+    }
+
+    static func shown(
+        _ log: MealLog,
+        _ status: DiaryMeal.Status,
+        _ sync: DiaryMeal.Sync,
+        isProvisional: Bool = false,
+        failure: MealLogFailure? = nil
+    ) -> DiaryMeal {
+        DiaryMeal(
+            log: log,
+            status: status,
+            isProvisional: isProvisional,
+            failure: failure,
+            sync: sync,
+            isAccepted: sync == .synced
+        )
+    }
+
+    static func report(
+        sent: Int = 0,
+        applied: Int = 0,
+        setAside: Int = 0,
+        stillWaiting: Int = 0,
+        isReloaded: Bool = false
+    ) -> SyncReport {
+        SyncReport(
+            sent: sent,
+            applied: applied,
+            setAside: setAside,
+            stillWaiting: stillWaiting,
+            isReloaded: isReloaded
+        )
+    }
+
+    static let waiting = DiaryMeal.Sync.waiting(
+        DiaryMeal.Sync.Waiting(
+            since: time("2024-01-15T15:00:00Z"),
+            attempts: 1,
+            nextAttempt: time("2024-01-15T15:00:05Z")
+        )
+    )
+    static let refused = DiaryMeal.Sync.setAside(FitIQError(.validationFailed, "Please check: notes."))
+
     static let breakfast = meal(
         "m1",
         .breakfast,
@@ -47,6 +95,16 @@ enum Meals {
     )
     static let failed = meal("m2", .lunch, "xyz123", .failed, at: "2024-01-15T12:00:00Z")
     static let processing = meal("m3", .snack, "apple", .processing, at: "2024-01-15T15:00:00Z")
+
+    static let typedIn = meal("m6", .snack, "pie", .manual, at: "2024-01-15T16:30:00Z")
+    static let waitingMeal = meal("m4", .snack, "pear", .processing, at: "2024-01-15T15:30:00Z")
+    static let refusedMeal = meal("m5", .snack, "plum", .completed, at: "2024-01-15T16:00:00Z")
+
+    /// Breakfast after an edit.
+    static func breakfastWithout(_ food: String) -> MealLog {
+        let words = (breakfast.rawInput ?? "").split(separator: ", ").filter { $0 != food }.joined(separator: ", ")
+        return meal("m1", .breakfast, words, .completed, at: "2024-01-15T07:30:00Z")
+    }
 
     static let summary: DaySummary = {
         let sum = DaySummary.Sum(

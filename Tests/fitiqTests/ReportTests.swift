@@ -9,7 +9,7 @@ struct ReportTests {
     private let paris = LocalTime(timeZone: TimeZone(identifier: "Europe/Paris")!)
 
     @Test func `a meal that was read`() {
-        let report = MealReport(outcome: .completed(Meals.breakfast), time: paris).rendered(.plain)
+        let report = MealReport(meal: Meals.synced(Meals.breakfast), time: paris).rendered(.plain)
         #expect(
             report == """
                 08:30 · Breakfast · 2 eggs, 1 slice toast, coffee, blorp
@@ -34,7 +34,8 @@ struct ReportTests {
     }
 
     @Test func `a meal that was not understood`() {
-        let report = MealReport(outcome: .failed(Meals.failure), time: paris).rendered(.plain)
+        let meal = Meals.synced(Meals.failed, failure: Meals.failure)
+        let report = MealReport(meal: meal, time: paris).rendered(.plain)
         #expect(
             report == """
                 “xyz123” was not understood: No food was recognised.
@@ -47,20 +48,47 @@ struct ReportTests {
 
     @Test func `a failure of which little is known`() {
         #expect(
-            MealReport.lines(of: Meals.failure(rawInput: nil, message: nil)) == ["A meal was not understood."]
+            MealReport(meal: Meals.synced(Meals.failed), time: paris).rendered(.plain) == "“xyz123” was not understood."
         )
     }
 
+    @Test(
+        arguments: [
+            (.pending, Meals.waiting, true, "As read on this device. The server does not have it yet."),
+            (.completed, Meals.waiting, false, "The server does not have it yet."),
+            (.processing, .synced, true, "As read on this device. The server is still reading it."),
+            (.processing, .synced, false, "It is being read."),
+            (.completed, Meals.refused, false, "The server did not take it: Please check: notes."),
+            (.completed, .synced, false, nil),
+        ] as [(DiaryMeal.Status, DiaryMeal.Sync, Bool, String?)]
+    )
+    func `a meal says how far the server has it`(
+        status: DiaryMeal.Status,
+        sync: DiaryMeal.Sync,
+        isProvisional: Bool,
+        remark: String?
+    ) {
+        let meal = Meals.shown(Meals.processing, status, sync, isProvisional: isProvisional)
+        let lines = ["16:00 · Snack · apple", remark].compactMap(\.self)
+        #expect(MealReport(meal: meal, time: paris).rendered(.plain) == lines.joined(separator: "\n\n"))
+    }
+
     @Test func `a day`() {
-        let day = DayReport(meals: [Meals.processing, Meals.failed, Meals.breakfast], summary: Meals.summary)
+        let meals = [
+            Meals.synced(Meals.breakfast), Meals.synced(Meals.failed), Meals.synced(Meals.processing),
+            Meals.shown(Meals.waitingMeal, .pending, Meals.waiting, isProvisional: true),
+            Meals.shown(Meals.refusedMeal, .completed, Meals.refused),
+        ]
         #expect(
-            day.rendered(.plain, time: paris) == """
+            DayReport(meals: meals, summary: Meals.summary).rendered(.plain, time: paris) == """
                 2024-01-15
 
                 ID  Time   Meal       What                                  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
                 m1  08:30  Breakfast  2 eggs, 1 slice toast, coffee, blorp   251      14.80    13.59  14.65     0.68        –  partly understood
                 m2  13:00  Lunch      xyz123                                   –          –        –      –        –        –  not understood
                 m3  16:00  Snack      apple                                    –          –        –      –        –        –  being read
+                m4  16:30  Snack      pear                                     –          –        –      –        –        –  not sent yet
+                m5  17:00  Snack      plum                                     –          –        –      –        –        –  not taken by the server
                     Total                                                    251      14.80    13.59  14.65     0.68     0.37
                 The total is at least this: some foods do not say their sugar_g.
                 """

@@ -1,0 +1,49 @@
+import FitIQClient
+
+/// Finds what happened between two looks at the diary. What is not settled yet is told when it is.
+struct DiaryWatch {
+    enum Change: Equatable {
+        /// A meal was read, or it turned out that it cannot be.
+        case read(DiaryMeal)
+        case changed(DiaryMeal)
+        case deleted(id: String)
+    }
+
+    /// The meals as they were told last.
+    private var faces: [String: MealFace] = [:]
+    /// Those that are there and were not told yet.
+    private var open: Set<String> = []
+
+    /// - Parameter meals: as they are now, which is not told.
+    init(_ meals: [DiaryMeal]) {
+        _ = changes(to: meals)
+    }
+
+    mutating func changes(to meals: [DiaryMeal]) -> [Change] {
+        var changes: [Change] = []
+        for meal in meals {
+            guard meal.isSettled else {
+                if faces[meal.id] == nil { open.insert(meal.id) }
+                continue
+            }
+            let face = MealFace(meal)
+            let told = faces.updateValue(face, forKey: meal.id)
+            open.remove(meal.id)
+            if told == nil { changes.append(.read(meal)) } else if told != face { changes.append(.changed(meal)) }
+        }
+        let gone = Set(faces.keys).union(open).subtracting(meals.map(\.id))
+        for id in gone.sorted() {
+            faces[id] = nil
+            open.remove(id)
+            changes.append(.deleted(id: id))
+        }
+        return changes
+    }
+}
+
+extension DiaryMeal {
+    /// Whether waiting for the server changes nothing more.
+    var isSettled: Bool {
+        if case .waiting = sync { false } else { status.isFinal }
+    }
+}

@@ -1,0 +1,130 @@
+import FitIQClient
+import Foundation
+
+/// A line for each food, with the meal's fields in each; one line for a meal without foods.
+enum ExportCSV {
+    private typealias MealField = ExportedMeal.CodingKeys
+
+    private static let mealFields: [MealField] = [.id, .loggedAt, .mealType, .rawInput, .notes, .status]
+    private static let itemFields = ExportedItem.CodingKeys.allCases
+    private static let columns =
+        mealFields.map(\.rawValue) + itemFields.map(\.rawValue) + [MealField.userID.rawValue]
+
+    static func write(_ meals: [ExportedMeal]) -> String {
+        var text = CSVText.line(columns)
+        for meal in meals {
+            let head = [
+                meal.id, meal.loggedAt.formatted(.iso8601), meal.mealType.rawValue,
+                CSVText.escaped(meal.rawInput ?? ""), CSVText.escaped(meal.notes ?? ""), meal.status.rawValue,
+            ]
+            let foods = meal.items.map { item in itemFields.map(item.text) }
+            for food in foods.isEmpty ? [itemFields.map { _ in "" }] : foods {
+                text += CSVText.line(head + food + [meal.userID])
+            }
+        }
+        return text
+    }
+
+    static func read(_ data: Data) throws(ExportFile.Faults) -> [ExportFile.Found] {
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ExportFile.Faults(lines: ["not text in UTF-8"])
+        }
+        let rows: [CSVText.Row]
+        do {
+            rows = try CSVText.rows(text)
+        } catch {
+            throw ExportFile.Faults(lines: ["line \(error.line): \(error.reason)"])
+        }
+        guard let titles = rows.first?.fields else { throw ExportFile.Faults(lines: ["line 1: no titles"]) }
+        let missing = (mealFields + [.userID]).map(\.rawValue).filter { !titles.contains($0) }
+        guard missing.isEmpty else {
+            throw ExportFile.Faults(lines: ["line 1: no column \(missing.map { "“\($0)”" }.joined(separator: ", "))"])
+        }
+        return meals(rows.dropFirst(), titles: titles)
+    }
+
+    /// Rows of one id are one meal; where it first stands is its place.
+    private static func meals(_ rows: ArraySlice<CSVText.Row>, titles: [String]) -> [ExportFile.Found] {
+        var found: [ExportFile.Found] = []
+        var places: [String: Int] = [:]
+        for row in rows {
+            let place = "line \(row.line)"
+            do throws(FieldFault) {
+                let line = try Line(row, titles: titles)
+                if let known = places[line.meal.id], case .success(let meal) = found[known].meal {
+                    guard meal.isSame(as: line.meal) else {
+                        throw FieldFault("not what \(found[known].place) says of the same meal")
+                    }
+                    found[known].meal = .success(meal.with(line.item))
+                } else {
+                    places[line.meal.id] = found.count
+                    found.append((place, .success(line.meal.with(line.item))))
+                }
+            } catch {
+                found.append((place, .failure(error)))
+            }
+        }
+        return found
+    }
+
+    private struct Line {
+        /// Without foods.
+        let meal: ExportedMeal
+        let item: ExportedItem?
+
+        init(_ row: CSVText.Row, titles: [String]) throws(FieldFault) {
+            guard row.fields.count == titles.count else {
+                let found = row.fields.count == 1 ? "1 field" : "\(row.fields.count) fields"
+                throw FieldFault("\(found) where the titles are \(titles.count)")
+            }
+            let fields = Dictionary(zip(titles, row.fields)) { first, _ in first }
+            func text(_ field: MealField) -> String { CSVText.unescaped(fields[field.rawValue] ?? "") }
+            guard let date = WireCoding.date(text(.loggedAt)) else {
+                throw FieldFault("“logged_at” is not a time such as 2024-01-15T08:30:00Z")
+            }
+            guard let type = MealType(rawValue: text(.mealType)) else {
+                throw FieldFault("“meal_type” is none of breakfast, lunch, dinner, snack")
+            }
+            guard let status = DiaryMeal.Status(rawValue: text(.status)) else {
+                throw FieldFault(
+                    "“status” is none of \(DiaryMeal.Status.allCases.map(\.rawValue).joined(separator: ", "))"
+                )
+            }
+            item = try ExportedItem { fields[$0.rawValue] ?? "" }
+            meal = ExportedMeal(
+                id: text(.id),
+                userID: text(.userID),
+                loggedAt: date,
+                mealType: type,
+                rawInput: text(.rawInput).isEmpty ? nil : text(.rawInput),
+                notes: text(.notes).isEmpty ? nil : text(.notes),
+                status: status,
+                items: []
+            )
+        }
+    }
+}
+
+extension ExportedMeal {
+    fileprivate func with(_ item: ExportedItem?) -> ExportedMeal {
+        replacingItems(items + [item].compactMap(\.self))
+    }
+
+    /// Whatever their foods.
+    fileprivate func isSame(as other: ExportedMeal) -> Bool {
+        replacingItems([]) == other.replacingItems([])
+    }
+
+    private func replacingItems(_ items: [ExportedItem]) -> ExportedMeal {
+        ExportedMeal(
+            id: id,
+            userID: userID,
+            loggedAt: loggedAt,
+            mealType: mealType,
+            rawInput: rawInput,
+            notes: notes,
+            status: status,
+            items: items
+        )
+    }
+}

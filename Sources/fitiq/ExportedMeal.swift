@@ -1,0 +1,155 @@
+import FitIQClient
+import Foundation
+
+/// A meal as `export` writes it and `import` reads it.
+struct ExportedMeal: Hashable, Codable {
+    let id: String
+    let userID: String
+    let loggedAt: Date
+    let mealType: MealType
+    /// The person's own words; nil where the foods were typed in.
+    let rawInput: String?
+    let notes: String?
+    let status: DiaryMeal.Status
+    let items: [ExportedItem]
+
+    enum CodingKeys: String, CaseIterable, CodingKey {
+        case id, notes, status, items
+        case userID = "user_id"
+        case loggedAt = "logged_at"
+        case mealType = "meal_type"
+        case rawInput = "raw_input"
+    }
+}
+
+extension ExportedMeal {
+    init(_ meal: DiaryMeal) {
+        self.init(
+            id: meal.id.lowercased(),
+            userID: meal.log.userID.lowercased(),
+            loggedAt: meal.log.loggedAt,
+            mealType: meal.log.mealType,
+            rawInput: meal.log.rawInput,
+            notes: meal.log.notes,
+            status: meal.status,
+            items: meal.items.sorted { $0.orderIndex < $1.orderIndex }.map(ExportedItem.init)
+        )
+    }
+
+    /// Whether its foods were typed in, and come back as they are; words are read anew.
+    var isTypedIn: Bool { status == .manual || rawInput == nil }
+
+    /// What the server would refuse, in a few words; nil where all is well.
+    ///
+    /// - Parameter now: meals are logged up to a day ahead.
+    func fault(now: Date) -> String? {
+        if Meal.ID(id) == nil { return "“id” is not a UUID" }
+        if Meal.ID(userID) == nil { return "“user_id” is not a UUID" }
+        if !(Self.earliest...now.addingTimeInterval(86_400)).contains(loggedAt) {
+            return "“logged_at” is not between 2000 and a day from now"
+        }
+        if let notes, notes.unicodeScalars.count > 500 { return "“notes” are longer than 500 characters" }
+        guard isTypedIn else {
+            let length = (rawInput ?? "").trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.count
+            return (1...1000).contains(length) ? nil : "“raw_input” is not 1 to 1,000 characters long"
+        }
+        guard (1...100).contains(items.count) else { return "it has neither words nor 1 to 100 foods" }
+        return items.lazy.compactMap(\.fault).first
+    }
+
+    private static let earliest = Date(timeIntervalSince1970: 946_684_800)
+}
+
+/// A food of an exported meal. Nil is unknown, and left out.
+struct ExportedItem: Hashable, Codable {
+    var foodName: String
+    var quantity: Double?
+    var unit: String
+    var grams: Double?
+    var calories: Int?
+    var proteinGrams: Double?
+    var carbsGrams: Double?
+    var fatGrams: Double?
+    var fiberGrams: Double?
+    var sugarGrams: Double?
+    var foodType: FoodType?
+    var confidence: Double?
+    /// What was assumed.
+    var notes: String?
+    /// Where the numbers come from.
+    var dataset: String?
+    var record: String?
+    var portion: String?
+    var foodID: String?
+
+    enum CodingKeys: String, CaseIterable, CodingKey {
+        case foodName = "food_name"
+        case quantity, unit, grams, calories
+        case proteinGrams = "protein_g"
+        case carbsGrams = "carbs_g"
+        case fatGrams = "fat_g"
+        case fiberGrams = "fiber_g"
+        case sugarGrams = "sugar_g"
+        case foodType = "food_type"
+        case confidence = "confidence_score"
+        case notes = "parsing_notes"
+        case dataset, record, portion
+        case foodID = "food_id"
+    }
+
+    /// What the server would refuse, in a few words; nil where all is well.
+    var fault: String? {
+        if !(1...200).contains(foodName.unicodeScalars.count) { return "a “food_name” is not 1 to 200 characters long" }
+        if !(1...50).contains(unit.unicodeScalars.count) { return "a “unit” is not 1 to 50 characters long" }
+        if let quantity, !(0...1_000_000).contains(quantity) { return "a “quantity” is not 0 to 1,000,000" }
+        let masses = [
+            grams, calories.map(Double.init), proteinGrams, carbsGrams, fatGrams, fiberGrams, sugarGrams,
+        ]
+        return masses.contains { $0.map { !(0...100_000).contains($0) } ?? false }
+            ? "a number is not 0 to 100,000" : nil
+    }
+}
+
+extension ExportedItem {
+    init(_ item: MealLogItem) {
+        self.init(
+            foodName: item.foodName,
+            quantity: item.quantity,
+            unit: item.unit,
+            grams: item.grams,
+            calories: item.calories,
+            proteinGrams: item.proteinGrams,
+            carbsGrams: item.carbsGrams,
+            fatGrams: item.fatGrams,
+            fiberGrams: item.fiberGrams,
+            sugarGrams: item.sugarGrams,
+            foodType: item.foodType,
+            confidence: item.confidenceScore,
+            notes: item.parsingNotes,
+            dataset: item.source?.dataset,
+            record: item.source?.record,
+            portion: item.source?.portion,
+            foodID: item.foodID
+        )
+    }
+}
+
+extension TypedItem {
+    /// With the numbers of the export, whatever the tables say today.
+    init(_ item: ExportedItem) {
+        self.init(
+            foodID: item.foodID,
+            foodName: item.foodName,
+            quantity: item.quantity ?? 1,
+            unit: item.unit,
+            grams: item.grams,
+            calories: item.calories,
+            proteinGrams: item.proteinGrams,
+            carbsGrams: item.carbsGrams,
+            fatGrams: item.fatGrams,
+            fiberGrams: item.fiberGrams,
+            sugarGrams: item.sugarGrams,
+            foodType: item.foodType
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import FitIQClient
+
+/// What each of several days came to. Days on which nothing was logged are left out.
+struct HistoryReport: Encodable {
+    /// `2024-01-15`
+    let from: String
+    let to: String
+    let days: [DaySummary]
+
+    init(from: String, to: String, days: [DaySummary]) {
+        self.from = from
+        self.to = to
+        self.days = days.filter { $0.totals.mealCount + $0.processingCount + $0.failedCount > 0 }
+    }
+
+    func rendered(_ style: Style) -> String {
+        guard !days.isEmpty else { return "Nothing logged from \(from) to \(to)." }
+        var table = TextTable([.text("Day"), .number("Meals")] + Figures.columns + [.text("")])
+        table.rows = days.map { day in
+            [day.date, String(day.totals.mealCount)] + Figures.cells(day.totals.totals) + [Self.remark(on: day)]
+        }
+        if days.count > 1 {
+            table.total = ["Average", ""] + Figures.cells(.average(of: days.map(\.totals.totals))) + [""]
+        }
+        return table.rendered(style)
+    }
+
+    private static func remark(on day: DaySummary) -> String {
+        let remarks = [
+            day.totals.incomplete.isEmpty ? nil : "at least",
+            day.processingCount > 0 ? "\(day.processingCount) being read" : nil,
+            day.failedCount > 0 ? "\(day.failedCount) not understood" : nil,
+        ]
+        return remarks.compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension NutrientTotals {
+    /// Of the days that know a value.
+    fileprivate static func average(of days: [NutrientTotals]) -> NutrientTotals {
+        func mean(_ values: [Double?]) -> Double? {
+            let known = values.compactMap(\.self)
+            return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+        }
+        return NutrientTotals(
+            calories: mean(days.map { $0.calories.map(Double.init) }).map { Int($0.rounded()) },
+            proteinGrams: mean(days.map(\.proteinGrams)),
+            carbsGrams: mean(days.map(\.carbsGrams)),
+            fatGrams: mean(days.map(\.fatGrams)),
+            fiberGrams: mean(days.map(\.fiberGrams)),
+            sugarGrams: mean(days.map(\.sugarGrams))
+        )
+    }
+}

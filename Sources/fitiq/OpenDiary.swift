@@ -1,0 +1,97 @@
+import FitIQClient
+import Foundation
+
+/// The diary that a command works on, and its way to the server.
+struct OpenDiary {
+    let diary: Diary
+    let profile: Profile
+    let isOffline: Bool
+
+    /// How far the server could be asked.
+    enum Reach {
+        case inStep(SyncReport)
+        /// It could not be asked; the diary is as it was.
+        case failed(FitIQError)
+        case notAsked
+
+        var isInStep: Bool {
+            if case .inStep = self { true } else { false }
+        }
+    }
+
+    /// Sends what waits and fetches what happened, unless the server is to be left alone.
+    ///
+    /// - Throws: only what the diary on this device fails with.
+    func bringInStep() async throws -> Reach {
+        guard !isOffline else { return .notAsked }
+        do {
+            let report = try await SyncProgress.shown(of: diary) { try await diary.sync() }
+            SyncMark(diary).set()
+            return .inStep(report)
+        } catch let error as FitIQError where !error.isOfStore {
+            return .failed(error)
+        }
+    }
+
+    /// The same; says on stderr when the server could not be asked, and how old then is what is shown.
+    func bringInStepOrTell() async throws {
+        guard case .failed(let error) = try await bringInStep() else { return }
+        let age = SyncMark(diary).date.map { "This is the diary as of \(LocalTime.current.moment($0, now: Date()))." }
+        Terminal.error("fitiq: \(CommandFailure(error).message) \(age ?? "The diary here was never in step with it.")")
+    }
+
+    /// Brings a change of meal `id` to the server and waits until it was read there.
+    ///
+    /// - Parameter waits: false to send it only.
+    /// - Returns: the meal as it is then; nil when it was deleted elsewhere.
+    func settle(_ id: String, waits: Bool) async throws -> (meal: DiaryMeal?, reach: Reach) {
+        let end = ContinuousClock.now + Self.longestWait
+        var pause = Duration.milliseconds(25)
+        while true {
+            let reach = try await bringInStep()
+            let meal = try await diary.meal(id)
+            guard waits, reach.isInStep, let meal, meal.isOnItsWay, ContinuousClock.now < end else {
+                return (meal, reach)
+            }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(500))
+        }
+    }
+
+    private static let longestWait: Duration = .seconds(15)
+}
+
+extension DiaryMeal {
+    /// Whether the server is about to say something of it.
+    fileprivate var isOnItsWay: Bool {
+        switch sync {
+        case .synced: !status.isFinal
+        // Due, and yet not sent: another process is sending it.
+        case .waiting(let waiting): waiting.nextAttempt <= Date()
+        case .setAside: false
+        }
+    }
+}
+
+extension FitIQError {
+    /// Whether the diary's file failed, not the way to the server.
+    var isOfStore: Bool { code.rawValue.hasPrefix("STORE_") }
+}
+
+/// When a diary was last in step with the server: the time of an empty file beside it.
+struct SyncMark {
+    private let file: URL
+
+    init(_ diary: Diary) {
+        file = diary.file.deletingPathExtension().appendingPathExtension("synced")
+    }
+
+    var date: Date? {
+        try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    }
+
+    /// Not to be able to is no reason to fail.
+    func set() {
+        _ = FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    }
+}

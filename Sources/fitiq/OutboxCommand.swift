@@ -1,0 +1,37 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+struct OutboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outbox",
+        abstract: "Show what the server does not have yet, and what it did not take and why."
+    )
+
+    @Flag(help: "Send what the server did not take once more.")
+    var retry = false
+
+    @Argument(help: ArgumentHelp("With --retry: only this meal.", valueName: "id"))
+    var meal: MealReference?
+
+    @OptionGroup var options: DiaryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard retry || meal == nil else { throw ValidationError("A meal goes with --retry.") }
+    }
+
+    func run() async throws {
+        let open = try await options.open()
+        if retry {
+            let refused = Set(try await open.diary.outbox().setAside.map(\.mealID))
+            for id in try meal.map({ [try $0.id(among: refused.sorted())] }) ?? refused.sorted() {
+                try await open.diary.retry(id)
+            }
+            try await open.bringInStepOrTell()
+        }
+        let report = try await OutboxReport(of: open.diary)
+        if output.json { return try Terminal.printJSON(report) }
+        Terminal.print(report.rendered(.standardOutput(), time: .current, now: Date()))
+    }
+}

@@ -1,0 +1,97 @@
+import FitIQClient
+import Foundation
+
+/// What the server does not have yet, and what it did not take.
+struct OutboxReport: Encodable {
+    let waiting: [Line]
+    let setAside: [Line]
+
+    struct Line: Encodable {
+        let mealID: String
+        let change: OutboxState.Change.Kind
+        /// What the meal is; nil when it is deleted here.
+        let words: String?
+        let madeAt: Date
+        let attempts: Int
+        let nextAttempt: Date
+        /// Why the server did not take it; nil where it waits behind a change that was not taken.
+        let refusal: Refusal?
+
+        struct Refusal: Encodable {
+            let code: String
+            let message: String
+            let fields: [String: String]
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case change, words, attempts, refusal
+            case mealID = "id"
+            case madeAt = "made_at"
+            case nextAttempt = "next_attempt"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case waiting
+        case setAside = "set_aside"
+    }
+
+    /// - Parameter words: what each meal is, by its id.
+    init(waiting: [OutboxState.Change], setAside: [OutboxState.Change], words: [String: String]) {
+        func line(_ change: OutboxState.Change) -> Line {
+            Line(
+                mealID: change.mealID,
+                change: change.kind,
+                words: words[change.mealID],
+                madeAt: change.madeAt,
+                attempts: change.attempts,
+                nextAttempt: change.nextAttempt,
+                refusal: change.refusal.map {
+                    Line.Refusal(code: $0.code.rawValue, message: $0.message, fields: $0.fields)
+                }
+            )
+        }
+        self.waiting = waiting.map(line)
+        self.setAside = setAside.map(line)
+    }
+
+    init(of diary: Diary) async throws {
+        let outbox = try await diary.outbox()
+        var words: [String: String] = [:]
+        for id in Set((outbox.waiting + outbox.setAside).map(\.mealID)) {
+            words[id] = try await diary.meal(id)?.log.words
+        }
+        self.init(waiting: outbox.waiting, setAside: outbox.setAside, words: words)
+    }
+
+    func rendered(_ style: Style, time: LocalTime, now: Date) -> String {
+        let sections = [
+            section("Waiting for the server", waiting, style.heading, style, time, now),
+            section("Not taken by the server", setAside, style.warning, style, time, now),
+            setAside.isEmpty
+                ? ""
+                : "'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.",
+        ]
+        let text = sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return text.isEmpty ? "The server has everything." : text
+    }
+
+    private func section(
+        _ title: String,
+        _ lines: [Line],
+        _ emphasis: (String) -> String,
+        _ style: Style,
+        _ time: LocalTime,
+        _ now: Date
+    ) -> String {
+        guard !lines.isEmpty else { return "" }
+        var table = TextTable([.text("ID"), .text("Made"), .text("Change"), .text("What", maxWidth: 40), .text("Why")])
+        table.rows = lines.map { line in
+            [
+                MealReference.short(line.mealID), time.moment(line.madeAt, now: now), line.change.rawValue,
+                line.words ?? "", line.refusal?.message ?? "",
+            ]
+        }
+        return emphasis(title) + "\n" + table.rendered(style)
+    }
+}

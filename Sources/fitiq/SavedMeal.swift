@@ -1,0 +1,51 @@
+import FitIQClient
+import Foundation
+
+/// Tells of a meal that was logged or edited: at once what was saved, then what the server made of it.
+struct SavedMeal {
+    let isJSON: Bool
+    /// As it was saved here.
+    let saved: DiaryMeal
+
+    /// Before the server is asked. JSON is told once, at the end.
+    func showAtOnce() {
+        guard !isJSON, !saved.items.isEmpty else { return }
+        show(saved)
+    }
+
+    /// - Throws: ``CommandFailure`` when the server did not understand the meal, or did not take it.
+    func show(_ meal: DiaryMeal?, _ reach: OpenDiary.Reach) throws {
+        guard let meal else { throw CommandFailure("The meal was deleted on another device meanwhile.") }
+        if isJSON { try Terminal.printJSON(ShownMeal(meal)) }
+        if case .setAside(let refusal) = meal.sync {
+            let hint = "It is kept here; 'fitiq outbox' tells more."
+            throw CommandFailure("The server did not take it: \(CommandFailure(refusal).message) \(hint)")
+        }
+        if meal.status == .failed {
+            let lines = MealReport.lines(of: meal)
+            throw CommandFailure(isJSON ? lines[0] : lines.joined(separator: "\n"), status: .notUnderstood)
+        }
+        if !isJSON, saved.items.isEmpty || MealFace(meal) != MealFace(saved) {
+            if !saved.items.isEmpty { Terminal.print("\nThe server read it otherwise:\n") }
+            show(meal)
+        }
+        if let remark = Self.remark(on: meal, reach) { Terminal.error(remark) }
+    }
+
+    private func show(_ meal: DiaryMeal) {
+        Terminal.print(MealReport(meal: meal, time: .current).content(.standardOutput()))
+    }
+
+    /// Where the meal is, when that is not at the server.
+    static func remark(on meal: DiaryMeal, _ reach: OpenDiary.Reach) -> String? {
+        guard meal.sync != .synced else { return meal.status.isFinal ? nil : "Saved; the server is still reading it." }
+        return switch reach {
+        case .failed(let error) where error.code == .notAuthenticated:
+            "Saved here; goes to the server when you have signed in again."
+        case .failed, .notAsked:
+            "Saved here; goes to the server when it can be reached."
+        case .inStep:
+            "Saved here; the server is busy and gets it later."
+        }
+    }
+}

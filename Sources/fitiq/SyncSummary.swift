@@ -1,0 +1,42 @@
+import FitIQClient
+
+/// What a sync did, several rounds of it together.
+struct SyncSummary: Encodable {
+    private(set) var sent = 0
+    private(set) var received = 0
+    private(set) var setAside = 0
+    private(set) var stillWaiting = 0
+    private(set) var isReloaded = false
+
+    private enum CodingKeys: String, CodingKey {
+        case sent, received
+        case setAside = "set_aside"
+        case stillWaiting = "still_waiting"
+        case isReloaded = "reloaded"
+    }
+
+    mutating func add(_ report: SyncReport) {
+        sent += report.sent
+        received += report.applied
+        setAside += report.setAside
+        stillWaiting = report.stillWaiting
+        isReloaded = isReloaded || report.isReloaded
+    }
+
+    func rendered() -> String {
+        let lines = [
+            sent == 0 ? nil : "Sent \(Self.changes(sent)).",
+            isReloaded ? "Loaded the diary from the server." : nil,
+            received == 0 ? nil : "Received \(Self.changes(received)).",
+            setAside == 0
+                ? nil : "\(Self.changes(setAside)) of yours was not taken by the server; 'fitiq outbox' tells why.",
+            stillWaiting == 0 ? nil : "\(Self.changes(stillWaiting)) still wait for the server.",
+        ]
+        let told = lines.compactMap(\.self)
+        return told.isEmpty ? "In step: nothing was waiting, nothing is new." : told.joined(separator: "\n")
+    }
+
+    private static func changes(_ count: Int) -> String {
+        count == 1 ? "1 change" : "\(count) changes"
+    }
+}

@@ -1,0 +1,284 @@
+import FitIQClient
+import FitIQTestSupport
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// `fitiq` beside a server that comes and goes, as processes of their own; one test after the other, because each process
+/// loads the food tables.
+@Suite(.serialized)
+struct CommandLineTests {
+    private struct Day: Decodable {
+        let meals: [Meal]
+
+        private enum CodingKeys: String, CodingKey {
+            case meals = "meal_logs"
+        }
+
+        struct Meal: Decodable, Hashable {
+            let id: String
+            let words: String?
+            let status: String
+            let kcal: Int?
+            let items: [Item]
+            let sync: Sync
+
+            private enum CodingKeys: String, CodingKey {
+                case id, status, items, sync
+                case words = "raw_input"
+                case kcal = "total_calories"
+            }
+        }
+
+        struct Item: Decodable, Hashable {
+            let id: String
+        }
+
+        struct Sync: Decodable, Hashable {
+            let state: String
+        }
+
+        var words: [String] { meals.compactMap(\.words).sorted() }
+    }
+
+    /// A server, and a device on which Ada has registered.
+    private func withDevice(
+        _ body: (_ folder: URL, _ server: ServerProcess, _ device: CommandLineTool) async throws -> Void
+    ) async throws {
+        try await withScratchFolder { folder in
+            let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
+            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
+            let registered = try await device.run("register", "ada@example.org", "--name", "Ada")
+            #expect(registered.status == 0, "\(registered.standardError)")
+            try await body(folder, server, device)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(3))) func `what is logged in a plane is on every device after landing`() async throws {
+        try await withDevice { folder, server, device in
+            let home = try await device.run("log", "an apple", "--meal", "snack")
+            #expect(home.status == 0, "\(home.standardError)")
+            #expect(home.standardError == "")
+            #expect(!home.standardOutput.contains("otherwise"), "\(home.standardOutput)")
+            #expect(await server.stop() == 0)
+
+            // In the plane.
+            let logged = try await device.run("log", "2 eggs, 1 slice toast, coffee", "--meal", "breakfast")
+            #expect(logged.status == 0)
+            #expect(logged.standardOutput.contains("Bread, toasted"), "\(logged.standardOutput)")
+            #expect(logged.standardError == "Saved here; goes to the server when it can be reached.")
+            let day = try await device.run("today")
+            #expect(day.status == 0)
+            #expect(day.standardOutput.contains("not sent yet"))
+            #expect(day.standardError.hasPrefix("fitiq: http://127.0.0.1:\(server.port) cannot be reached. This is"))
+            let egg = try #require(try await device.json("today", "--offline", as: Day.self).meals.last)
+            let edited = try await device.run("edit", String(egg.id.suffix(6)), "make it 3 eggs", "--offline")
+            #expect(edited.status == 0, "\(edited.standardError)")
+            #expect(edited.standardOutput.contains("3 eggs, 1 slice toast, coffee"))
+            #expect(try await device.run("log", "a pear", "--no-wait").status == 0)
+            let pear = try #require(
+                try await device.json("today", "--offline", as: Day.self).meals.first { $0.words == "a pear" }
+            )
+            #expect(try await device.run("delete", String(pear.id.suffix(6))).status == 0)
+            #expect(try await device.run("sync").status == 69)
+
+            // After landing.
+            let again = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"), port: server.port)
+            let synced = try await device.run("sync")
+            #expect(synced.status == 0, "\(synced.standardError)")
+            #expect(synced.standardOutput.hasPrefix("Sent "), "\(synced.standardOutput)")
+            #expect(try await device.run("outbox").standardOutput == "The server has everything.")
+            let other = CommandLineTool(home: folder.appending(path: "other"), port: again.port)
+            #expect(try await other.run("login", "ada@example.org").status == 0)
+            let here = try await settledDay(of: device)
+            #expect(here.words == ["3 eggs, 1 slice toast, coffee", "an apple"])
+            #expect(here.meals.allSatisfy { $0.status == "completed" && $0.sync.state == "synced" })
+            #expect(try await settledDay(of: other).meals == here.meals)
+            _ = await again.stop()
+        }
+    }
+
+    /// The day once the server has read all of it.
+    private func settledDay(of device: CommandLineTool) async throws -> Day {
+        while true {
+            let day = try await device.json("today", as: Day.self)
+            if day.meals.allSatisfy({ $0.status == "completed" }) { return day }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(3))) func `a meal that was shown before kill -9 is at the server once`() async throws {
+        try await withDevice { _, server, device in
+            let texts = (1...5).map { "\($0) apples" }
+            for text in texts {
+                let logging = try device.start("log", text)
+                // What is shown is saved; the kill comes while it is being sent.
+                #expect(await logging.lines.first { _ in true } != nil)
+                logging.signal(SIGKILL)
+                _ = await logging.exitStatus
+            }
+            let synced = try await device.run("sync")
+            #expect(synced.status == 0, "\(synced.standardOutput) \(synced.standardError)")
+            let day = try await settledDay(of: device)
+            #expect(day.words == texts)
+            #expect(day.meals.allSatisfy { $0.sync.state == "synced" })
+            _ = await server.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(3))) func `an export comes back without a new meal, and into another account`()
+        async throws
+    {
+        try await withDevice { folder, server, device in
+            for words in ["2 eggs, \"1 slice\" toast", "coffee"] {
+                #expect(try await device.run("log", words).status == 0)
+            }
+            for name in ["diary.json", "diary.csv"] {
+                let file = folder.appending(path: name).path()
+                let exported = try await device.run("export", file)
+                #expect(exported.status == 0, "\(exported.standardError)")
+                #expect(exported.standardError == "2 meals written to \(file).")
+                #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+                #expect(try await device.run("export", file).status == 1)
+                #expect(try await device.run("export", file, "--force").status == 0)
+                let imported = try await device.run("import", file)
+                #expect(imported.standardOutput == "0 meals imported, 2 were there already.")
+            }
+            let text = try String(contentsOf: folder.appending(path: "diary.csv"), encoding: .utf8)
+            let printed = try await device.run("export", "--format", "csv").standardOutput
+            #expect(printed + "\n" == text)
+
+            let coffee = try #require(try await settledDay(of: device).meals.first { $0.words == "coffee" })
+            #expect(try await device.run("delete", coffee.id).status == 0)
+            let again = try await device.run("import", "-", "--format", "csv", input: text)
+            #expect(again.standardOutput == "1 meal imported, 1 was there already.", "\(again.standardError)")
+            #expect(try await settledDay(of: device).words == ["2 eggs, \"1 slice\" toast", "coffee"])
+
+            let ben = CommandLineTool(home: folder.appending(path: "ben"), port: server.port)
+            #expect(try await ben.run("register", "ben@example.org", "--name", "Ben").status == 0)
+            let file = folder.appending(path: "diary.json").path()
+            #expect(try await ben.run("import", file).standardOutput == "2 meals imported, 0 were there already.")
+            #expect(try await ben.run("import", file).standardOutput == "0 meals imported, 2 were there already.")
+            #expect(try await settledDay(of: ben).words == ["2 eggs, \"1 slice\" toast", "coffee"])
+
+            let broken = try await ben.run("import", "-", "--format", "csv", input: text + "x\n")
+            #expect(broken.status == 65)
+            #expect(
+                broken.standardError == "fitiq: -, line 5: 1 field where the titles are 24\nNothing was imported."
+            )
+            _ = await server.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(3))) func `watch tells what each device does, also the one it runs on`() async throws {
+        try await withDevice { folder, server, device in
+            let other = CommandLineTool(home: folder.appending(path: "other"), port: server.port)
+            #expect(try await other.run("login", "ada@example.org").status == 0)
+            let watching = try device.start("watch", "--json")
+            var told = watching.lines.makeAsyncIterator()
+            #expect(await watching.errorLines.first { _ in true } == "Watching. Ctrl-C ends it.")
+            #expect(try await device.run("watch").status == 1)
+
+            #expect(try await other.run("log", "an apple").status == 0)
+            #expect(await told.next()?.contains(#""type":"meal_log.completed""#) == true)
+            #expect(try await device.run("log", "a pear").status == 0)
+            let pear = try #require(await told.next())
+            #expect(pear.contains(#""raw_input":"a pear""#), "\(pear)")
+            let id = try #require(try await settledDay(of: device).meals.first { $0.words == "a pear" }?.id)
+            #expect(try await other.run("edit", id, "2 pears").status == 0)
+            #expect(await told.next()?.contains(#""type":"meal_log.updated""#) == true)
+            #expect(try await device.run("delete", id).status == 0)
+            #expect(await told.next() == #"{"data":{"id":"\#(id)"},"type":"meal_log.deleted"}"#)
+            watching.signal(SIGINT)
+            #expect(await watching.exitStatus == 0)
+            _ = await server.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(3))) func `what the server does not take is kept, with its reason`() async throws {
+        try await withDevice { _, server, device in
+            let refused = try await device.run("log", "an apple", "--at", "1999-01-01")
+            #expect(refused.status == 1)
+            #expect(refused.standardError.hasPrefix("fitiq: The server did not take it:"), "\(refused.standardError)")
+            let outbox = try await device.run("outbox")
+            #expect(outbox.standardOutput.contains("Not taken by the server"))
+            #expect(outbox.standardOutput.contains("an apple"))
+            let retried = try await device.run("outbox", "--retry")
+            #expect(retried.standardOutput.contains("Not taken by the server"))
+            let id = try #require(
+                outbox.standardOutput.split(separator: "\n").last { $0.contains("an apple") }?.prefix(6)
+            )
+            let edited = try await device.run("edit", String(id), "--at", "2024-01-01")
+            #expect(edited.status == 0, "\(edited.standardError)")
+            #expect(try await device.run("outbox").standardOutput == "The server has everything.")
+            let history = try await device.run("history", "--from", "2024-01-01", "--to", "2024-01-02")
+            #expect(history.standardOutput.contains("2024-01-01      1"), "\(history.standardOutput)")
+            _ = await server.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a server that never answers holds nothing up`() async throws {
+        try await withScratchFolder { folder in
+            let (silence, port) = try Self.listener()
+            defer { close(silence) }
+            let device = CommandLineTool(home: folder, port: port)
+            let tokens = FileTokenStore(file: device.folder.appending(path: "tokens.json"))
+            try tokens.save(
+                Tokens(
+                    server: "http://127.0.0.1:\(port)",
+                    userID: "0190c3b4-0000-7000-8000-0000000000aa",
+                    email: "ada@example.org",
+                    accessToken: "a",
+                    refreshToken: "r"
+                )
+            )
+            let logged = try await device.run("log", "an apple")
+            #expect(logged.status == 0)
+            #expect(logged.standardError == "Saved here; goes to the server when it can be reached.")
+            let today = try await device.run("today")
+            #expect(today.status == 0)
+            #expect(
+                today.standardError.hasSuffix("The diary here was never in step with it."),
+                "\(today.standardError)"
+            )
+        }
+    }
+
+    /// A socket on which nobody ever answers.
+    private static func listener() throws -> (descriptor: Int32, port: Int) {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0
+                    && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        try #require(isListening)
+        return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `whoever is not signed in is told so`() async throws {
+        try await withScratchFolder { folder in
+            for arguments in [["log", "apple"], ["today"], ["sync"], ["export"], ["outbox"], ["watch"]] {
+                let output = try await Program.run(
+                    "fitiq",
+                    arguments,
+                    environment: ["FITIQ_HOME": folder.path(), "FITIQ_SERVER": "http://127.0.0.1:9"]
+                )
+                #expect(output.status == 77)
+                #expect(output.standardOutput == "")
+                #expect(output.standardError.hasPrefix("fitiq: Not signed in at http://127.0.0.1:9. 'fitiq login'"))
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import FitIQClient
+import Testing
+
+@testable import fitiq
+
+struct EditTests {
+    @Test(arguments: [
+        ("make it 3 eggs", "3 eggs, 1 slice toast, coffee, blorp"), ("an apple", "an apple"),
+    ])
+    func `a correction changes a part, any other text all of it`(said: String, text: String) throws {
+        #expect(try EditCommand.corrected(Meals.breakfast, by: said) == text)
+    }
+
+    @Test(arguments: [
+        (
+            Meals.breakfast, "no tea",
+            """
+            “tea” is none of its foods: “2 eggs”, “1 slice toast”, “coffee”, “blorp”.
+            The meal is as it was.
+            If that is the whole meal, say so with --replace.
+            """
+        ),
+        (
+            Meals.breakfast, "make it 3",
+            """
+            “3” may be any of “2 eggs”, “1 slice toast”, “coffee”, “blorp”. Say more.
+            The meal is as it was.
+            If that is the whole meal, say so with --replace.
+            """
+        ),
+        (
+            Meals.typedIn, "add a banana",
+            """
+            Its foods were typed in: there are no words to correct. The meal is as it was.
+            If that is the whole meal, say so with --replace.
+            """
+        ),
+        (
+            Meals.processing, "no apple",
+            "Nothing would be left of it; 'fitiq delete' deletes it.\nThe meal is as it was."
+        ),
+    ])
+    func `a correction that does not fit says why, and changes nothing`(meal: MealLog, said: String, message: String) {
+        #expect(throws: CommandFailure(message, status: .notUnderstood)) {
+            try EditCommand.corrected(meal, by: said)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                Meals.waiting, .failed(FitIQError(.unreachable, "x")),
+                "Saved here; goes to the server when it can be reached."
+            ),
+            (Meals.waiting, .notAsked, "Saved here; goes to the server when it can be reached."),
+            (
+                Meals.waiting, .failed(FitIQError(.notAuthenticated, "x")),
+                "Saved here; goes to the server when you have signed in again."
+            ),
+            (Meals.waiting, .inStep(Meals.report()), "Saved here; the server is busy and gets it later."),
+            (.synced, .inStep(Meals.report()), nil),
+        ] as [(DiaryMeal.Sync, OpenDiary.Reach, String?)]
+    )
+    func `a saved meal says when the server does not have it`(
+        sync: DiaryMeal.Sync,
+        reach: OpenDiary.Reach,
+        remark: String?
+    ) {
+        #expect(SavedMeal.remark(on: Meals.shown(Meals.breakfast, .completed, sync), reach) == remark)
+    }
+
+    @Test func `JSON says how far the server has a meal`() throws {
+        let waiting = Meals.shown(Meals.processing, .pending, Meals.waiting, isProvisional: true)
+        let json = try JSONText.encode(ShownMeal(waiting), onOneLine: true)
+        for part in [
+            #""status":"pending""#, #""is_provisional":true"#,
+            #""sync":{"attempts":1,"next_attempt":"2024-01-15T15:00:05Z","since":"2024-01-15T15:00:00Z","#
+                + #""state":"waiting"}"#,
+        ] {
+            #expect(json.contains(part), "\(json)")
+        }
+        let failed = try JSONText.encode(
+            ShownMeal(Meals.synced(Meals.failed, failure: Meals.failure)),
+            onOneLine: true
+        )
+        #expect(failed.contains(#""suggestions":["Name the food.","Say how much."]"#))
+        #expect(failed.contains(#""sync":{"state":"synced"}"#))
+    }
+}

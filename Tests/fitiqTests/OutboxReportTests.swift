@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import FitIQClient
+@testable import fitiq
+
+struct OutboxReportTests {
+    private let paris = LocalTime(timeZone: TimeZone(identifier: "Europe/Paris")!)
+
+    private func change(_ id: String, _ kind: OutboxState.Change.Kind, _ refusal: FitIQError? = nil)
+        -> OutboxState.Change
+    {
+        OutboxState.Change(
+            mealID: id,
+            kind: kind,
+            madeAt: Meals.time("2024-01-15T07:30:00Z"),
+            attempts: 1,
+            nextAttempt: Meals.time("2024-01-15T07:30:05Z"),
+            refusal: refusal
+        )
+    }
+
+    private func report(_ waiting: [OutboxState.Change], _ setAside: [OutboxState.Change]) -> OutboxReport {
+        OutboxReport(waiting: waiting, setAside: setAside, words: ["m1": "2 eggs", "m2": "tea"])
+    }
+
+    @Test func `what waits, and what was not taken and why`() {
+        let refusal = FitIQError(.validationFailed, "Please check: notes.")
+        let text = report([change("m1", .log), change("m3", .delete)], [change("m2", .edit, refusal)])
+            .rendered(.plain, time: paris, now: Meals.time("2024-01-16T00:00:00Z"))
+        #expect(
+            text == """
+                Waiting for the server
+                ID  Made              Change  What    Why
+                m1  2024-01-15 08:30  log     2 eggs
+                m3  2024-01-15 08:30  delete
+
+                Not taken by the server
+                ID  Made              Change  What  Why
+                m2  2024-01-15 08:30  edit    tea   Please check: notes.
+
+                'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.
+                """
+        )
+    }
+
+    @Test func `nothing waits`() {
+        #expect(report([], []).rendered(.plain, time: paris, now: Date()) == "The server has everything.")
+    }
+
+    @Test(
+        arguments: [
+            ([], "In step: nothing was waiting, nothing is new."),
+            ([Meals.report(sent: 1, applied: 2)], "Sent 1 change.\nReceived 2 changes."),
+            (
+                [Meals.report(sent: 20, stillWaiting: 12), Meals.report(sent: 11, setAside: 1, stillWaiting: 0)],
+                "Sent 31 changes.\n1 change of yours was not taken by the server; 'fitiq outbox' tells why."
+            ),
+            (
+                [Meals.report(stillWaiting: 2, isReloaded: true)],
+                "Loaded the diary from the server.\n2 changes still wait for the server."
+            ),
+        ] as [([SyncReport], String)]
+    )
+    func `a sync says what it did`(reports: [SyncReport], text: String) {
+        var summary = SyncSummary()
+        for report in reports { summary.add(report) }
+        #expect(summary.rendered() == text)
+    }
+
+    @Test(arguments: [
+        (0, 12, "Sending [------------------------] 0 of 12"), (3, 12, "Sending [######------------------] 3 of 12"),
+        (12, 12, "Sending [########################] 12 of 12"), (0, 0, "Sending [------------------------] 0 of 0"),
+    ])
+    func `a bar fills up`(done: Int, total: Int, line: String) {
+        #expect(ProgressBar.line("Sending", done: done, of: total) == line)
+    }
+
+    @Test(arguments: [([:], true, true), ([:], false, false), (["TERM": "dumb"], true, false)])
+    func `a bar is for terminals only`(environment: [String: String], isTerminal: Bool, isShown: Bool) {
+        #expect(ProgressBar.isShown(environment: environment, isTerminal: isTerminal) == isShown)
+    }
+}
