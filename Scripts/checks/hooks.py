@@ -48,8 +48,8 @@ def before_call(context, case, kwargs):
     """What a good request needs beyond the document.
 
     An id or a key that is made up twice means the same request, so each is made up once. Whoever changes their password
-    knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young. Who is not
-    pregnant is in no trimester.
+    knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young, or as
+    that of a weight, which cannot lie ahead. Who is not pregnant is in no trimester.
     """
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
@@ -61,6 +61,8 @@ def before_call(context, case, kwargs):
     for birth in ("date_of_birth", "dateOfBirth"):
         if isinstance(body.get(birth), str) and body[birth] > "2010-12-31":
             body[birth] = "2010-12-31"
+    if isinstance(body.get("date"), str) and body["date"] > "2024-12-31":
+        body["date"] = "2024-12-31"
     if "trimester" in body and body.get("pregnant") is not True:
         body["trimester"] = None
     if "Idempotency-Key" in (case.headers or {}):

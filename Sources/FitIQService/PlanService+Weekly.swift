@@ -14,10 +14,11 @@ extension PlanService {
         while true {
             let accounts = try await store.accountsWithPlans(lastCheckedBefore: date, after: last, limit: 100)
             for account in accounts {
-                try Task.checkCancellation()
                 do {
                     try await lookAgain(at: account)
                     count(true)
+                } catch is CancellationError {
+                    throw CancellationError()
                 } catch {
                     count(false)
                 }
