@@ -26,10 +26,10 @@ extension CalendarDate {
     }
 
     private init?(dayNumber: Int) {
-        // 400 years have 146,097 days. The year that the mean length of a year gives may be one too late.
+        // 400 years have 146,097 days. The year that the mean length of a year gives is the right one or the one before.
         guard (0...3_700_000).contains(dayNumber) else { return nil }
         func firstDay(_ marchYear: Int) -> Int { 365 * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400 }
-        var marchYear = (dayNumber * 400 + 399) / 146_097
+        var marchYear = dayNumber * 400 / 146_097 + 1
         while firstDay(marchYear) > dayNumber { marchYear -= 1 }
         let dayOfYear = dayNumber - firstDay(marchYear)
         let marchMonth = (5 * dayOfYear + 2) / 153
