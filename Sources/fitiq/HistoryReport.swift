@@ -28,7 +28,7 @@ struct HistoryReport: Encodable {
     private static func remark(on day: DaySummary) -> String {
         let remarks = [
             day.totals.incomplete.isEmpty ? nil : "at least",
-            day.processingCount > 0 ? "\(day.processingCount) being read" : nil,
+            day.processingCount > 0 ? "\(day.processingCount) not confirmed yet" : nil,
             day.failedCount > 0 ? "\(day.failedCount) not understood" : nil,
         ]
         return remarks.compactMap(\.self).joined(separator: ", ")

@@ -50,7 +50,7 @@ struct HistoryTests {
             report.rendered(.plain) == """
                 Day         Meals  kcal  Protein g  Carbs g  Fat g  Fibre g  Sugar g
                 2024-01-14      4  2000      80.00   250.50  70.00    30.00    40.00
-                2024-01-16      3  1501      61.00   200.00  50.00    20.00        –  at least, 1 being read
+                2024-01-16      3  1501      61.00   200.00  50.00    20.00        –  at least, 1 not confirmed yet
                 2024-01-17      0     –          –        –      –        –        –  1 not understood
                 Average            1751      70.50   225.25  60.00    25.00    40.00
                 """
