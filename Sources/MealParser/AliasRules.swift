@@ -5,6 +5,7 @@ enum AliasRules {
         "pre-sliced",
         "cooking spray", "fried with", "or ", "and ", "prepared", "cooked ", "added ", "no ", "plain", "sugar free",
         "low fat", "fat free", "light", "frozen", "homemade", "reduced ", "whole grain", "whole wheat", "multigrain",
+        "less ",
         "vegetables other", "flavor", "in ", "on ", "for ", "if ", "also ", "generic", "store brand", "diet, low",
         "bread and butter",
     ]

@@ -29,9 +29,9 @@ struct Amount {
 /// - "100-150 g" and "100 g to 150 g" are 125 g, "a cup and a half" 1.5 cups.
 /// - "9-inch" and "90 calorie" tell which food it is, "7:30" when it was eaten.
 struct AmountReader {
-    private let tokens: [Token]
-    private let words: WordTable
-    private let numbers: NumberReader
+    let tokens: [Token]
+    let words: WordTable
+    let numbers: NumberReader
     private let clock: ClockTime
     private var amounts: [Amount] = []
 
@@ -81,7 +81,7 @@ struct AmountReader {
 
     private func amount(at start: Int) -> Amount? {
         guard !tokens[start].isAbsent else { return nil }
-        if let share = shared(at: start) { return share }
+        if let share = shared(at: start) ?? nutrientFirst(at: start) { return share }
         if let end = clock.end(from: start) { return Amount(tokens: start..<end, value: 0, isLength: true) }
         if numbers.isMark("x", at: start), let (value, end) = numbers.plain(at: start + 1), unit(at: end) == nil {
             return Amount(tokens: start..<end, value: value, isTimes: true)
@@ -93,7 +93,7 @@ struct AmountReader {
         } else if numbers.isMark("x", at: end) {
             end += 1
         }
-        return describing(value, start..<end) ?? measured(value, start..<end)
+        return describing(value, start..<end) ?? nutrient(value, start..<end) ?? measured(value, start..<end)
     }
 
     // MARK: Shared with others

@@ -1,6 +1,8 @@
 /// Something that a reading takes for granted though the text does not say it.
 enum Assumption {
     case spelling(written: String, meant: String)
+    /// Words that say more than the food's name and portion do.
+    case unread([String])
     /// "a few", "2-3", "100-150 g".
     case vagueAmount(written: String, meant: String)
     /// The food's name has other words than the text.
@@ -22,6 +24,7 @@ enum Assumption {
         switch self {
         case .spelling(let written, let meant), .vagueAmount(let written, let meant):
             "read \"\(written)\" as \(meant)"
+        case .unread(let words): "left out \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
         case .otherName(let written): "read from \"\(written)\""
         case .variant(let parts): "assumed \(Self.list(parts))"
         case .fluidOunces: "read oz as fluid ounces"

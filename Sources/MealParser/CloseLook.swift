@@ -87,9 +87,17 @@ struct CloseLook {
             score.add(.headIsElsewhere)
         } else if index.heads[secondHeads].contains(query.head) {
             score.add(.headIsSecondHead)
-        } else if !has(query.head) {
-            score.add(isHeadAside ? .headIsAside : .headIsMissing)
+        } else if let role = role(of: query.head) {
+            if role == .ingredient { score.add(.headIsIngredient) }
+        } else if isHeadAside {
+            score.add(.headIsAside)
+        } else {
+            score.add(index.words.has(query.head, .called) ? .headFoodIsMissing : .headIsMissing)
         }
+    }
+
+    private func role(of word: Int32) -> Role? {
+        range.first { index.wordsOfNames[$0] == word }.map { index.rolesOfNames[$0] }
     }
 
     /// "Olive oil" for "salad with olive oil": the name is of what the text only serves with its food.

@@ -3,12 +3,14 @@ import FoodDatabase
 
 /// The probability that a food and its amount are right.
 ///
-/// Four signals that say so give a raw value, 0...1; `confidence.tsv` brings it to the share of foods that were right at it.
+/// Five signals that say so give a raw value, 0...1; `confidence.tsv` brings it to the share of foods that were right at it.
 /// Right means the food that was meant, its energy within 20 % or 30 kcal.
 struct Confidence {
     let candidates: [Candidate]
     let portion: ResolvedPortion
     let foods: FoodTable
+    /// Whether a word that may say which food it is was left out.
+    let leavesWords: Bool
 
     /// 0 where there is no food. To the hundredth: there is no more to know.
     func value(_ table: ConfidenceTable) -> Double {
@@ -42,11 +44,12 @@ struct Confidence {
         let energy = energy(of: best)
         return [
             // Squared, for the steps are near each other at the sure end: a mass is 1, USDA's usual amount 0.6.
-            Explanation.Signal("sure of the weight", portion.certainty * portion.certainty, weight: 0.45),
-            Explanation.Signal("ahead of other foods", lead(of: best, energy: energy), weight: 0.25),
+            Explanation.Signal("sure of the weight", portion.certainty * portion.certainty, weight: 0.315),
+            Explanation.Signal("ahead of other foods", lead(of: best, energy: energy), weight: 0.175),
             // What has little energy is hardly wrong by much.
-            Explanation.Signal("little energy", 1 - min(energy, 600) / 600, weight: 0.2),
-            Explanation.Signal("nothing but the name", best.isWhole ? 1 : 0, weight: 0.1),
+            Explanation.Signal("little energy", 1 - min(energy, 600) / 600, weight: 0.14),
+            Explanation.Signal("nothing but the name", best.isWhole ? 1 : 0, weight: 0.07),
+            Explanation.Signal("no word left out", leavesWords ? 0 : 1, weight: 0.3),
         ]
     }
 

@@ -52,7 +52,14 @@ extension Feature {
             .penalty(-1.5, "the head noun only says the kind, the text adds the head: coffee with cream, Coffee cream")
         case .headIsAside:
             .penalty(-3, "the head noun is only served with what the name is of: olive oil, salad with olive oil")
+        case .headIsIngredient:
+            .penalty(
+                -0.8,
+                "the head noun is only in what the name is of: fresh milk, Potatoes, from fresh, made with milk"
+            )
         case .headIsMissing: .penalty(-0.5, "the text's head noun is not in the name at all")
+        case .headFoodIsMissing:
+            .penalty(-1.5, "nor is it in the name, though a food is called just so: maize flour porridge, Maize flour")
         case .additionIsKind:
             .penalty(-0.2, "what the text adds stands before the head: broccoli and rice, Broccoli rice")
         case .withIsKind:

@@ -29,7 +29,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     case wordUnused, wordUnusedRarity, unknownWordUnused, measureUnused, preparationUnused, unreadyUnused
 
     // How the words stand to each other.
-    case headIsHead, headIsSecondHead, headIsElsewhere, headIsAside, headIsMissing
+    case headIsHead, headIsSecondHead, headIsElsewhere, headIsAside, headIsIngredient, headIsMissing, headFoodIsMissing
     case additionIsKind, withIsKind, joinedIncomplete, joinedHeadUnsaid, additionUnused
     case pairInOrder, nameComplete, textComplete
     case stateContradicted, absentIsThere

@@ -151,6 +151,10 @@ struct FoodIndexBuilder {
             wordsOfNames.append(word.word)
             rolesOfNames.append(word.role)
         }
+        let telling = name.words.filter { $0.role.isTelling && $0.role != .preparation }
+        if telling.count == 1, telling[0].word >= 0, source == .description || source == .ours {
+            words.insert(.called, for: telling[0].word)
+        }
         firstWord.append(Int32(wordsOfNames.count))
         foodOfName.append(Int32(food))
         sourceOfName.append(source)

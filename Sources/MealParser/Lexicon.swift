@@ -63,7 +63,8 @@ enum Lexicon {
 
     /// Measures that say the same: the text's word, the tables' words.
     static let sameMeasures: [(word: String, others: [String])] = [
-        ("slice", ["piece"]), ("piece", ["slice", "nugget", "item"]), ("strip", ["slice"]), ("rasher", ["slice"]),
+        ("slice", ["piece"]), ("square", ["piece"]), ("piece", ["slice", "nugget", "item"]), ("strip", ["slice"]),
+        ("rasher", ["slice"]),
         ("tin", ["can"]), ("filet", ["fillet"]), ("pack", ["package", "packet"]), ("packet", ["package", "pouch"]),
         ("package", ["packet", "bag"]), ("floret", ["floweret"]), ("tub", ["container"]), ("carton", ["container"]),
         ("cup", ["container"]), ("stick", ["bar"]), ("link", ["sausage"]), ("glass", ["cup"]), ("mug", ["cup"]),
@@ -135,7 +136,7 @@ enum Lexicon {
     static let preparations = [
         "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
         "braised", "poached", "toasted", "rare", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared",
-        "ready",
+        "ready", "plain",
         "homemade", "home", "recipe", "unflavored", "commercial", "commercially", "regular",
         "unprepared", "brewed", "bottled",
         "chilled",
@@ -182,7 +183,7 @@ enum Lexicon {
     static let companies = [
         "general", "mills", "kelloggs", "kellogg", "quaker", "post", "nabisco", "kraft", "nestle", "hershey",
         "hersheys",
-        "mars", "mcdonalds", "burger", "king", "wendys", "kfc", "subway", "campbells", "keebler", "frito", "lay",
+        "mars", "mcdonalds", "burgerking", "wendys", "kfc", "subway", "campbells", "keebler", "frito", "lay",
         "ralston",
         "purina", "malt", "meal", "health", "valley", "brand", "store", "company",
     ]

@@ -64,8 +64,7 @@ extension MealReader {
                 food: best.food,
                 times: resolver.isByGuideline(portion) ? quantity.addition?.times : nil
             ),
-            confidence: Confidence(candidates: segment.candidates, portion: portion, foods: index.foods)
-                .explained(confidence)
+            confidence: certainty(of: portion, for: segment, in: meal).explained(confidence)
         )
     }
 

@@ -59,7 +59,7 @@ public struct MealReader: Sendable {
         let foods = index.foods
         let name = name(of: best, for: segment, in: meal)
         let grams = Self.grams(portion)
-        let confidence = Confidence(candidates: segment.candidates, portion: portion, foods: foods).value(confidence)
+        let confidence = certainty(of: portion, for: segment, in: meal).value(confidence)
         return ReadItem(
             foodID: foods.id(at: best.food),
             foodName: name,
@@ -73,6 +73,25 @@ public struct MealReader: Sendable {
             source: source(of: best, portion),
             alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
         )
+    }
+
+    func certainty(of portion: ResolvedPortion, for segment: Segment, in meal: MealText) -> Confidence {
+        let leavesWords = segment.candidates.first.map { !unread(of: $0, in: segment, of: meal).isEmpty } ?? false
+        return Confidence(
+            candidates: segment.candidates,
+            portion: portion,
+            foods: index.foods,
+            leavesWords: leavesWords
+        )
+    }
+
+    /// The words of a segment that its food does not have.
+    private func unread(of food: Candidate, in segment: Segment, of meal: MealText) -> [Token] {
+        Unread(index: index).words(among: said(in: segment, of: meal), for: food)
+    }
+
+    private func said(in segment: Segment, of meal: MealText) -> [Token] {
+        meal.pieces[segment.pieces].flatMap(\.tokens).filter { meal.isContent[$0] }.map { meal.tokens[$0] }
     }
 
     /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".
@@ -158,8 +177,7 @@ public struct MealReader: Sendable {
         for segment: Segment,
         in meal: MealText
     ) -> [Assumption] {
-        let tokens = meal.pieces[segment.pieces].flatMap(\.tokens)
-        let said = tokens.filter { meal.isContent[$0] }.map { meal.tokens[$0] }
+        let said = said(in: segment, of: meal)
         var assumptions: [Assumption] = []
         for token in said where token.isCorrected {
             let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
@@ -173,10 +191,13 @@ public struct MealReader: Sendable {
             let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
             assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
         }
+        let unread = unread(of: best, in: segment, of: meal)
+        if !unread.isEmpty { assumptions.append(.unread(unread.map { meal.written($0, $0) })) }
         let name = index.wordsOfNames[index.words(ofName: best.name)]
         let named = said.filter { name.contains($0.word) }
         if let first = named.first, let last = named.last {
-            let isNameShown = shownName != index.foods.name(at: best.food)
+            // A misspelling is told already.
+            let isNameShown = shownName != index.foods.name(at: best.food) || named.contains(where: \.isCorrected)
             assumptions += VariantFinder(index: index, said: said)
                 .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
         }

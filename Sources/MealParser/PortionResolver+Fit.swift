@@ -48,12 +48,16 @@ extension PortionResolver {
         return fit
     }
 
-    /// A cake or pie for many, where the text says neither that it was all of it nor how large it was: "2 mince pies".
+    /// A cake or pie for many, or what fills a baking pan, where the text says neither that it was all of it nor how large it
+    /// was: "2 mince pies", "a square of cornbread".
     private func isUnsaidWhole(_ place: Int) -> Bool {
-        guard grams(place) > Self.cakeForMany, (quantity.count ?? 1) >= 1, quantity.inches == nil,
-            index.foods.categoryBytes(at: food).elementsEqual("Cakes and pies".utf8)
+        let known = index.words.known
+        let isOfPan = shape(place).notes.contains(known.pan)
+        let isCake = index.foods.categoryBytes(at: food).elementsEqual("Cakes and pies".utf8)
+        guard grams(place) > Self.cakeForMany, isOfPan || isCake, (quantity.count ?? 1) >= 1, quantity.inches == nil
         else { return false }
-        return !quantity.words.contains { $0 == index.words.known.whole || index.words.has($0, .size) }
+        return !quantity.words.contains { $0 == known.whole || index.words.has($0, .size) }
+            && !quantity.allWords.contains(known.pan)
     }
 
     private static let cakeForMany = 400.0
@@ -70,7 +74,15 @@ extension PortionResolver {
         if isName || index.countable.contains(word) { return 0.3 }
         // "20 M&M's" are pieces; two pizzas are not two pieces.
         if word == index.words.known.piece, (quantity.count ?? 0) >= Self.certainlyPieces { return 0.3 }
-        return words.has(word, .size) ? -sizeCost(word) : -0.5
+        if words.has(word, .size) { return -sizeCost(word) }
+        return !words.has(word, .measure) && isOnlyPiece ? 0.3 : -0.5
+    }
+
+    /// The record gives the weight of one piece only, less than people have: the drummette of "8 buffalo wings".
+    private var isOnlyPiece: Bool {
+        guard quantity.count != nil, !quantity.isArticle, let usual else { return false }
+        let pieces = places.filter { shape($0).unit == nil && !shape($0).isUnspecified && !shape($0).isGuideline }
+        return pieces.count == 1 && grams(pieces[0]) < usual
     }
 
     /// Whether the text says a word of a portion, other than by naming the food.

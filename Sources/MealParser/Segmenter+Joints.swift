@@ -5,7 +5,7 @@ extension Segmenter {
     /// Whether the name takes its words from two foods of the text without being both: the syrup of "pancakes with syrup" for
     /// "Pancake syrup", the cake of "cake and coffee" for "Coffee cake".
     func isTorn(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
-        if isInvented(candidate, across: pieces) { return true }
+        if isInvented(candidate, across: pieces) || isBlended(candidate, across: pieces) { return true }
         return pieces.dropFirst().contains { place in
             if isSwallowed(place, by: candidate) { return true }
             guard isFood(pieces.lowerBound), isFood(place) else { return false }
@@ -14,29 +14,53 @@ extension Segmenter {
             return switch text.pieces[place].joint {
             case .with:
                 hasHead(candidate, in: second) && !hasHead(candidate, in: first)
-                    && hasKind(candidate, in: first, orVariety: false)
+                    && (hasKind(candidate, in: first, orVariety: false) || isAloneThere(candidate, place))
+                    || isOfRemark(candidate, in: second, not: first) || hasAnotherFood(candidate, besides: pieces)
             case .and:
-                pieces.count == 2 && hasHead(candidate, in: first) && !hasHead(candidate, in: second)
-                    && hasKind(candidate, in: second, orVariety: true)
+                isOfRemark(candidate, in: second, not: first)
+                    || pieces.count == 2 && hasHead(candidate, in: first) && !hasHead(candidate, in: second)
+                        && hasKind(candidate, in: second, orVariety: true)
             case .hard, .amount, .comma, .other: false
             }
         }
     }
 
-    /// "Egg, cheese, and ham on biscuit" for "2 eggs, ham, cheese": a dish of counted foods with something in it that the text
-    /// does not name.
+    /// "Hot tea, chai, with milk" for "a cup of tea with milk": a drink that is more than what is poured together.
+    private func isBlended(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
+        let foods = ranker.index.foods
+        guard !isWeighedList, isFood(pieces.lowerBound), let drink = foodsOfPieces[pieces.lowerBound].first,
+            Guideline(category: foods.categoryBytes(at: drink.food)) == .beverage
+        else { return false }
+        let isPoured = pieces.dropFirst().contains { place in
+            guard let added = foodsOfPieces[place].first, isFood(place) else { return false }
+            return Guideline.isPoured(category: foods.categoryBytes(at: added.food))
+        }
+        return isPoured && hasUnsaid([.head, .kind, .variety, .alias], candidate, in: pieces)
+    }
+
+    /// "Egg, cheese, and ham on biscuit" for "2 eggs, ham, cheese": a dish of foods, counted or added to another, with
+    /// something in it that the text does not name.
     private func isInvented(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
-        guard let first = text.pieces[pieces.lowerBound].amounts.first, !text.amounts[first].isArticle,
-            !isWeighedList, pieces.allSatisfy(isFood),
+        let first = text.pieces[pieces.lowerBound]
+        let isCounted = first.amounts.first.map { !text.amounts[$0].isArticle } ?? false
+        guard isCounted || first.joint == .with, !isWeighedList, pieces.allSatisfy(isFood),
             pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
         else { return false }
-        let index = ranker.index
         let hasComma = pieces.dropFirst().contains { text.pieces[$0].joint == .comma }
+        // "Nonfat milk" is among the remarks of a chocolate milk.
+        let isRemark = ranker.index.sourceOfName[candidate.name] == .alias
+        let roles: [Role] =
+            [.head, .kind, .variety, .ingredient, .alias] + (hasComma ? [.detail] : []) + (isRemark ? [.context] : [])
+        return hasUnsaid(roles, candidate, in: pieces)
+    }
+
+    /// Whether the name has a word in one of these roles that the text has not; how it is made ready does not count.
+    private func hasUnsaid(_ roles: [Role], _ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        let index = ranker.index
         return index.words(ofName: candidate.name).contains { place in
-            let role = index.rolesOfNames[place]
-            return ([.head, .kind, .variety, .ingredient].contains(role) || hasComma && role == .detail)
-                && !index.words.has(index.wordsOfNames[place], .preparation)
-                && !says(index.wordsOfNames[place], in: pieces)
+            let word = index.wordsOfNames[place]
+            return roles.contains(index.rolesOfNames[place]) && !index.words.has(word, .preparation)
+                && !says(word, in: pieces)
         }
     }
 
@@ -54,6 +78,43 @@ extension Segmenter {
         }
     }
 
+    /// Whether the piece alone is read as the same food: "salad with dressing" adds nothing to the dressing.
+    private func isAloneThere(_ candidate: Candidate, _ piece: Int) -> Bool {
+        !isWeighedList && foodsOfPieces[piece].first?.food == candidate.food
+    }
+
+    /// Whether the name is of a food that neither the text names nor one of its pieces alone means: the apple of "Apple salad
+    /// with dressing", or either of "Chicken or turkey salad".
+    private func hasAnotherFood(_ candidate: Candidate, besides pieces: Range<Int>) -> Bool {
+        guard !isWeighedList else { return false }
+        let index = ranker.index
+        let unsaid = index.words(ofName: candidate.name).filter { place in
+            let word = index.wordsOfNames[place]
+            return !index.words.has(word, .preparation) && !says(word, in: pieces)
+                && !pieces.contains { means(word, $0) }
+        }
+        let foods = unsaid.filter { index.words.has(index.wordsOfNames[$0], .called) }
+        if foods.contains(where: { [.head, .kind].contains(index.rolesOfNames[$0]) }) { return true }
+        let alternatives = index.words(ofName: candidate.name).filter { index.rolesOfNames[$0] == .alternative }
+        return alternatives.allSatisfy(unsaid.contains) && alternatives.contains(where: foods.contains)
+    }
+
+    private func means(_ word: Int32, _ piece: Int) -> Bool {
+        guard let food = foodsOfPieces[piece].first else { return false }
+        return ranker.index.wordsOfNames[ranker.index.words(ofName: food.name)].contains(word)
+    }
+
+    /// Whether a remark says what stands behind "with" only, and the record is more than what stands before it: "oil and
+    /// vinegar" of "salad with oil and vinegar" is among the remarks of an egg salad.
+    private func isOfRemark(_ candidate: Candidate, in added: Range<Int>, not first: Range<Int>) -> Bool {
+        let index = ranker.index
+        guard !isWeighedList, index.sourceOfName[candidate.name] == .alias else { return false }
+        let isInFirst = index.words(ofName: candidate.name).contains { place in
+            index.rolesOfNames[place] == .alias && says(index.wordsOfNames[place], in: first)
+        }
+        return !isInFirst && hasUnsaid([.context], candidate, in: first.lowerBound..<added.upperBound)
+    }
+
     /// Whether the head of the name's first part is said there.
     private func hasHead(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
         heads(of: candidate).contains { says($0, in: pieces) }
@@ -68,7 +129,7 @@ extension Segmenter {
     private func hasKind(_ candidate: Candidate, in pieces: Range<Int>, orVariety: Bool) -> Bool {
         let index = ranker.index
         let places = index.words(ofName: candidate.name)
-        let kind: Role = index.sourceOfName[candidate.name] == .ours ? .alias : .kind
+        let kind: Role = index.sourceOfName[candidate.name] == .description ? .kind : .alias
         return places.contains { place in
             let isBeforeHead =
                 place + 1 < places.upperBound && heads(of: candidate).contains(index.wordsOfNames[place + 1])

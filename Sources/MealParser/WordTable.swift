@@ -19,6 +19,8 @@ struct WordTable: Sendable {
         static let grammar = Flags(rawValue: 1 << 13)
         /// Some food's name has it.
         static let food = Flags(rawValue: 1 << 14)
+        /// A food is called by this word and no other.
+        static let called = Flags(rawValue: 1 << 23)
         /// As the first part of a name it says where SR28 files it.
         static let shelf = Flags(rawValue: 1 << 15)
         /// Who makes or sells it: part of a brand's name that people leave out.
@@ -165,7 +167,7 @@ final class KnownWords: Sendable {
     let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
-        reconstituted, cooked, between, at, m, extra, whole, plus, bar, spread, light: Int32
+        reconstituted, cooked, between, at, m, extra, whole, plus, bar, spread, light, pan, non: Int32
 
     /// What is done with food that others eat of too.
     let sharing: [Int32]
@@ -175,6 +177,10 @@ final class KnownWords: Sendable {
 
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
+
+    /// What a food holds: "30 g protein" says nothing of how much was eaten.
+    let nutrients: [Int32]
+    let fat: Int32
 
     /// Words for a count that is no number.
     let vague: [Int32]
@@ -215,6 +221,10 @@ final class KnownWords: Sendable {
         bar = intern("bar")
         spread = intern("spread")
         light = intern("light")
+        pan = intern("pan")
+        non = intern("non")
+        nutrients = ["protein", "carb", "carbohydrate", "fiber", "fibre"].map(intern)
+        fat = intern("fat")
         sharing = ["split", "shared", "halved"].map(intern)
         mealLetters = ["b", "l", "d", "s"].map(intern)
         slices = ["slice", "piece"].map(intern)

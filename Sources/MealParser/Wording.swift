@@ -135,6 +135,8 @@ enum Negation {
     private static func markScope(from start: Int, _ tokens: inout [Token], _ words: WordTable) -> Int {
         let known = words.known
         let isList = tokens[start].word == known.excluding
+        // "Non-fermented tea" is tea all the same.
+        let reach = tokens[start].word == known.non ? 1 : reach
         tokens[start].isAbsent = true
         var reached = 0
         var place = start + 1

@@ -16,6 +16,9 @@ struct AssumptionTests {
         ("1 can of coke (12 fl oz)", []),
         // How it is written.
         ("100 g chedar cheese", ["read \"chedar\" as cheddar"]),
+        ("2 rotis", ["read \"rotis\" as roti", "assumed 1 medium chappatti or roti (7\"), 40 g"]),
+        // What was not read.
+        ("100 g zorblax bread", ["left out \"zorblax\""]),
         // How much.
         ("rice", ["assumed cooked", "assumed 118 g, USDA's usual amount"]),
         ("2 sausages", ["assumed 60 g each, USDA's usual amount"]),

@@ -50,7 +50,9 @@ struct EverydayTextsTests {
         ("3 chapatis, 2 puris, idlis", ["Chappatti", "Puri", "Cake or pancake made with rice"]),
         ("tacos de pollo", ["Taco"]), ("chicken a la king", ["Chicken or turkey a la king"]),
         ("baby carrots", ["Baby carrots, raw"]), ("4 nuggets", ["Chicken nuggets"]),
-        ("a pb&j", ["Peanut butter and jelly s"]),
+        ("a pb&j", ["Peanut butter and jelly s"]), ("2 buns", ["Roll"]), ("non-fermented tea", ["Hot tea"]),
+        ("fresh milk", ["Milk"]), ("5 g soya bean oil", ["Soybean oil"]), ("bean burger", ["Vegetarian burger"]),
+        ("burger king whopper", ["Whopper"]), ("150 g maize flour ugali", ["Cornmeal dumpling"]),
         ("🍕🍕", ["Cheese pizza", "Cheese pizza"]), ("☕ 🥐", ["Coffee", "Croissant"]), ("burger 🍔", ["Hamburger"]),
         ("didn't eat the cake", []), ("I'm allergic to peanuts", []), ("leg day, leg press", []), ("🎉", []),
     ])
@@ -84,7 +86,9 @@ struct EverydayTextsTests {
     @Test(arguments: [
         ("snickers bar", 50.0, 60.0), ("1 string cheese", 28, 29), ("whole avocado", 140, 210), ("fish oil", 1, 14),
         ("mince pies x2", 0, 300), ("1 katori dal", 140, 170), ("1 punnet strawberries", 250, 250),
-        ("3 rice cakes", 27, 27),
+        ("3 rice cakes", 27, 27), ("cornbread square", 65, 65), ("2 squares of cornbread", 130, 130),
+        ("a pan of cornbread", 600, 650), ("2 squares dark chocolate", 10, 20), ("8 buffalo wings", 280, 280),
+        ("6 chicken wings", 210, 210), ("I had about a third of a pizza", 225, 235), ("square inch of pizza", 5, 7),
     ])
     func `a piece weighs what one weighs`(text: String, from: Double, to: Double) throws {
         let items = MealReader.bundled.read(text).items
@@ -94,7 +98,7 @@ struct EverydayTextsTests {
         #expect((from...to).contains(grams), "\(text): \(grams) g")
     }
 
-    @Test(arguments: ["coffee w 1 milk", "coffee and milk", "tea with milk"])
+    @Test(arguments: ["coffee w 1 milk", "coffee and milk", "tea with milk", "a cup of tea with milk"])
     func `milk in coffee is a splash`(text: String) throws {
         let milk = try #require(MealReader.bundled.read(text).items.last)
 

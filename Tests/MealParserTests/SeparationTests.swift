@@ -20,6 +20,11 @@ struct SeparationTests {
         ("tea with milk", ["tea", "milk"]), ("protein shake with 2% milk", ["protein", "milk (2%)"]),
         ("bagel with cream cheese", ["bagel", "cream cheese"]),
         ("grilled chicken salad with ranch", ["garden salad", "dressing"]),
+        ("salad with dressing", ["lettuce, salad", "dressing"]),
+        ("salad with dressing and croutons", ["lettuce, salad", "dressing", "croutons"]),
+        ("salad with oil and vinegar", ["lettuce, salad", "oil", "vinegar"]),
+        ("a cup of tea with milk", ["hot tea, leaf, black", "milk"]),
+        ("a mug of coffee with milk and sugar", ["coffee, brewed", "milk", "sugar"]),
     ])
     func `what comes with a food does not make it another`(text: String, foods: [String]) {
         expect(text, foods)
