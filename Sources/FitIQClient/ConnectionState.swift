@@ -15,3 +15,17 @@ public enum ConnectionState: Hashable, Sendable {
     /// It ended, and coming back by itself would be wrong: too many devices, or another connection of this one.
     case stopped(FitIQError)
 }
+
+extension ConnectionState {
+    /// For logs.
+    var word: String {
+        switch self {
+        case .idle: "idle"
+        case .connecting: "connecting"
+        case .live: "live"
+        case .waiting: "waiting"
+        case .signedOut: "signedOut"
+        case .stopped: "stopped"
+        }
+    }
+}

@@ -26,11 +26,7 @@ public struct FileTokenStore: TokenStore {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let content = try encoder.encode(tokens)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
+        try makeFolder()
         let draft = file.path + ".\(UUID().uuidString)"
         do {
             try Self.write(content, toNewFile: draft)
@@ -43,6 +39,35 @@ public struct FileTokenStore: TokenStore {
 
     public func clear() throws {
         guard unlink(file.path) == 0 || errno == ENOENT else { throw Self.lastSystemError() }
+    }
+
+    /// Holds a lock on a file beside this one, which the system takes back when the process ends.
+    ///
+    /// - Throws: ``FitIQError/Code/timedOut`` where another process holds it for a minute, besides what `work` throws.
+    public func exclusively<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        try? makeFolder()
+        let descriptor = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        // Where nothing can be written, no other process can save tokens either.
+        guard descriptor >= 0 else { return try await work() }
+        defer { close(descriptor) }
+        let deadline = ContinuousClock.now + .seconds(60)
+        // Asked again and again rather than waited for, as that would hold up a thread that tasks share.
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw Self.lastSystemError() }
+            guard ContinuousClock.now < deadline else {
+                throw FitIQError(.timedOut, "Another process with this sign-in keeps renewing it.")
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return try await work()
+    }
+
+    private func makeFolder() throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
     }
 
     /// Born with mode 0600: changing the mode afterwards would leave a moment in which others may open it.

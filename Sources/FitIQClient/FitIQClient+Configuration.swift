@@ -1,4 +1,6 @@
 package import Foundation
+public import Logging
+package import NIOSSL
 
 extension FitIQClient {
     /// What a client may take, and how patient it is.
@@ -9,7 +11,8 @@ extension FitIQClient {
         public var maxAnswerBytes = 8 << 20
         /// How often a request that can be repeated without harm is sent before the connection is given up.
         public var attempts = 4
-        /// Between two JSON pings on the socket, which tell the server that someone is there.
+        /// Between two JSON pings on the socket, which tell the server that someone is there. A server that says nothing
+        /// for 2.5 times as long is given up, and the socket made anew.
         public var pingInterval: Duration = .seconds(30)
         /// For the server's `connected` once the socket is open.
         public var connectedTimeout: Duration = .seconds(10)
@@ -21,8 +24,17 @@ extension FitIQClient {
         /// Updates that may wait for a slow watcher.
         public var updateBuffer = 1024
 
+        /// Gives the logger of a part of the client, such as `FitIQ.WebSocket`, `FitIQ.Outbox`, `FitIQ.Sync` and
+        /// `FitIQ.Auth`. By default nothing is logged; `configuration.logger = { Logger(label: $0) }` logs wherever the
+        /// app does. What a person ate, and tokens, are never logged.
+        public var logger: @Sendable (_ label: String) -> Logger = ClientLog.silent
+
         /// Waits before trying again. A test gives one that does not.
         package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// Waits for a time to come. A test gives one that knows no time.
+        package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// Who may vouch for a server that speaks TLS; by default whom the system trusts.
+        package var trustRoots = NIOSSLTrustRoots.default
         package var now: @Sendable () -> Date = { Date() }
         /// 0..<1
         package var jitter: @Sendable () -> Double = { .random(in: 0..<1) }

@@ -10,6 +10,9 @@ extension FitIQClient {
         feed.becameActive()
     }
 
+    /// What the socket has done so far.
+    public var metrics: ClientMetrics { feed.meter.metrics }
+
     /// Hears what happens to the person's meals, on this device and others, until the task is cancelled.
     ///
     /// The socket is made again whenever it is lost, with growing pauses; `body` is told of both. It runs on the

@@ -10,6 +10,7 @@ public final class FitIQClient: Sendable {
     let transport: HTTPTransport
     let auth: AuthSession
     let feed: LiveFeed
+    let log: ClientLog
 
     /// - Parameters:
     ///   - serverURL: `http://127.0.0.1:8080`, with a path if the server stands behind one.
@@ -17,7 +18,8 @@ public final class FitIQClient: Sendable {
     public init(serverURL: URL, tokens: any TokenStore, configuration: Configuration = Configuration()) {
         let server = serverURL.absoluteString
         let transport = HTTPTransport(server: serverURL, configuration: configuration)
-        let auth = AuthSession(server: server, store: tokens) { refreshToken in
+        let log = ClientLog(configuration.logger)
+        let auth = AuthSession(server: server, store: tokens, now: configuration.now, log: log.auth) { refreshToken in
             // A repeat within 10 s by the same device gets the same pair.
             let call = try HTTPCall.post(Routes.refresh, RefreshRequest(refreshToken: refreshToken), isRepeatable: true)
             return try Tokens(try await transport.send(call, as: SignedIn.self), server: server)
@@ -26,7 +28,8 @@ public final class FitIQClient: Sendable {
         self.configuration = configuration
         self.transport = transport
         self.auth = auth
-        feed = LiveFeed(server: serverURL, auth: auth, configuration: configuration)
+        self.log = log
+        feed = LiveFeed(server: serverURL, auth: auth, configuration: configuration, log: log.webSocket)
     }
 
     /// Sends `call` in the person's name; with new tokens when the server no longer takes the old ones.

@@ -1,5 +1,6 @@
 public import FitIQWire
 import Foundation
+import NIOSSL
 
 /// Why a call of ``FitIQClient`` failed.
 public struct FitIQError: Error, Hashable, Sendable {
@@ -82,7 +83,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let storeBusy = Code(rawValue: "STORE_BUSY")
         /// The diary's file is no longer what was written.
         public static let storeDamaged = Code(rawValue: "STORE_DAMAGED")
-        /// The diary's file cannot be read or written.
+        /// What this device keeps, the diary or the sign-in, cannot be read or written.
         public static let storeUnavailable = Code(rawValue: "STORE_UNAVAILABLE")
         /// A newer version of the SDK wrote the diary's file.
         public static let storeTooNew = Code(rawValue: "STORE_TOO_NEW")
@@ -116,10 +117,16 @@ extension FitIQError {
     }
 
     static func unreachable(_ server: URL, _ cause: any Error) -> FitIQError {
-        FitIQError(
+        let details = String(describing: cause)
+        let isDistrusted =
+            cause as? NIOSSLExtraError == .failedToValidateHostname
+            || cause is NIOSSLError && details.contains("CERTIFICATE_VERIFY_FAILED")
+        return FitIQError(
             .unreachable,
-            "\(server.absoluteString) cannot be reached.",
-            details: String(describing: cause)
+            isDistrusted
+                ? "\(server.absoluteString) cannot be reached safely: its certificate is not trusted here."
+                : "\(server.absoluteString) cannot be reached.",
+            details: details
         )
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import NIOCore
 import NIOFoundationCompat
 import NIOHTTP1
+import NIOSSL
 
 /// Sends calls to the server and reads its envelope.
 struct HTTPTransport: Sendable {
@@ -13,6 +14,7 @@ struct HTTPTransport: Sendable {
     /// One for the process, so that nobody has to shut it down.
     private static let http: HTTPClient = {
         var configuration = HTTPClient.Configuration(
+            tlsConfiguration: security(trusting: .default),
             redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10))
         )
@@ -20,6 +22,13 @@ struct HTTPTransport: Sendable {
         configuration.connectionPool.retryConnectionEstablishment = false
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }()
+
+    private static func security(trusting roots: NIOSSLTrustRoots) -> TLSConfiguration {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.trustRoots = roots
+        return configuration
+    }
 
     /// The `data` of the answer.
     func send<Answer: Codable & Sendable>(
@@ -77,6 +86,11 @@ struct HTTPTransport: Sendable {
             return (response.status.code, data)
         } catch let error as FitIQError {
             throw error
+        } catch is HTTPParserError {
+            throw FitIQError(
+                .invalidAnswer,
+                "What answers at \(server.absoluteString) does not speak HTTP as it should."
+            )
         } catch is NIOTooManyBytesError {
             throw FitIQError(.invalidAnswer, "The server's answer is over \(configuration.maxAnswerBytes) bytes.")
         } catch {
@@ -88,6 +102,9 @@ struct HTTPTransport: Sendable {
     private func request(_ call: HTTPCall, accessToken: String?) -> HTTPClientRequest {
         var request = HTTPClientRequest(url: call.address(on: server))
         request.method = call.method
+        if configuration.trustRoots != .default {
+            request.tlsConfiguration = Self.security(trusting: configuration.trustRoots)
+        }
         request.headers.add(name: "Accept", value: "application/json")
         if let accessToken { request.headers.add(name: "Authorization", value: "Bearer \(accessToken)") }
         if let key = call.idempotencyKey { request.headers.add(name: FitIQHeader.idempotencyKey, value: key) }
@@ -99,8 +116,8 @@ struct HTTPTransport: Sendable {
     }
 
     private func refusal(_ response: HTTPClientResponse, body: Data) -> FitIQError {
-        let retryAfter = response.headers.first(name: "Retry-After").flatMap(Int.init).map(Duration.seconds)
-        guard let error = try? WireCoding.decoder().decode(Envelope<Nothing>.self, from: body).error else {
+        let retryAfter = RetryAfter.duration(response.headers, now: configuration.now())
+        guard let error = APIError(inEnvelope: body) else {
             return FitIQError(
                 .invalidAnswer,
                 "The server answered \(response.status.code), and not as FitIQ's server does.",
@@ -109,5 +126,13 @@ struct HTTPTransport: Sendable {
             )
         }
         return FitIQError(error, retryAfter: retryAfter, status: Int(response.status.code))
+    }
+}
+
+extension APIError {
+    /// What FitIQ's server says in a refusal; nil where something else answered.
+    init?(inEnvelope body: Data) {
+        guard let error = try? WireCoding.decoder().decode(Envelope<Nothing>.self, from: body).error else { return nil }
+        self = error
     }
 }

@@ -1,12 +1,21 @@
 import Synchronization
 
-/// Where a sign-in is kept between launches. An app on Apple platforms gives one over its Keychain.
+/// Where a sign-in is kept between launches: ``FileTokenStore``, on Apple's systems the Keychain, or an app's own.
 public protocol TokenStore: Sendable {
     /// What was saved last; nil when nothing was, or it was cleared.
     func load() throws -> Tokens?
     /// Replaces what is kept, wholly or not at all.
     func save(_ tokens: Tokens) throws
     func clear() throws
+    /// Does `work`, which reads, renews and saves tokens, while nobody else who shares this store does so, in this process
+    /// or another. Without one of its own a store holds nobody off, which is right where one client uses it.
+    func exclusively<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value
+}
+
+extension TokenStore {
+    public func exclusively<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        try await work()
+    }
 }
 
 /// Keeps a sign-in as long as the process lives.

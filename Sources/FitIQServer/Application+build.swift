@@ -86,7 +86,7 @@ package func buildServer(
     ) { trouble in
         let (message, error) =
             switch trouble {
-            case .storeFailed(let error): ("meals wait: the store failed", error)
+            case .storeUnavailable(let error): ("meals wait: the store failed", error)
             case .mealNotWritten(let error): ("what a meal was read as cannot be stored", error)
             }
         metrics.count(.storeFailures)

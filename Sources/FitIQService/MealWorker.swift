@@ -22,7 +22,7 @@ package final class MealWorker: Sendable {
 
     package enum Trouble: Sendable {
         /// The store did not answer; nothing is lost, and the next look tries again.
-        case storeFailed(any Error)
+        case storeUnavailable(any Error)
         /// The store refuses what came of one meal, for good; it is tried as a failed one, or again after its lease.
         case mealNotWritten(any Error)
     }
@@ -124,7 +124,7 @@ package final class MealWorker: Sendable {
         } catch is CancellationError {
             // The process ends; the meals are found after the next start.
         } catch {
-            report(.storeFailed(error))
+            report(.storeUnavailable(error))
         }
     }
 

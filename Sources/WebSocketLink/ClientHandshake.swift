@@ -1,10 +1,13 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 import NIOWebSocket
 
 /// Where a socket is opened, taken from its address.
 struct HandshakeTarget: Equatable {
+    /// Whether TLS is spoken.
+    var isSecure: Bool
     var host: String
     var port: Int
     /// The path with its query, as it was written.
@@ -14,16 +17,26 @@ struct HandshakeTarget: Equatable {
         guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: false), !host.isEmpty else {
             throw .invalidAddress(url.absoluteString)
         }
-        guard scheme == "ws" || scheme == "http" else { throw .unsupportedScheme(scheme) }
+        switch scheme {
+        case "ws", "http": isSecure = false
+        case "wss", "https": isSecure = true
+        default: throw .unsupportedScheme(scheme)
+        }
         self.host = host
-        port = url.port ?? 80
+        port = url.port ?? (isSecure ? 443 : 80)
         let path = url.path(percentEncoded: true)
         uri = (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?" + $0 } ?? "")
     }
 
     var hostHeader: String {
         let name = host.contains(":") ? "[\(host)]" : host
-        return port == 80 ? name : "\(name):\(port)"
+        return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"
+    }
+
+    /// What the server's certificate is for; nil for an IP address, which TLS does not name and which is compared with
+    /// that of the peer.
+    var nameToVerify: String? {
+        (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil
     }
 }
 
@@ -44,8 +57,15 @@ struct ClientHandshake: Sendable {
     var target: HandshakeTarget
     var headers: HTTPHeaders
     var configuration: WebSocketClient.Configuration
+    /// Nil where TLS is not spoken.
+    var security: NIOSSLContext?
 
     func start(on channel: any Channel) throws -> Started {
+        if let security {
+            try channel.pipeline.syncOperations.addHandler(
+                NIOSSLClientHandler(context: security, serverHostname: target.nameToVerify)
+            )
+        }
         var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target.uri, headers: headers)
         head.headers.replaceOrAdd(name: "Host", value: target.hostHeader)
         var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(

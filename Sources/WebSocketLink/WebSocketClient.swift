@@ -2,6 +2,7 @@ package import Foundation
 package import NIOCore
 package import NIOHTTP1
 import NIOPosix
+package import NIOSSL
 
 /// Opens WebSockets to a server.
 package struct WebSocketClient: Sendable {
@@ -9,6 +10,8 @@ package struct WebSocketClient: Sendable {
         package var limits = WebSocketLimits.client()
         /// Time for connecting, and again for the answer to the handshake.
         package var handshakeTimeout: Duration = .seconds(10)
+        /// Who may vouch for a server that speaks TLS; by default whom the system trusts.
+        package var trustRoots = NIOSSLTrustRoots.default
 
         package init() {}
     }
@@ -24,13 +27,19 @@ package struct WebSocketClient: Sendable {
         self.eventLoopGroup = eventLoopGroup
     }
 
-    /// Connects to a `ws:` (or `http:`) address.
+    /// Connects to a `ws:` or `wss:` (or `http:` or `https:`) address. With TLS the server has to show a certificate of
+    /// someone trusted for the host that the address names.
     ///
     /// - Parameter headers: sent with the handshake, beside `Host` and those of the protocol.
     /// - Throws: ``WebSocketClientError``, or NIO's error when there is no connection.
     package func connect(to url: URL, headers: HTTPHeaders = [:]) async throws -> WebSocketConnection {
         let target = try HandshakeTarget(url: url)
-        let handshake = ClientHandshake(target: target, headers: headers, configuration: configuration)
+        let handshake = ClientHandshake(
+            target: target,
+            headers: headers,
+            configuration: configuration,
+            security: target.isSecure ? try Self.security(trusting: configuration.trustRoots) : nil
+        )
         let started = try await open(handshake)
         let outcome = try await withTaskCancellationHandler {
             try await started.outcome(within: TimeAmount(configuration.handshakeTimeout)).get()
@@ -43,6 +52,21 @@ package struct WebSocketClient: Sendable {
         case .refused(let refusal):
             throw WebSocketClientError.refused(try await refusal.get())
         }
+    }
+
+    private static func security(trusting roots: NIOSSLTrustRoots) throws -> NIOSSLContext {
+        if case .default = roots { return try systemSecurity.get() }
+        return try makeSecurity(trusting: roots)
+    }
+
+    /// Kept, because reading the system's certificates takes time and memory.
+    private static let systemSecurity = Result { try makeSecurity(trusting: .default) }
+
+    private static func makeSecurity(trusting roots: NIOSSLTrustRoots) throws -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.trustRoots = roots
+        return try NIOSSLContext(configuration: configuration)
     }
 
     private func open(_ handshake: ClientHandshake) async throws -> ClientHandshake.Started {
@@ -61,7 +85,6 @@ package struct WebSocketClient: Sendable {
 
 package enum WebSocketClientError: Error {
     case invalidAddress(String)
-    /// Only `ws` and `http` are spoken; `wss` and `https` need TLS, which is not part of this client.
     case unsupportedScheme(String)
     /// The server answered with something else than 101.
     case refused(Refusal)

@@ -1,6 +1,7 @@
 import FitIQClient
 import FitIQTestSupport
 import Foundation
+import NIOSSL
 import Testing
 
 /// The SDK against the real server.
@@ -68,7 +69,7 @@ struct SDKTests {
                     if case .connected = message.body {
                         _ = try await phone.editMealLog(meal.id, text: "2 eggs", mealType: .breakfast)
                         try await phone.deleteMealLog(meal.id)
-                    } else {
+                    } else if message.eventID != nil {
                         hear.yield(message.body)
                     }
                 }
@@ -117,6 +118,45 @@ struct SDKTests {
             }
             #expect(failure.rawInput == "xyz123")
             #expect(failure.errorMessage?.isEmpty == false)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `behind a proxy that speaks TLS, calls and socket are encrypted`() async throws
+    {
+        try await withScratchFolder { folder in
+            let authority = try await TestAuthority(in: folder)
+            let certificate = try await authority.certificate(for: "DNS:localhost")
+            try await withServer { server in
+                try await TLSProxy.with(certificate, to: server.port) { proxy in
+                    let url = URL(string: "https://localhost:\(proxy.port)")!
+                    var configuration = FitIQClient.Configuration()
+                    configuration.trustRoots = .file(authority.root.path())
+                    let client = FitIQClient(
+                        serverURL: url,
+                        tokens: InMemoryTokenStore(),
+                        configuration: configuration
+                    )
+                    _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+                    let (heard, hear) = AsyncStream.makeStream(of: MealLog.self)
+                    let watching = Task {
+                        try await client.watch { update in
+                            guard case .message(let message) = update else { return }
+                            if case .connected = message.body { _ = try await client.log("apple", mealType: .lunch) }
+                            if case .mealLogCompleted(let meal) = message.body { hear.yield(meal) }
+                        }
+                    }
+                    #expect(await heard.first { _ in true }?.rawInput == "apple")
+                    watching.cancel()
+                    _ = await watching.result
+
+                    let stranger = FitIQClient(serverURL: url, tokens: InMemoryTokenStore())
+                    let error = await #expect(throws: FitIQError.self) {
+                        try await stranger.login(email: "ada@example.org", password: "correct horse")
+                    }
+                    #expect(error?.code == .unreachable)
+                    #expect(error?.message.contains("certificate") == true)
+                }
+            }
         }
     }
 }

@@ -72,8 +72,22 @@ enum Answers {
     }
 
     /// A meal was read; this is event `number`.
-    static func event(_ number: Int) -> String {
-        message(.mealLogCompleted(meal("m\(number)", .completed)), eventID: number)
+    static func event(_ number: Int, secondsBefore seconds: Int = 0) -> String {
+        let body = SocketMessage.Body.mealLogCompleted(meal("m\(number)", .completed))
+        let date = date.addingTimeInterval(-TimeInterval(seconds))
+        return json(SocketMessage(timestamp: date, eventID: number, body: body))
+    }
+
+    /// An access token, good for 15 minutes.
+    static func jwt(issuedAt: Date = date) -> String {
+        let issued = Int(issuedAt.timeIntervalSince1970)
+        return jwt(claims: #"{"exp":\#(issued + 900),"iat":\#(issued),"sub":"???>>>"}"#)
+    }
+
+    static func jwt(claims: String) -> String {
+        let payload = Data(claims.utf8).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        return "e30.\(payload).c2lnbmVk"
     }
 
     static let connected = message(.connected(.init(userID: userID, cursor: 0, epoch: "e")))
@@ -104,6 +118,26 @@ final class Record<Entry: Sendable & Equatable>: Sendable {
 }
 
 typealias Journal = Record<String>
+
+extension LiveUpdate {
+    /// What it is about, in short.
+    var word: String {
+        switch self {
+        case .interrupted(let error): "interrupted \(error.code.rawValue)"
+        case .message(let message):
+            switch message.body {
+            case .connected: "connected"
+            case .pong: "pong"
+            case .mealLogCompleted(let meal): "completed \(meal.id)"
+            case .mealLogFailed(let failure): "failed \(failure.id)"
+            case .resyncRequired(let resync): "resync \(resync.cursor ?? -1) \(resync.epoch ?? "-")"
+            case .error(let failure): "error \(failure.code.rawValue)"
+            case .unknown(let type): "unknown \(type) \(message.eventID ?? -1)"
+            default: "other"
+            }
+        }
+    }
+}
 
 extension Tokens {
     static func sample(server: String = "http://127.0.0.1:1", access: String = "a1", refresh: String = "r1") -> Tokens {

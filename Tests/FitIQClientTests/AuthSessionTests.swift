@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import FitIQClient
@@ -57,6 +59,54 @@ struct AuthSessionTests {
         await #expect(throws: FitIQError.notSignedIn) { try await session.current() }
     }
 
+    @Test func `a refusal that came of another process's renewal takes that process's tokens`() async throws {
+        let session = session { [store] _ in
+            store.save(.sample(server: "s", access: "a2", refresh: "r2"))
+            throw FitIQError(.authFailed, "reused")
+        }
+        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        #expect(store.load()?.refreshToken == "r2")
+    }
+
+    @Test func `signing in elsewhere while tokens are exchanged holds`() async throws {
+        let session = session { [store] _ in
+            store.save(.sample(server: "s", access: "b1", refresh: "s1"))
+            return .sample(server: "s", access: "a2", refresh: "r2")
+        }
+        #expect(try await session.refreshed(after: "a1").accessToken == "b1")
+        #expect(store.load()?.accessToken == "b1")
+    }
+
+    @Test func `renewed tokens that cannot be kept are used, and kept as soon as they can be`() async throws {
+        let full = FullStore(store)
+        let used = Journal()
+        let session = AuthSession(server: "s", store: full) { refreshToken in
+            let number = used.note(refreshToken) + 1
+            return .sample(server: "s", access: "a\(number)", refresh: "r\(number)")
+        }
+        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        #expect(store.load()?.accessToken == "a1")
+        #expect(try await session.refreshed(after: "a2").accessToken == "a3")
+        full.isFull.withLock { $0 = false }
+        #expect(try await session.refreshed(after: "a3").accessToken == "a4")
+        #expect(store.load()?.accessToken == "a4")
+        #expect(used.entries == ["r1", "r2", "r3"])
+    }
+
+    @Test func `a store that cannot be read says so, without what it holds`() async throws {
+        struct Damaged: TokenStore {
+            func load() throws -> Tokens? {
+                throw DecodingError.valueNotFound(String.self, .init(codingPath: [], debugDescription: "secret"))
+            }
+            func save(_ tokens: Tokens) throws {}
+            func clear() throws {}
+        }
+        let session = AuthSession(server: "s", store: Damaged()) { _ in .sample(server: "s") }
+        let error = await #expect(throws: FitIQError.self) { try await session.current() }
+        #expect(error?.code == .storeUnavailable)
+        #expect(error?.details?.contains("secret") == false)
+    }
+
     @Test func `without a network the sign-in is kept`() async throws {
         let session = session { _ in throw FitIQError(.unreachable, "no network") }
         let error = try await #require(throws: FitIQError.self) { try await session.refreshed(after: "a1") }
@@ -88,5 +138,23 @@ struct AuthSessionTests {
 
     private func session(exchange: @escaping @Sendable (String) async throws -> Tokens) -> AuthSession {
         AuthSession(server: "s", store: store, exchange: exchange)
+    }
+}
+
+/// Cannot save while it is full.
+private final class FullStore: TokenStore {
+    let isFull = Mutex(true)
+    private let store: InMemoryTokenStore
+
+    init(_ store: InMemoryTokenStore) {
+        self.store = store
+    }
+
+    func load() -> Tokens? { store.load() }
+    func clear() { store.clear() }
+
+    func save(_ tokens: Tokens) throws {
+        if isFull.withLock({ $0 }) { throw CocoaError(.fileWriteOutOfSpace) }
+        store.save(tokens)
     }
 }

@@ -49,10 +49,10 @@ struct FollowTests {
                 journal.note("begin \(word)")
                 for _ in 0..<20 { await Task.yield() }
                 journal.note("end \(word)")
-                if word == "event 50" { throw Enough() }
+                if word == "completed m50" { throw Enough() }
             }
         }
-        let words = ["connected"] + (1...50).map { "event \($0)" }
+        let words = ["connected"] + (1...50).map { "completed m\($0)" }
         #expect(journal.entries == words.flatMap { ["begin \($0)", "end \($0)"] })
     }
 
@@ -73,10 +73,12 @@ struct FollowTests {
         try await ScriptedServer.run(script) { server in
             try await following(server.client()) { word in
                 heard.note(word)
-                if word == "event 4" { throw Enough() }
+                if word == "completed m4" { throw Enough() }
             }
         }
-        #expect(heard.entries == ["connected", "event 1", "event 2", "event 4"])
+        #expect(
+            heard.entries == ["connected", "unknown plan.changed 1", "unknown meal_log.completed 2", "completed m4"]
+        )
     }
 
     @Test func `what could not be taken is heard again on a new connection`() async throws {
@@ -100,7 +102,7 @@ struct FollowTests {
             }
         }
         #expect(asked.entries == ["since=7&epoch=e", "since=7&epoch=e"])
-        #expect(heard.entries == ["connected", "event 8", "interrupted UNREACHABLE", "connected", "event 8"])
+        #expect(heard.entries == ["connected", "completed m8", "interrupted UNREACHABLE", "connected", "completed m8"])
     }
 
     @Test func `a place that cannot be read is asked for again after a pause`() async throws {
@@ -146,13 +148,13 @@ struct FollowTests {
                 try await client.watch { _ in
                     try await following(client, from: { .init(eventID: 2, epoch: "e") }) { word in
                         words.note(word)
-                        if word == "event 3" { throw Enough() }
+                        if word == "completed m3" { throw Enough() }
                     }
                     throw Enough()
                 }
             }
         }
-        #expect(words.entries == ["connected", "event 3"])
+        #expect(words.entries == ["connected", "completed m3"])
         #expect(connections.entries == ["live"])
     }
 
@@ -180,21 +182,25 @@ struct FollowTests {
             let (watching, watch) = AsyncStream<Void>.makeStream()
             let watcher = Task {
                 try await client.watch { update in
-                    watched.note(Self.word(update))
+                    watched.note(update.word)
                     watch.finish()
-                    if Self.word(update) == "event 7" { throw Enough() }
+                    if update.word == "completed m7" { throw Enough() }
                 }
             }
             for await _ in watching {}
             try await following(client, from: { .init(eventID: 3, epoch: "e") }) { word in
                 followed.note(word)
-                if word == "event 7" { throw Enough() }
+                if word == "completed m7" { throw Enough() }
             }
             await #expect(throws: Enough.self) { try await watcher.value }
         }
         #expect(asked.entries == ["live", "since=3&epoch=e"])
-        #expect(watched.entries == ["connected", "event 6", "interrupted UNREACHABLE", "connected", "event 7"])
-        #expect(followed.entries.suffix(5) == ["connected", "event 4", "event 5", "event 6", "event 7"])
+        #expect(
+            watched.entries == ["connected", "completed m6", "interrupted UNREACHABLE", "connected", "completed m7"]
+        )
+        #expect(
+            followed.entries.suffix(5) == ["connected", "completed m4", "completed m5", "completed m6", "completed m7"]
+        )
     }
 
     @Test func `those who watch are told to load anew when a follower goes on in another numbering`() async throws {
@@ -217,12 +223,12 @@ struct FollowTests {
             let following = Record<Task<Void, any Error>>()
             try await ignoringEnough {
                 try await client.watch { update in
-                    if watched.note(Self.word(update)) == 1 {
+                    if watched.note(update.word) == 1 {
                         following.note(
                             Task { try await client.follow(from: { .init(eventID: 2, epoch: "f") }) { _ in } }
                         )
                     }
-                    if Self.word(update) == "resync 5 f" { throw Enough() }
+                    if update.word == "resync 5 f" { throw Enough() }
                 }
             }
             following.entries.first?.cancel()
@@ -315,7 +321,7 @@ struct FollowTests {
                 for await _ in started {}
                 try await client.follow(from: cursor) { update in
                     do {
-                        try await onWord(Self.word(update))
+                        try await onWord(update.word)
                     } catch is Enough {
                         task.entries[0].cancel()
                     }
@@ -328,17 +334,5 @@ struct FollowTests {
 
     private func ignoringEnough(_ body: () async throws -> Void) async throws {
         do { try await body() } catch is Enough {}
-    }
-
-    private static func word(_ update: LiveUpdate) -> String {
-        switch update {
-        case .interrupted(let error): "interrupted \(error.code.rawValue)"
-        case .message(let message):
-            switch message.body {
-            case .connected: "connected"
-            case .resyncRequired(let resync): "resync \(resync.cursor ?? -1) \(resync.epoch ?? "-")"
-            default: message.eventID.map { "event \($0)" } ?? "other"
-            }
-        }
     }
 }

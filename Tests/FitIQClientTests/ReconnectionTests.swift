@@ -43,9 +43,17 @@ struct ReconnectionTests {
         #expect(word(LiveLink.ending(end)) == meaning)
     }
 
-    @Test(arguments: [(401, "unauthorized"), (429, "lost"), (503, "lost"), (404, "dismissed INVALID_ANSWER")])
-    func `a refused handshake means something for coming back`(status: Int, meaning: String) {
-        let refusal = WebSocketClientError.Refusal(status: status, headers: HTTPHeaders(), body: "")
+    @Test(
+        arguments: [
+            (401, .authFailed, "unauthorized"), (429, .rateLimit, "lost"), (503, .unavailable, "lost"),
+            (404, .notFound, "dismissed NOT_FOUND"), (403, .forbidden, "dismissed FORBIDDEN"),
+            // Not FitIQ's server.
+            (401, nil, "lost"), (404, nil, "lost"), (502, nil, "lost"), (200, nil, "lost"),
+        ] as [(Int, APIError.Code?, String)]
+    )
+    func `a refused handshake means something for coming back`(status: Int, code: APIError.Code?, meaning: String) {
+        let body = code.map { Answers.json(Envelope(error: APIError(code: $0, message: "No."))) } ?? "<html>"
+        let refusal = WebSocketClientError.Refusal(status: status, headers: HTTPHeaders(), body: body)
         #expect(word(LiveLink.ending(.refused(refusal))) == meaning)
     }
 

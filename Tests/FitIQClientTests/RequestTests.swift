@@ -40,7 +40,7 @@ struct RequestTests {
             let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
             let client = server.client(tokens: store)
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<10 { group.addTask { _ = try await client.me() } }
+                for _ in 0..<50 { group.addTask { _ = try await client.me() } }
                 try await group.waitForAll()
             }
             #expect(store.load()?.refreshToken == "r2")

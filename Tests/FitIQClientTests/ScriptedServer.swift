@@ -160,6 +160,15 @@ struct ScriptedSocket: Sendable {
         channel.writeAndFlush(frame, promise: nil)
     }
 
+    /// Bytes as they are, in place of a frame.
+    func sayRaw(_ bytes: [UInt8]) {
+        channel.eventLoop.execute {
+            // What a handler writes does not pass through itself.
+            let context = try? channel.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)
+            context?.writeAndFlush(NIOAny(ByteBuffer(bytes: bytes)), promise: nil)
+        }
+    }
+
     func close(_ code: UInt16) {
         var data = ByteBuffer()
         data.writeInteger(code)

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 struct TokenStoreTests {
-    @Test func `a file that nobody else can read keeps the sign-in`() throws {
-        try withStore { store in
+    @Test func `a file that nobody else can read keeps the sign-in`() async throws {
+        try await withStore { store in
             #expect(try store.load() == nil)
             try store.save(.sample())
             #expect(try store.load() == .sample())
@@ -13,8 +13,8 @@ struct TokenStoreTests {
         }
     }
 
-    @Test func `saving again replaces the file, leaves no draft and keeps its mode`() throws {
-        try withStore { store in
+    @Test func `saving again replaces the file, leaves no draft and keeps its mode`() async throws {
+        try await withStore { store in
             try store.save(.sample())
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: store.file.path)
             try store.save(.sample(access: "a2"))
@@ -25,8 +25,8 @@ struct TokenStoreTests {
         }
     }
 
-    @Test func `clearing removes the file, and may be done twice`() throws {
-        try withStore { store in
+    @Test func `clearing removes the file, and may be done twice`() async throws {
+        try await withStore { store in
             try store.save(.sample())
             try store.clear()
             try store.clear()
@@ -34,18 +34,64 @@ struct TokenStoreTests {
         }
     }
 
-    @Test func `a damaged file is an error, not a sign-out`() throws {
-        try withStore { store in
+    @Test func `a damaged file is an error, not a sign-out`() async throws {
+        try await withStore { store in
             try store.save(.sample())
             try Data(#"{"server":"x"}"#.utf8).write(to: store.file)
             #expect(throws: DecodingError.self) { try store.load() }
         }
     }
 
-    private func withStore(_ body: (FileTokenStore) throws -> Void) throws {
+    @Test func `one at a time works with it`() async throws {
+        try await withStore { store in
+            let journal = Journal()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<5 {
+                    group.addTask {
+                        // A store each, as processes have.
+                        try await FileTokenStore(file: store.file).exclusively {
+                            journal.note("begin")
+                            for _ in 0..<50 { await Task.yield() }
+                            journal.note("end")
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(journal.entries == Array(repeating: ["begin", "end"], count: 5).flatMap(\.self))
+            #expect(try mode(of: store.file.appendingPathExtension("lock")) == 0o600)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `two clients on one file cause one refresh`() async throws {
+        let journal = Journal()
+        let script = ScriptedServer.Script { request in
+            guard request.path == Routes.refresh else {
+                return request.bearer == "a2" ? Answers.data(Answers.profile) : Answers.error(401, .authFailed)
+            }
+            journal.note(String(decoding: request.body, as: UTF8.self))
+            return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
+        }
+        try await ScriptedServer.run(script) { server in
+            try await withStore { store in
+                try store.save(.sample(server: server.url.absoluteString))
+                let clients = (0..<2).map { _ in
+                    FitIQClient(serverURL: server.url, tokens: FileTokenStore(file: store.file))
+                }
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for number in 0..<50 { group.addTask { _ = try await clients[number % 2].me() } }
+                    try await group.waitForAll()
+                }
+                #expect(try store.load()?.refreshToken == "r2")
+            }
+        }
+        #expect(journal.entries == [#"{"refresh_token":"r1"}"#])
+    }
+
+    private func withStore(_ body: (FileTokenStore) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try body(FileTokenStore(file: folder.appending(path: "profiles/default/tokens.json")))
+        try await body(FileTokenStore(file: folder.appending(path: "profiles/default/tokens.json")))
     }
 
     private func mode(of file: URL) throws -> Int? {

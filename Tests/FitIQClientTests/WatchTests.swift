@@ -195,7 +195,7 @@ struct WatchTests {
             await expect(.tooSlow) {
                 try await client.watch { update in
                     // Slow until another watcher, which is quick, has heard the last.
-                    if Self.word(update) == "connected" { _ = try? await words(client, until: "completed m99") }
+                    if update.word == "connected" { _ = try? await words(client, until: "completed m99") }
                 }
             }
         }
@@ -228,7 +228,7 @@ struct WatchTests {
         var words: [String] = []
         try await ignoringEnough {
             try await client.watch { update in
-                let word = Self.word(update)
+                let word = update.word
                 words.append(word)
                 onEach(word)
                 if word == last { throw Enough() }
@@ -239,20 +239,5 @@ struct WatchTests {
 
     private func ignoringEnough(_ body: () async throws -> Void) async throws {
         do { try await body() } catch is Enough {}
-    }
-
-    private static func word(_ update: LiveUpdate) -> String {
-        switch update {
-        case .interrupted(let error): "interrupted \(error.code.rawValue)"
-        case .message(let message):
-            switch message.body {
-            case .connected: "connected"
-            case .pong: "pong"
-            case .mealLogCompleted(let meal): "completed \(meal.id)"
-            case .mealLogFailed(let failure): "failed \(failure.id)"
-            case .error(let failure): "error \(failure.code.rawValue)"
-            default: "other"
-            }
-        }
     }
 }

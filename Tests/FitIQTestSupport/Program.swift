@@ -157,10 +157,14 @@ package final class Program: Sendable {
         environment: [String: String] = [:],
         input: String? = nil
     ) async throws -> Output {
-        let program = try Program(product: product, arguments, environment: environment, input: input)
-        async let output = program.lines.reduce(into: []) { $0.append($1) }
-        async let errors = program.errorLines.reduce(into: []) { $0.append($1) }
-        let status = await program.exitStatus
+        try await Program(product: product, arguments, environment: environment, input: input).output()
+    }
+
+    /// What it prints until its end. To be asked for once.
+    package func output() async -> Output {
+        async let output = lines.reduce(into: []) { $0.append($1) }
+        async let errors = errorLines.reduce(into: []) { $0.append($1) }
+        let status = await exitStatus
         return Output(
             status: status,
             standardOutput: await output.joined(separator: "\n"),

@@ -1,12 +1,14 @@
 import FitIQWire
 import Foundation
 import GRDB
+import Logging
 
 // Loads the diary anew: at first, and when the server can no longer tell what happened since.
 extension Diary {
     /// Pages through all meals, and finds out what became of those that the server did not list. What this device has not
     /// sent yet survives. Broken off, it begins again; no event is applied before it has come to its end.
     func reload() async throws {
+        client.log.sync.notice("The diary is loaded anew.")
         let standing = try await patiently { try await self.events(after: nil) }
         let target = ClientMessage.Cursor(eventID: standing.cursor, epoch: standing.epoch)
         let (isRestored, before) = try await store.write { database in

@@ -95,6 +95,7 @@ extension Diary {
             }
         }.value
         for (entry, verdict) in verdicts {
+            note(verdict, of: entry)
             if case .refused(let reason) = verdict, reason.code == .idempotencyKeyReused, entry.kind.isCreate {
                 // The server has a meal of this id, with other words: it is that one.
                 try await hear(of: entry.mealID)

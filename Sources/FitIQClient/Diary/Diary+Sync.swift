@@ -27,13 +27,15 @@ extension Diary {
         let hearing = try await catchUp()
         try await askForUnfinished()
         let outbox = try await outbox()
-        return SyncReport(
+        let report = SyncReport(
             sent: sending.sent,
             applied: hearing.applied,
             setAside: sending.setAside,
             stillWaiting: outbox.waiting.count,
             isReloaded: hearing.isReloaded
         )
+        note(report)
+        return report
     }
 
     /// Keeps the diary in step until the task is cancelled: sends what waits, hears the socket, and asks now and then

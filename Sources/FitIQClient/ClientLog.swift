@@ -1,0 +1,40 @@
+import FitIQWire
+import Logging
+
+/// A client's loggers, one for each of its parts. They tell what happens and how it ends, by kinds, numbers, ids and
+/// codes: never a token, nor what a person ate.
+struct ClientLog: Sendable {
+    let webSocket: Logger
+    let outbox: Logger
+    let sync: Logger
+    let auth: Logger
+
+    /// - Parameter logger: gives the logger of a label.
+    init(_ logger: (_ label: String) -> Logger) {
+        webSocket = logger("FitIQ.WebSocket")
+        outbox = logger("FitIQ.Outbox")
+        sync = logger("FitIQ.Sync")
+        auth = logger("FitIQ.Auth")
+    }
+
+    static let silent: @Sendable (_ label: String) -> Logger = {
+        Logger(label: $0, factory: { _ in SwiftLogNoOpLogHandler() })
+    }
+}
+
+extension SocketMessage.Body {
+    /// The word it has on the wire.
+    var kind: String {
+        switch self {
+        case .connected: "connected"
+        case .pong: "pong"
+        case .mealLogCompleted: "meal_log.completed"
+        case .mealLogFailed: "meal_log.failed"
+        case .mealLogUpdated: "meal_log.updated"
+        case .mealLogDeleted: "meal_log.deleted"
+        case .resyncRequired: "resync_required"
+        case .error: "error"
+        case .unknown: "unknown"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Logging
+
+// What a diary's logs tell: kinds, ids, numbers and codes; never what a person ate.
+extension Diary {
+    func note(_ verdict: OutboxVerdict, of entry: OutboxEntry) {
+        client.log.outbox.info(
+            "A change was sent.",
+            metadata: [
+                "kind": "\(entry.kind.rawValue)", "meal": "\(entry.mealID)", "attempt": "\(entry.attempts)",
+                "outcome": "\(verdict.word)",
+            ]
+        )
+    }
+
+    func note(_ report: SyncReport) {
+        client.log.sync.info(
+            "The diary is in step.",
+            metadata: [
+                "sent": "\(report.sent)", "applied": "\(report.applied)", "set_aside": "\(report.setAside)",
+                "waiting": "\(report.stillWaiting)",
+            ]
+        )
+    }
+}
+
+extension OutboxVerdict {
+    fileprivate var word: String {
+        switch self {
+        case .done: "done"
+        case .gone: "gone"
+        case .refused(let reason): reason.code.rawValue
+        case .failed(let code, _, _): code.rawValue
+        case .notSent(let error): error.code.rawValue
+        }
+    }
+}

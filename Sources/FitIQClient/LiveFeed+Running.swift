@@ -1,0 +1,148 @@
+import FitIQWire
+import Foundation
+import Logging
+import Synchronization
+
+extension LiveFeed {
+    /// Connects again and again, until it is stopped or coming back would be wrong.
+    func keepConnected(as number: Int) async {
+        var reconnection = Reconnection()
+        var connections = 0
+        while runner == number {
+            state.set(.connecting)
+            var ending = await connectOnce(as: number) { greeting in
+                meter.connected(greeting, isAgain: connections > 0, at: configuration.now())
+                connections += 1
+                reconnection.connected()
+            }
+            guard runner == number else { return }
+            socket = nil
+            connected = nil
+            if case .unauthorized = ending, reconnection.mayRefresh() {
+                guard let failure = await refreshFailure() else { continue }
+                ending = failure
+            }
+            guard runner == number else { return }
+            switch reconnection.next(after: ending) {
+            case .stop(let error):
+                log.notice("Coming back would be wrong.", metadata: ["code": "\(error.code.rawValue)"])
+                end(throwing: error)
+            case .wait(let attempt, let reason):
+                await wait(attempt, because: reason, as: number)
+            }
+        }
+    }
+
+    private func wait(_ attempt: Int, because reason: FitIQError, as number: Int) async {
+        let backoff = Backoff.reconnect(afterAttempt: attempt, jitter: configuration.jitter())
+        let delay = max(backoff, reason.retryAfter ?? .zero)
+        log.info(
+            "The connection was lost; the next one is tried after a pause.",
+            metadata: ["code": "\(reason.code.rawValue)", "attempt": "\(attempt)", "pause": "\(delay)"]
+        )
+        let pause = Task { [configuration] in
+            do { try await configuration.pause(delay) } catch {}
+        }
+        self.pause.withLock { $0 = pause }
+        state.set(.waiting(until: configuration.now().addingTimeInterval(delay / .seconds(1)), because: reason))
+        await tell(.interrupted(reason), as: number)
+        await withTaskCancellationHandler {
+            await pause.value
+        } onCancel: {
+            pause.cancel()
+        }
+        self.pause.withLock { $0 = nil }
+    }
+
+    /// From connecting to the end of that connection.
+    private func connectOnce(
+        as number: Int,
+        onConnected: (_ greeting: SocketMessage) -> Void
+    ) async -> Reconnection.Ending {
+        do {
+            presentedToken = try await auth.current().accessToken
+        } catch {
+            let error = FitIQError.interrupted(error)
+            return error.code == .notAuthenticated ? .dismissed(error) : .lost(error)
+        }
+        do {
+            let place = try await wanted()
+            meter.connecting()
+            log.debug("Connecting.", metadata: ["since": "\(place.map { String($0.eventID) } ?? "now")"])
+            let socket = try await link.connect(accessToken: presentedToken, after: place)
+            guard runner == number else {
+                socket.close()
+                return .lost(.interrupted(CancellationError()))
+            }
+            self.socket = socket
+            var renewals: Task<Void, any Error>?
+            defer { renewals?.cancel() }
+            return await link.listen(to: socket) { message in
+                guard runner == number else { return .stop }
+                note(message)
+                if message.isGreeting, connected == nil {
+                    connected = message
+                    onConnected(message)
+                    state.set(.live)
+                    renewals = Task { try await keepSignedIn(on: socket) }
+                }
+                return await tell(.message(message), as: number)
+            }
+        } catch let refusal as LiveLink.Refusal {
+            return refusal.ending
+        } catch {
+            return .lost(.interrupted(error))
+        }
+    }
+
+    private func note(_ message: SocketMessage) {
+        meter.heard(message, at: configuration.now())
+        var metadata: Logger.Metadata = ["type": "\(message.body.kind)"]
+        if let eventID = message.eventID { metadata["event"] = "\(eventID)" }
+        if case .error(let failure) = message.body { metadata["code"] = "\(failure.code.rawValue)" }
+        log.debug("The server said something.", metadata: metadata)
+    }
+
+    /// Shows the server a new access token before the one it knows ends, so that the socket stays open.
+    private func keepSignedIn(on socket: any LiveSocket) async throws {
+        while let delay = await auth.renewalDelay(of: presentedToken) {
+            try await configuration.sleep(delay.due)
+            while try await !renew(on: socket) { try await configuration.sleep(delay.retry) }
+        }
+    }
+
+    /// - Returns: false where it could not be done for want of a network.
+    private func renew(on socket: any LiveSocket) async throws -> Bool {
+        let result: Result<String, any Error>
+        do {
+            result = .success(try await auth.refreshed(after: presentedToken).accessToken)
+        } catch {
+            result = .failure(error)
+        }
+        try Task.checkCancellation()
+        switch result {
+        case .success(let accessToken):
+            presentedToken = accessToken
+            socket.send(ClientMessage.auth(token: accessToken).text)
+            log.debug("The server was shown a new access token.")
+            return true
+        case .failure(let error as FitIQError) where error.code == .notAuthenticated:
+            end(throwing: error)
+            throw error
+        case .failure:
+            return false
+        }
+    }
+
+    /// Nil when there are new tokens.
+    private func refreshFailure() async -> Reconnection.Ending? {
+        do {
+            _ = try await auth.refreshed(after: presentedToken)
+            return nil
+        } catch let error as FitIQError {
+            return error.code == .notAuthenticated ? .dismissed(error) : .lost(error)
+        } catch {
+            return .lost(.interrupted(error))
+        }
+    }
+}

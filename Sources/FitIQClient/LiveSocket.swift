@@ -1,0 +1,37 @@
+import Foundation
+import NIOHTTP1
+import WebSocketLink
+
+/// An open WebSocket of text messages, whoever carries it: SwiftNIO, or URLSession on Apple's systems.
+protocol LiveSocket: Sendable {
+    /// What the server says, until the socket ends. For one reader; while that is slow, the connection is not read.
+    var messages: any AsyncSequence<String, Never> & Sendable { get }
+    func send(_ text: String)
+    /// Says goodbye and ends the connection soon after, also where the server does not answer.
+    func close()
+    /// Waits for the end and says how it came.
+    var end: WebSocketEnd { get async }
+}
+
+/// A socket over SwiftNIO.
+struct NIOSocket: LiveSocket {
+    private let connection: WebSocketConnection
+
+    var messages: any AsyncSequence<String, Never> & Sendable { connection.messages }
+    func send(_ text: String) { connection.send(text) }
+    func close() { connection.close() }
+    var end: WebSocketEnd { get async { await connection.end } }
+
+    /// - Throws: ``WebSocketClientError``, or NIO's error when there is no connection.
+    static func open(
+        _ url: URL,
+        accessToken: String,
+        configuration: FitIQClient.Configuration
+    ) async throws -> NIOSocket {
+        var client = WebSocketClient.Configuration()
+        client.trustRoots = configuration.trustRoots
+        let connection = try await WebSocketClient(configuration: client)
+            .connect(to: url, headers: ["Authorization": "Bearer \(accessToken)"])
+        return NIOSocket(connection: connection)
+    }
+}

@@ -1,0 +1,47 @@
+import Synchronization
+
+/// How long a server may say nothing. Until its `connected` the time is fixed; from then on each message begins it anew.
+/// The time that this side spends on a message does not count.
+final class Patience: Sendable {
+    private struct State {
+        var deadline: ContinuousClock.Instant
+        var isGreeted = false
+        var isBusy = false
+    }
+
+    private let silence: Duration
+    private let state: Mutex<State>
+
+    init(greeting: Duration, silence: Duration) {
+        self.silence = silence
+        state = Mutex(State(deadline: .now + greeting))
+    }
+
+    /// A message came, and is worked on until ``handled()``.
+    func heard(isGreeting: Bool) {
+        state.withLock { state in
+            state.isGreeted = state.isGreeted || isGreeting
+            state.isBusy = true
+        }
+    }
+
+    func handled() {
+        state.withLock { state in
+            state.isBusy = false
+            if state.isGreeted { state.deadline = .now + silence }
+        }
+    }
+
+    /// Returns when it is over; throws when the task is cancelled before.
+    func exhausted() async throws {
+        while let rest = remaining() { try await Task.sleep(for: rest) }
+    }
+
+    private func remaining() -> Duration? {
+        state.withLock { state in
+            if state.isBusy { return silence }
+            let rest = state.deadline - .now
+            return rest > .zero ? rest : nil
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import FitIQTestSupport
+import Foundation
+import Logging
+import Testing
+
+@testable import FitIQClient
+
+@Suite(.timeLimit(.minutes(1)))
+struct LogTests {
+    private struct Enough: Error {}
+
+    /// Keeps whatever a logger is given, of every level.
+    private struct Collector: LogHandler {
+        let label: String
+        let lines: Journal
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
+            let error = event.error.map { "\($0)" } ?? ""
+            lines.note("\(label) \(event.level) \(event.message) \(metadata) \(error)")
+        }
+    }
+
+    @Test func `what a diary does is logged without what was eaten`() async throws {
+        let lines = Journal()
+        let server = SmallServer()
+        try await ScriptedServer.run(server.script) { scripted in
+            try await withScratchFolder { folder in
+                let client = scripted.client { $0.logger = Self.collecting(lines) }
+                let diary = try await DiaryFixture(folder: folder, client: client).open()
+                try await diary.log("two eggs with bacon", mealType: .breakfast, notes: "and toast")
+                try await diary.sync()
+                try diary.close()
+            }
+        }
+        let labels = Set(lines.entries.compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(labels.isSuperset(of: ["FitIQ.Outbox", "FitIQ.Sync"]))
+        for secret in ["egg", "bacon", "toast", "Egg"] {
+            let line = lines.entries.first { $0.contains(secret) }
+            #expect(line == nil, "\(secret) in \(line ?? "")")
+        }
+    }
+
+    @Test func `neither tokens nor meals are logged`() async throws {
+        let lines = Journal()
+        let first = Answers.jwt()
+        let second = Answers.jwt(issuedAt: Answers.date.addingTimeInterval(600))
+        let connections = Journal()
+        let script = ScriptedServer.Script(
+            answer: { request in
+                switch request.path {
+                case Routes.login: Answers.data(Answers.signedIn(access: first, refresh: "refresh-one"))
+                case Routes.refresh: Answers.data(Answers.signedIn(access: second, refresh: "refresh-two"))
+                case Routes.logout: .answer(204, "")
+                case _ where request.bearer == second:
+                    Answers.data(Answers.meal("m1", .processing, text: "two eggs with bacon"))
+                default: Answers.error(401, .authFailed, "eggs are not for \(request.bearer ?? "-")")
+                }
+            },
+            admits: { _ in true },
+            socket: { socket in
+                socket.say(Answers.connected)
+                socket.say(Answers.message(.mealLogCompleted(Answers.meal("m1", .completed, text: "eggs")), eventID: 1))
+                socket.say(Answers.message(.mealLogFailed(Answers.failure("m2")), eventID: 2))
+                socket.say(Answers.message(.error(.init(code: .serverError, message: "eggs"))))
+                if connections.note("connected") == 1 { return socket.close(1011) }
+                await socket.untilLeft()
+            }
+        )
+        try await ScriptedServer.run(script) { server in
+            let client = server.client(tokens: InMemoryTokenStore()) { $0.logger = Self.collecting(lines) }
+            try await client.login(email: "ada@example.org", password: "correct horse")
+            _ = try await client.log("two eggs with bacon", mealType: .breakfast, notes: "and toast")
+            do {
+                try await client.watch { update in
+                    if connections.entries.count == 2, update.word == "error SERVER_ERROR" { throw Enough() }
+                }
+            } catch is Enough {}
+            try await client.logout()
+        }
+        let labels = Set(lines.entries.compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(labels.isSuperset(of: ["FitIQ.WebSocket", "FitIQ.Auth"]))
+        #expect(lines.entries.contains { $0.contains("meal_log.completed") })
+        let secrets = [first, second, "refresh-one", "refresh-two", "Bearer", "correct horse", "ada@", "eggs", "toast"]
+        for secret in secrets + ["xyz123"] {
+            let line = lines.entries.first { $0.contains(secret) }
+            #expect(line == nil, "\(secret) in \(line ?? "")")
+        }
+    }
+
+    private static func collecting(_ lines: Journal) -> @Sendable (String) -> Logger {
+        { label in Logger(label: label, factory: { Collector(label: $0, lines: lines) }) }
+    }
+}
