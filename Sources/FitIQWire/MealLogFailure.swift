@@ -16,6 +16,8 @@ public struct MealLogFailure: Hashable, Sendable {
     public let createdAt: Date?
     public let updatedAt: Date?
     public let notes: String?
+    public let processingStartedAt: Date?
+    public let processingCompletedAt: Date?
 
     public init(
         id: String,
@@ -29,7 +31,9 @@ public struct MealLogFailure: Hashable, Sendable {
         loggedAt: Date?,
         createdAt: Date?,
         updatedAt: Date?,
-        notes: String? = nil
+        notes: String? = nil,
+        processingStartedAt: Date? = nil,
+        processingCompletedAt: Date? = nil
     ) {
         self.id = id
         self.userID = userID
@@ -43,6 +47,8 @@ public struct MealLogFailure: Hashable, Sendable {
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.notes = notes
+        self.processingStartedAt = processingStartedAt
+        self.processingCompletedAt = processingCompletedAt
     }
 }
 
@@ -65,6 +71,8 @@ extension MealLogFailure: Codable {
         try container.encode(createdAt, forKey: AnyKey("created_at"))
         try container.encode(updatedAt, forKey: AnyKey("updated_at"))
         try container.encodeIfPresent(notes, forKey: AnyKey("notes"))
+        try container.encodeIfPresent(processingStartedAt, forKey: AnyKey("processing_started_at"))
+        try container.encodeIfPresent(processingCompletedAt, forKey: AnyKey("processing_completed_at"))
     }
 
     public init(from decoder: any Decoder) throws {
@@ -81,5 +89,7 @@ extension MealLogFailure: Codable {
         createdAt = try container.value("created_at")
         updatedAt = try container.value("updated_at")
         notes = try container.value("notes")
+        processingStartedAt = try container.value("processing_started_at")
+        processingCompletedAt = try container.value("processing_completed_at")
     }
 }

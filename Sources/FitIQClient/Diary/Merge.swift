@@ -138,6 +138,8 @@ extension MealLog {
             mealType: mealType,
             status: .failed,
             loggedAt: loggedAt,
+            processingStartedAt: failure.processingStartedAt,
+            processingCompletedAt: failure.processingCompletedAt,
             errorMessage: failure.errorMessage,
             createdAt: createdAt,
             updatedAt: updatedAt,

@@ -125,7 +125,9 @@ extension MealLogFailure {
             loggedAt: meal.loggedAt,
             createdAt: meal.createdAt,
             updatedAt: meal.updatedAt,
-            notes: meal.notes
+            notes: meal.notes,
+            processingStartedAt: failure.startedAt,
+            processingCompletedAt: failure.failedAt
         )
     }
 }
