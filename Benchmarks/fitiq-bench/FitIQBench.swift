@@ -5,6 +5,9 @@ import ArgumentParser
 struct FitIQBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fitiq-bench",
-        subcommands: [Idle.self, Load.self, Plans.self, Push.self, Score.self, Storm.self, Threads.self]
+        subcommands: [
+            Idle.self, Load.self, Plans.self, Push.self, SDKFill.self, SDKMeasure.self, Score.self, Storm.self,
+            Threads.self,
+        ]
     )
 }
