@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page check-api autobahn lint format docs foods train train-check bench bench-reader bench-plans load soak profile build-bench chaos clean
+.PHONY: run build test test-page check-api autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -77,6 +77,10 @@ train-check: $(EMBEDDING)
 bench: build-bench
 	Scripts/bench
 
+# … how fast the SDK's diary is …
+bench-sdk: build-bench
+	Scripts/bench-sdk
+
 # … and how well and fast the reader reads; BENCH=… is a folder with further meal sets.
 bench-reader: build-bench
 	Scripts/bench-reader
@@ -105,6 +109,13 @@ build-bench: build
 chaos: build
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-chaos
 	Scripts/chaos $(or $(N),60) $(SEED)
+
+# Whether the SDK keeps them on three devices behind a bad network, N=… meals, SEED=…, and whatever way events come.
+sync-chaos: build
+	swift build -c release --scratch-path $(RELEASE) --product fitiq-sync-chaos
+	Scripts/sync-chaos $(or $(N),10000) $(SEED)
+	swift build --build-tests
+	EVENT_SEQUENCES=10000 swift test --skip-build --disable-xctest --filter EventSequenceTests
 
 clean:
 	rm -rf .build .build-bench .build-docs .build-python $(RELEASE)

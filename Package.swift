@@ -152,20 +152,35 @@ let package = Package(
             path: "Benchmarks/fitiq-bench"
         ),
 
-        // What is promised, under faults: `make chaos`.
+        // What is promised, under faults: the server's part (`make chaos`) and the SDK's (`make sync-chaos`).
+        .target(
+            name: "ChaosSupport",
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            path: "Benchmarks/ChaosSupport"
+        ),
         .executableTarget(
             name: "fitiq-chaos",
             dependencies: [
-                "WebSocketLink",
+                "ChaosSupport", "WebSocketLink",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             path: "Benchmarks/fitiq-chaos",
             exclude: ["faults.c"]
+        ),
+        .executableTarget(
+            name: "fitiq-sync-chaos",
+            dependencies: [
+                "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQWire",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Benchmarks/fitiq-sync-chaos"
         ),
 
         // Tests.
@@ -283,8 +298,19 @@ let package = Package(
         .testTarget(
             name: "fitiq-chaosTests",
             dependencies: [
-                "fitiq-chaos", "SQLiteStore", "FitIQCore", "FitIQTestSupport",
+                "fitiq-chaos", "ChaosSupport", "SQLiteStore", "FitIQCore", "FitIQTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .testTarget(
+            name: "fitiq-sync-chaosTests",
+            dependencies: [
+                "fitiq-sync-chaos", "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire",
+                "WebSocketLink",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
         .testTarget(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChaosSupport
 import Foundation
 
 /// Says which promises a round broke; exit code 1 when it broke any.

@@ -1,3 +1,5 @@
+import ChaosSupport
+
 /// Holds what the clients saw against what the database holds.
 struct Checker {
     private let journal: Journal

@@ -1,3 +1,4 @@
+import ChaosSupport
 import Foundation
 import NIOHTTP1
 import WebSocketLink

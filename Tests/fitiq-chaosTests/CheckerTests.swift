@@ -1,3 +1,4 @@
+import ChaosSupport
 import FitIQCore
 import FitIQTestSupport
 import Foundation

@@ -2,33 +2,34 @@ import Foundation
 import GRDB
 
 /// What the database holds when the server has ended: the other half of the evidence, beside the journal.
-struct StoredState {
-    var meals: [Meal] = []
+package struct StoredState {
+    package var meals: [Meal] = []
     /// Of each user, by number.
-    var events: [String: [Event]] = [:]
-    var lastEvent: [String: Int] = [:]
+    package var events: [String: [Event]] = [:]
+    package var lastEvent: [String: Int] = [:]
     /// What `PRAGMA integrity_check` says beside "ok".
-    var damage: [String] = []
+    package var damage: [String] = []
     /// Rows whose parent is gone: `PRAGMA foreign_key_check`.
-    var orphans: [String] = []
+    package var orphans: [String] = []
 
-    struct Meal: Equatable {
-        let id: String
-        let userID: String
-        let text: String
-        let status: String
-        let itemCount: Int
+    package struct Meal: Equatable {
+        package let id: String
+        package let userID: String
+        package let text: String
+        package let notes: String?
+        package let status: String
+        package let itemCount: Int
     }
 
-    struct Event: Equatable {
-        let number: Int
-        let kind: String
-        let mealID: String
+    package struct Event: Equatable {
+        package let number: Int
+        package let kind: String
+        package let mealID: String
     }
 
-    init() {}
+    package init() {}
 
-    init(path: String) throws {
+    package init(path: String) throws {
         let queue = try DatabaseQueue(path: path)
         self = try queue.read(Self.init)
         try queue.close()
@@ -52,6 +53,7 @@ struct StoredState {
                 id: Self.uuid($0["id"]),
                 userID: Self.uuid($0["user_id"]),
                 text: $0["raw_input"] ?? "",
+                notes: $0["notes"],
                 status: $0["status"],
                 itemCount: $0["item_count"]
             )

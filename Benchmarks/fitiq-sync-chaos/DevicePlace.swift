@@ -1,0 +1,69 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+import Synchronization
+
+/// Which device it is, and where it keeps its things.
+struct DevicePlace: ParsableArguments {
+    @Option(help: "Its number, from 1.") var number: Int
+    @Option(help: "Its folder.") var folder: String
+    @Option(help: "Where it finds the server.") var server: String
+    @Option var seed: UInt64 = 1
+
+    var url: URL { URL(filePath: folder) }
+    var journal: URL { url.appending(path: "journal.jsonl") }
+    var tokens: URL { url.appending(path: "tokens.json") }
+    /// A line for each kill at a named moment.
+    var killNote: URL { url.appending(path: "kills") }
+    var state: URL { url.appending(path: "state.json") }
+    var log: URL { url.appending(path: "log") }
+
+    var client: FitIQClient {
+        get throws {
+            guard let server = URL(string: server) else { throw ValidationError("--server must be a URL") }
+            var configuration = FitIQClient.Configuration()
+            configuration.requestTimeout /= DeviceTime.rate
+            configuration.connectedTimeout /= DeviceTime.rate
+            configuration.pingInterval /= DeviceTime.rate
+            configuration.pause = DeviceTime.pause
+            return FitIQClient(serverURL: server, tokens: FileTokenStore(file: tokens), configuration: configuration)
+        }
+    }
+
+    func openDiary(checkpoint: @escaping @Sendable (Diary.Checkpoint) -> Void = { _ in }) async throws -> Diary {
+        var configuration = Diary.Configuration()
+        configuration.timeZone = { .gmt }
+        // The second device's clock is three hours fast, the third's two hours slow.
+        let ahead = [0, 3 * 3600, -2 * 3600][(number - 1) % 3]
+        configuration.now = { DeviceTime.now + TimeInterval(ahead) }
+        configuration.pause = DeviceTime.pause
+        configuration.checkpoint = checkpoint
+        return try await Diary(client: client, folder: url.appending(path: "diary"), configuration: configuration)
+    }
+}
+
+/// Time on a device passes twenty times as fast as elsewhere, so that the SDK's waits, which are meant for people, fit into
+/// a test. All of them shrink alike: a lease is still twice as long as a request may take.
+enum DeviceTime {
+    static let rate = 20
+
+    /// The same in all processes: the clock's time, run ahead from a fixed moment.
+    static var now: Date {
+        let start = Date(timeIntervalSince1970: 1_790_000_000)
+        return start + Date().timeIntervalSince(start) * Double(rate)
+    }
+
+    static let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0 / rate) }
+}
+
+/// Counts from 1.
+final class Passages: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
+    }
+}

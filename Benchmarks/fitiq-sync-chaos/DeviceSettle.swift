@@ -1,0 +1,60 @@
+import ArgumentParser
+import FitIQClient
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+/// The end of a device: it syncs until nothing waits any more, and writes down what it shows.
+struct DeviceSettle: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "settle", shouldDisplay: false)
+
+    @OptionGroup var place: DevicePlace
+    @Option(help: "Seconds it may take.") var patience = 120
+
+    func run() async throws {
+        let diary = try await place.openDiary()
+        let deadline = ContinuousClock.now + .seconds(patience)
+        while ContinuousClock.now < deadline {
+            do {
+                try await diary.sync()
+                if try await diary.outbox().waiting.isEmpty { break }
+            } catch let error as FitIQError {
+                FileHandle.standardError.write(Data("sync() failed: \(error)\n".utf8))
+            }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        var state = try await state(of: diary)
+        let file = diary.file
+        try diary.close()
+        state.damage = try Self.damage(of: file)
+        try WireCoding.encoder().encode(state).write(to: place.state)
+    }
+
+    private func state(of diary: Diary) async throws -> DeviceState {
+        let outbox = try await diary.outbox()
+        var state = DeviceState()
+        state.outbox = (outbox.waiting + outbox.setAside).map { "\($0)" }
+        for meal in try await diary.meals(in: .distantPast ..< .distantFuture) {
+            let isSynced = meal.sync == .synced && meal.status.rawValue == meal.log.status.rawValue
+            let unsynced = isSynced ? nil : "\(meal.status), \(meal.sync)"
+            state.meals.append(.init(log: meal.log, isProvisional: meal.isProvisional, unsynced: unsynced))
+        }
+        for day in SyncPerson.days {
+            let water = try await diary.tally(.water, on: day)
+            if water != 0 { state.water[DayArithmetic.day(of: day)] = water }
+            state.summaries[DayArithmetic.day(of: day)] = try await diary.summary(of: day)
+        }
+        return state
+    }
+
+    private static func damage(of file: URL) throws -> [String] {
+        let queue = try DatabaseQueue(path: file.path)
+        let damage = try queue.read { database in
+            try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+                + Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { "\($0)" }
+        }
+        try queue.close()
+        return damage
+    }
+}

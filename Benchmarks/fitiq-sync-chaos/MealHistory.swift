@@ -1,0 +1,58 @@
+/// What was done with one meal, on all devices.
+struct MealHistory: CustomStringConvertible {
+    let id: String
+    /// Of each device that touched it, in the order of that device.
+    private var changes: [[SyncJournal.Change]] = []
+
+    static func all(_ journals: [[SyncJournal.Change]]) -> [String: MealHistory] {
+        var histories: [String: MealHistory] = [:]
+        for journal in journals {
+            for (id, changes) in Dictionary(grouping: journal, by: \.mealID) {
+                histories[id, default: MealHistory(id: id)].changes.append(changes)
+            }
+        }
+        return histories
+    }
+
+    private init(id: String) { self.id = id }
+
+    private var all: [SyncJournal.Change] { changes.flatMap(\.self) }
+
+    /// A deletion that was accepted stands, whatever was done elsewhere.
+    var isDeleted: Bool { all.contains { $0.kind == .delete && $0.outcome == .kept } }
+    private var mayBeDeleted: Bool { all.contains { $0.kind == .delete && $0.outcome != .refused } }
+    private var isLogged: Bool { all.contains { $0.kind == .log && $0.outcome == .kept } }
+    var mustExist: Bool { isLogged && !mayBeDeleted }
+
+    /// All that any change wrote or tried to write.
+    var markers: [String] { all.compactMap(\.marker) }
+    var editCount: Int { all.count { $0.kind == .edit && $0.outcome != .refused } }
+
+    /// Changes that the SDK should have accepted: the only good reason against is that the meal was deleted meanwhile.
+    var refusals: [SyncJournal.Change] {
+        all.filter { $0.outcome == .refused && !(mayBeDeleted && $0.kind != .log && $0.reason == "NOT_FOUND") }
+    }
+
+    /// The notes that the meal may have in the end. Of each device its last accepted change, or a later one of which it is not
+    /// known whether it was accepted: between devices, the one that reached the server last wins. An edit was made with the
+    /// meal in view, so it stands above the logging.
+    var possibleMarkers: Set<String> {
+        var logged: [String] = []
+        var edited: [String] = []
+        var isEdited = false
+        for device in changes {
+            let happened = device.filter { $0.outcome != .refused }
+            let lastKept = happened.lastIndex { $0.outcome == .kept } ?? 0
+            for change in happened[lastKept...] {
+                if change.kind == .log, let marker = change.marker { logged.append(marker) }
+                if change.kind == .edit, let marker = change.marker { edited.append(marker) }
+            }
+            isEdited = isEdited || happened.contains { $0.kind == .edit && $0.outcome == .kept }
+        }
+        return Set(isEdited ? edited : logged + edited)
+    }
+
+    var description: String {
+        all.map { "\($0.kind) '\($0.marker ?? "")' \($0.outcome)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,136 @@
+import ChaosSupport
+import FitIQClient
+import FitIQCore
+import FitIQWire
+import Foundation
+
+/// Somebody who logs meals on a device, and edits and deletes meals of all devices. What they do next follows from the seed
+/// and what was done before.
+struct SyncPerson {
+    let diary: Diary
+    let journal: SyncJournal
+    let place: DevicePlace
+    /// Mean time between two changes, in milliseconds.
+    let pace: Int
+
+    /// Changes that wait to be sent before the person does: otherwise everything would be sent at the end, when nothing
+    /// fails any more.
+    private static let mostWaiting = 40
+
+    /// All meals are of these days, so that devices meet at the same ones.
+    private static let firstDay = Date(timeIntervalSince1970: 1_767_225_600)
+    private static let dayCount = 7
+
+    mutating func live(until mealCount: Int) async throws {
+        while journal.mealCount < mealCount {
+            // Not the number of changes alone: a life that ends before its first change would be lived again and again.
+            let number = journal.changes.count + 1
+            var random = SeededRandom(seed: place.seed, stream: place.number * 1_000_000 + number)
+            try await change(number, &random)
+            try await Task.sleep(for: random.milliseconds(0...2 * pace))
+            try await waitForRoom()
+        }
+    }
+
+    /// Finds out whether the change during which the last life ended is on the disk: if so it was taken, though the call did
+    /// not return. To be asked before anything is heard of the server.
+    func rememberLastChange() async throws {
+        guard let last = journal.changes.last, last.outcome == .unknown else { return }
+        let meal = try await diary.meal(last.mealID)
+        let isThere = last.kind == .delete ? meal == nil : meal?.log.notes == last.marker
+        if isThere { try journal.end(.kept) }
+    }
+
+    private func waitForRoom() async throws {
+        while try await diary.outbox().waiting.count > Self.mostWaiting { try await Task.sleep(for: .milliseconds(50)) }
+    }
+
+    private func change(_ number: Int, _ random: inout SeededRandom) async throws {
+        let marker = "device \(place.number), change \(number)"
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<5:
+            guard let id = try await someMeal(&random) else { return try await log(marker, &random) }
+            try await edit(id, marker, &random)
+        case 5..<7:
+            guard let id = try await someMeal(&random) else { return try await log(marker, &random) }
+            try journal.begin(.delete, id, marker: nil)
+            try await noting { try await diary.delete(id) }
+        default:
+            try await log(marker, &random)
+        }
+    }
+
+    private func log(_ marker: String, _ random: inout SeededRandom) async throws {
+        let id = Meal.ID.new(at: Date())
+        let date = Self.someTime(&random)
+        let type = MealType.allCases.randomElement(using: &random) ?? .lunch
+        try journal.begin(.log, id.description, marker: marker)
+        if random.oneIn(6) {
+            let items = Self.typedItems(&random)
+            try await noting {
+                try await diary.log(items: items, mealType: type, loggedAt: date, notes: marker, id: id)
+            }
+        } else {
+            let text = Self.texts.randomElement(using: &random) ?? ""
+            try await noting { try await diary.log(text, mealType: type, loggedAt: date, notes: marker, id: id) }
+        }
+    }
+
+    private func edit(_ id: String, _ marker: String, _ random: inout SeededRandom) async throws {
+        try journal.begin(.edit, id, marker: marker)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            let items = Self.typedItems(&random)
+            try await noting { try await diary.edit(id, items: items, notes: marker) }
+        case 1:
+            // To another day, with the words it has.
+            let date = Self.someTime(&random)
+            try await noting { try await diary.edit(id, text: "3 eggs", loggedAt: date, notes: marker) }
+        default:
+            // The first cannot be read, and may only be logged.
+            let text = Self.texts.dropFirst().randomElement(using: &random) ?? ""
+            try await noting { try await diary.edit(id, text: text, notes: marker) }
+        }
+    }
+
+    private func noting(_ change: () async throws -> some Any) async throws {
+        do {
+            _ = try await change()
+            try journal.end(.kept)
+        } catch let error as FitIQError {
+            try journal.end(.refused, reason: error.code.rawValue)
+        }
+    }
+
+    /// Half of the time one of the latest ten, which all devices have their hands on.
+    private func someMeal(_ random: inout SeededRandom) async throws -> String? {
+        if random.oneIn(2) { return try await diary.latestMeals(limit: 10).randomElement(using: &random)?.id }
+        let time = Self.someTime(&random)
+        return try await diary.meals(in: time..<time + 3600).randomElement(using: &random)?.id
+    }
+
+    private static func someTime(_ random: inout SeededRandom) -> Date {
+        firstDay + TimeInterval(Int.random(in: 0..<dayCount * 86_400, using: &random))
+    }
+
+    static var days: [Date] { (0..<dayCount).map { firstDay + TimeInterval($0 * 86_400 + 43_200) } }
+
+    private static let texts = [
+        "xyzzy plugh", "2 eggs, 1 slice toast, coffee", "500 ml water", "1 glass of water and an apple",
+        "120g chicken breast with rice", "a bowl of soup", "1 banana", "a latte and 2 cookies", "3 dl water, 1 pear",
+    ]
+
+    private static func typedItems(_ random: inout SeededRandom) -> [TypedItem] {
+        let grams = Double(Int.random(in: 1...40, using: &random) * 10)
+        let soup = TypedItem(foodName: "Soup of the day", quantity: 1, unit: "bowl", grams: grams, calories: Int(grams))
+        let water = TypedItem(
+            foodName: "Water",
+            quantity: grams,
+            unit: "g",
+            grams: grams,
+            calories: 0,
+            foodType: .water
+        )
+        return random.oneIn(2) ? [soup] : [soup, water]
+    }
+}
