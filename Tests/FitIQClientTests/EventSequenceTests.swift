@@ -89,7 +89,7 @@ struct EventSequenceTests {
 extension Diary {
     /// As after loading the diary of an account in which nothing has happened.
     fileprivate func beginEmpty() async throws {
-        let reload = Reload(target: .init(eventID: 0, epoch: "e"), isRestored: false, tallies: store.tallies)
+        let reload = Reload(target: .init(eventID: 0, epoch: "e"), isRestored: false)
         try await store.write { database in
             _ = try Reload.begin(reload.target, in: database)
             try reload.end(in: database)
@@ -102,13 +102,7 @@ extension Diary {
 
     /// An answer to a request, of whatever age.
     fileprivate func hear(answer: MealLog) async throws {
-        let tallies = store.tallies
-        try await store.write { database in
-            try Merge(database: database, tallies: tallies, now: answer.updatedAt).merge(
-                ServerMeal(answer),
-                from: .answer
-            )
-        }
+        try await store.merge(at: answer.updatedAt) { try $0.merge(ServerMeal(answer), from: .answer) }
     }
 }
 
