@@ -1,3 +1,4 @@
+import FitIQClient
 import FitIQCore
 import FitIQWire
 import Foundation
@@ -8,8 +9,8 @@ enum DayArithmetic {
     static func water(of meals: [MealLog]) -> [String: Double] {
         var litres: [String: Double] = [:]
         for meal in meals where meal.status == .completed || meal.status == .manual {
-            let grams = (meal.items ?? []).filter { $0.foodType == .water }.reduce(0) { $0 + ($1.grams ?? 0) }
-            if grams > 0 { litres[day(of: meal.loggedAt), default: 0] += grams / 1000 }
+            let amount = DailyTally.water.amount(meal.items ?? [])
+            if amount > 0 { litres[day(of: meal.loggedAt), default: 0] += amount }
         }
         return litres
     }
