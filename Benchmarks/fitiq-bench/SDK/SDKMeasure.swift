@@ -30,13 +30,13 @@ struct SDKMeasure: AsyncParsableCommand {
             let start = ContinuousClock.now
             let report = try await diary.sync()
             let seconds = start.duration(to: .now).inSeconds.fixed(digits: 2)
+            try tellMemory(from: before)
             let meals = try await diary.meals(in: .distantPast ..< .distantFuture).count
             print("\(part.rawValue): \(report.applied) events, \(meals) meals kept, in \(seconds) s")
         case .save:
             try await save(diary)
+            try tellMemory(from: before)
         }
-        let memory = try (before, Self.residentMegabytes())
-        print("\(part.rawValue): memory \(memory.0) MiB at the start, \(memory.1) MiB at the end")
         try diary.close()
     }
 
@@ -64,6 +64,10 @@ struct SDKMeasure: AsyncParsableCommand {
         }
         print(shown.line("save to visible"))
         print(saved.line("save to return"))
+    }
+
+    private func tellMemory(from before: String) throws {
+        print("\(part.rawValue): memory \(before) MiB at the start, \(try Self.residentMegabytes()) MiB at the end")
     }
 
     private static func residentMegabytes() throws -> String {

@@ -110,11 +110,16 @@ struct DiaryStore: Sendable {
 
     /// What `body` reads, now and after each change of it by this process.
     func observe<T: Sendable & Equatable>(_ body: @Sendable @escaping (Database) throws -> T) -> StoreObservation<T> {
+        // The tables are named because then it is read beside the writer. Were they found out from what `body` reads, the
+        // writer itself would have to read it before it goes on, and to compile all of its statements anew each time.
         StoreObservation(
-            values: ValueObservation.tracking(body).removeDuplicates()
+            values: ValueObservation.tracking(regions: Self.observed, fetch: body).removeDuplicates()
                 .values(in: pool, bufferingPolicy: .bufferingNewest(1))
         )
     }
+
+    /// Every table that anything shown is read from.
+    private static let observed = ["account", "meals", "meal_items", "outbox"].map { Table($0) }
 
     /// Changes when another process has written to the file.
     func countOfOthersWrites() async throws -> Int {

@@ -7,23 +7,17 @@ import GRDB
 enum ItemRows {
     /// By meal, each meal's in order.
     static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [MealLogItem]] {
-        var items: [String: [MealLogItem]] = [:]
-        // A statement takes only so many arguments.
-        for start in stride(from: 0, to: ids.count, by: 500) {
-            let part = ids[start..<min(start + 500, ids.count)]
-            let rows = try Row.fetchCursor(
-                database,
+        guard !ids.isEmpty else { return [:] }
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
                 sql: """
-                    SELECT * FROM meal_items WHERE meal_id IN (\(databaseQuestionMarks(count: part.count)))
+                    SELECT * FROM meal_items WHERE meal_id IN (SELECT value FROM json_each(?))
                     ORDER BY meal_id, order_index
-                    """,
-                arguments: StatementArguments(part)
-            )
-            while let row = try rows.next() {
-                items[row["meal_id"], default: []].append(try item(row))
-            }
-        }
-        return items
+                    """
+            ),
+            arguments: [JSONColumn.text(ids)]
+        )
+        return Dictionary(grouping: try Array(rows.map(item)), by: \.mealLogID)
     }
 
     private static func item(_ row: Row) throws -> MealLogItem {

@@ -52,10 +52,11 @@ struct OutboxEntry: Sendable, Hashable {
         where condition: String = "1",
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [OutboxEntry] {
-        try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database.cachedStatement(sql: "SELECT * FROM outbox WHERE \(condition)"),
             arguments: arguments
-        ).map(OutboxEntry.init)
+        )
+        return try Array(rows.map(OutboxEntry.init))
     }
 
     /// Those of one meal, the oldest first.
@@ -65,18 +66,12 @@ struct OutboxEntry: Sendable, Hashable {
 
     /// By meal, each meal's the oldest first.
     static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [OutboxEntry]] {
-        var entries: [OutboxEntry] = []
-        // A statement takes only so many arguments.
-        for start in stride(from: 0, to: ids.count, by: 500) {
-            let part = ids[start..<min(start + 500, ids.count)]
-            entries += try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM outbox WHERE meal_id IN (\(databaseQuestionMarks(count: part.count))) ORDER BY number
-                    """,
-                arguments: StatementArguments(part)
-            ).map(OutboxEntry.init)
-        }
+        guard !ids.isEmpty else { return [:] }
+        let entries = try fetchAll(
+            from: database,
+            where: "meal_id IN (SELECT value FROM json_each(?)) ORDER BY number",
+            [JSONColumn.text(ids)]
+        )
         return Dictionary(grouping: entries, by: \.mealID)
     }
 

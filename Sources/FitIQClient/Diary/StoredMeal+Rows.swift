@@ -15,17 +15,19 @@ extension StoredMeal {
         where condition: String,
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [StoredMeal] {
-        let rows = try Row.fetchAll(
+        let userID = try String.fetchOne(database.cachedStatement(sql: "SELECT user_id FROM account")) ?? ""
+        let rows = try Row.fetchCursor(
             database.cachedStatement(sql: "SELECT * FROM meals WHERE \(condition)"),
             arguments: arguments
         )
-        guard !rows.isEmpty else { return [] }
-        let userID = try String.fetchOne(database.cachedStatement(sql: "SELECT user_id FROM account")) ?? ""
-        let items = try ItemRows.fetch(ofMeals: rows.map { $0["id"] }, from: database)
-        return try rows.map { try StoredMeal($0, userID: userID, items: items[$0["id"]] ?? []) }
+        var meals = try Array(rows.map { try StoredMeal($0, userID: userID) })
+        let items = try ItemRows.fetch(ofMeals: meals.map(\.id), from: database)
+        for index in meals.indices { meals[index].log.items = items[meals[index].id] ?? [] }
+        return meals
     }
 
-    private init(_ row: Row, userID: String, items: [MealLogItem]) throws {
+    /// Without its items.
+    private init(_ row: Row, userID: String) throws {
         func date(_ column: String) -> Date? { (row[column] as Int64?).map(Date.init(milliseconds:)) }
         let created = Date(milliseconds: row["created_at"])
         log = MealLog(
@@ -49,7 +51,7 @@ extension StoredMeal {
             notes: row["notes"],
             createdAt: created,
             updatedAt: Date(milliseconds: row["updated_at"]),
-            items: items,
+            items: nil,
             isComplete: row["is_complete"],
             unrecognized: try JSONColumn.value(row["unrecognized"]),
             errorCode: (row["error_code"] as String?).map(APIError.Code.init(rawValue:)),
