@@ -30,14 +30,25 @@ package struct Session: Hashable, Sendable {
     /// The generation that may be exchanged for the next one.
     package var generation: Int
     package var rotatedAt: Date
+    /// The key of the request that brought the session to this generation; nil where it had none.
+    package var rotationKey: String?
     package var expiresAt: Date
 
-    package init(id: ID, account: Account.ID, createdAt: Date, generation: Int, rotatedAt: Date, expiresAt: Date) {
+    package init(
+        id: ID,
+        account: Account.ID,
+        createdAt: Date,
+        generation: Int,
+        rotatedAt: Date,
+        rotationKey: String? = nil,
+        expiresAt: Date
+    ) {
         self.id = id
         self.account = account
         self.createdAt = createdAt
         self.generation = generation
         self.rotatedAt = rotatedAt
+        self.rotationKey = rotationKey
         self.expiresAt = expiresAt
     }
 }

@@ -16,8 +16,10 @@ package protocol AccountStore: Sendable {
 
     func open(_ session: Session) async throws
     func session(_ id: Session.ID) async throws -> Session?
-    /// Moves the session from `generation` to the next one; nil when it is no longer at `generation`.
-    func rotate(_ id: Session.ID, from generation: Int, at now: Date, expiresAt: Date) async throws -> Session?
+    /// Moves the session from `generation` to the next one, by a request with that key; nil when it is no longer at
+    /// `generation`.
+    func rotate(_ id: Session.ID, from generation: Int, key: String?, at now: Date, expiresAt: Date) async throws
+        -> Session?
     /// Ends the session: none of its tokens are good any more.
     func close(_ id: Session.ID) async throws
 }

@@ -9,14 +9,14 @@ package struct MealEdit: Hashable, Sendable {
         case items([MealItem])
     }
 
-    package let content: Content
+    package let content: Content?
     package let type: MealType?
     package let loggedAt: Date?
     /// An empty one takes the notes away.
     package let notes: String?
     package let date: Date
 
-    package init(content: Content, type: MealType?, loggedAt: Date?, notes: String?, at date: Date) {
+    package init(content: Content?, type: MealType?, loggedAt: Date?, notes: String?, at date: Date) {
         self.content = content
         self.type = type
         self.loggedAt = loggedAt
@@ -24,7 +24,7 @@ package struct MealEdit: Hashable, Sendable {
         self.date = date
     }
 
-    /// `meal` as it is from then on: final, whatever it was before.
+    /// `meal` as it is from then on: with new content final, whatever it was before.
     package func applied(to meal: Meal) -> Meal {
         var meal = meal
         switch content {
@@ -33,6 +33,8 @@ package struct MealEdit: Hashable, Sendable {
             meal.state = .completed(reading)
         case .items(let items):
             meal.state = .manual(items, enteredAt: date)
+        case nil:
+            break
         }
         meal.type = type ?? meal.type
         meal.loggedAt = loggedAt ?? meal.loggedAt

@@ -22,20 +22,21 @@ enum MealRow {
         try insertItems(of: meal, into: database)
     }
 
-    /// Writes `meal` over the row of its id, with its items in place of those there were.
+    /// Writes `meal` over the row of its id, with its items in place of those there were. Whoever is reading it goes on
+    /// only where it is still to be read.
     static func update(_ meal: Meal, in database: Database) throws {
         let state = try StateColumns(meal.state)
         try database.run(
             sql: """
                 UPDATE meal_logs
                 SET raw_input = ?, meal_type = ?, notes = ?, logged_at = ?, updated_at = ?, status = ?, started_at = ?,
-                    finished_at = ?, failure_code = ?, unrecognized = ?, lease_until = NULL
+                    finished_at = ?, failure_code = ?, unrecognized = ?, lease_until = iif(?, lease_until, NULL)
                 WHERE id = ?
                 """,
             arguments: [
                 meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column, meal.updatedAt.column,
                 meal.status.rawValue, state.startedAt, state.finishedAt, state.failureCode, state.unrecognized,
-                meal.id.column,
+                meal.status == .processing, meal.id.column,
             ]
         )
         try database.run(sql: "DELETE FROM meal_log_items WHERE meal_log_id = ?", arguments: [meal.id.column])
@@ -78,13 +79,17 @@ enum MealRow {
             id: try Meal.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),
             text: row["raw_input"],
-            type: try known(MealType(rawValue: row["meal_type"]), "meal_type"),
+            type: try type(of: row),
             loggedAt: Date(column: row["logged_at"]),
             notes: row["notes"],
             createdAt: Date(column: row["created_at"]),
             updatedAt: Date(column: row["updated_at"]),
             state: try state(row, items: items)
         )
+    }
+
+    static func type(of row: Row) throws -> MealType {
+        try known(MealType(rawValue: row["meal_type"]), "meal_type")
     }
 
     private static func state(_ row: Row, items: [MealItem]) throws -> Meal.State {

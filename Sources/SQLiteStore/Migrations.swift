@@ -22,6 +22,10 @@ enum Migrations {
         migrator.registerMigration("5 profiles, weights, plans") { database in
             try database.execute(sql: profilesWeightsPlans)
         }
+        // By which a repeated exchange of a refresh token is known; null where the device sent none.
+        migrator.registerMigration("6 keys of token exchanges") { database in
+            try database.execute(sql: "ALTER TABLE sessions ADD COLUMN rotation_key TEXT")
+        }
         return migrator
     }()
 

@@ -133,6 +133,7 @@ package struct SQLiteAccountStore: AccountStore {
     package func rotate(
         _ id: Session.ID,
         from generation: Int,
+        key: String?,
         at now: Date,
         expiresAt: Date
     ) async throws -> Session? {
@@ -140,10 +141,10 @@ package struct SQLiteAccountStore: AccountStore {
         return try await database.write { database in
             try database.row(
                 sql: """
-                    UPDATE sessions SET generation = generation + 1, rotated_at = ?, expires_at = ?
+                    UPDATE sessions SET generation = generation + 1, rotated_at = ?, rotation_key = ?, expires_at = ?
                     WHERE id = ? AND generation = ? RETURNING *
                     """,
-                arguments: [now.column, expiresAt.column, id.column, generation]
+                arguments: [now.column, key, expiresAt.column, id.column, generation]
             ).map(Self.session)
         }
     }
@@ -162,6 +163,7 @@ package struct SQLiteAccountStore: AccountStore {
             createdAt: Date(column: row["created_at"]),
             generation: row["generation"],
             rotatedAt: Date(column: row["rotated_at"]),
+            rotationKey: row["rotation_key"],
             expiresAt: Date(column: row["expires_at"])
         )
     }

@@ -34,7 +34,8 @@ extension SQLiteMealStore {
             let meal = edit.applied(to: before)
             try MealRow.update(meal, in: database)
             // Whoever waits for the reading of a meal hears that it is over.
-            let kind: MealEvent.Kind = before.status == .processing ? .completed : .updated
+            let isRead = before.status == .processing && meal.status != .processing
+            let kind: MealEvent.Kind = isRead ? .completed : .updated
             let event = try Self.appendEvent(kind, of: meal, at: edit.date, in: database)
             let answer = try answer(meal)
             try keys.record(answer, at: edit.date, in: database)

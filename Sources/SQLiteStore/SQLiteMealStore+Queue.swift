@@ -88,36 +88,35 @@ extension SQLiteMealStore {
                 case .processing, .manual:
                     return nil
                 case .completed(let reading):
-                    guard
-                        try Self.setFinal(
-                            meal,
-                            startedAt: reading.startedAt,
-                            finishedAt: reading.completedAt,
-                            unrecognized: MealRow.column(reading.unrecognized),
-                            in: database
-                        )
-                    else { return nil }
+                    let meal = try Self.setFinal(
+                        meal,
+                        startedAt: reading.startedAt,
+                        finishedAt: reading.completedAt,
+                        unrecognized: MealRow.column(reading.unrecognized),
+                        in: database
+                    )
+                    guard let meal else { return nil }
                     for (position, item) in reading.items.enumerated() {
                         try MealRow.insert(item, of: meal.id, at: position, into: database)
                     }
                     return try Self.appendEvent(.completed, of: meal, at: reading.completedAt, in: database)
                 case .failed(let failure):
-                    guard
-                        try Self.setFinal(
-                            meal,
-                            startedAt: failure.startedAt,
-                            finishedAt: failure.failedAt,
-                            failure: failure.code,
-                            in: database
-                        )
-                    else { return nil }
+                    let meal = try Self.setFinal(
+                        meal,
+                        startedAt: failure.startedAt,
+                        finishedAt: failure.failedAt,
+                        failure: failure.code,
+                        in: database
+                    )
+                    guard let meal else { return nil }
                     return try Self.appendEvent(.failed, of: meal, at: failure.failedAt, in: database)
                 }
             }
         }
     }
 
-    /// False when the meal is gone or was final already.
+    /// The meal as it is then, for its type, time and notes may have been changed while it was read; nil when it is gone
+    /// or was final already.
     private static func setFinal(
         _ meal: Meal,
         startedAt: Date,
@@ -125,20 +124,28 @@ extension SQLiteMealStore {
         failure: Meal.FailureCode? = nil,
         unrecognized: String? = nil,
         in database: Database
-    ) throws -> Bool {
-        try database.run(
+    ) throws -> Meal? {
+        // A clock that was set back must not make the reading look older than what is known of the meal.
+        let row = try database.row(
             sql: """
                 UPDATE meal_logs
-                SET status = ?, started_at = ?, finished_at = ?, updated_at = ?, failure_code = ?, unrecognized = ?,
-                    lease_until = NULL
+                SET status = ?, started_at = ?, finished_at = ?, updated_at = MAX(updated_at, ?), failure_code = ?,
+                    unrecognized = ?, lease_until = NULL
                 WHERE id = ? AND user_id = ? AND status = 'processing'
+                RETURNING meal_type, logged_at, notes, updated_at
                 """,
             arguments: [
                 meal.status.rawValue, startedAt.column, finishedAt.column, meal.updatedAt.column, failure?.rawValue,
                 unrecognized, meal.id.column, meal.account.column,
             ]
         )
-        return database.changesCount > 0
+        guard let row else { return nil }
+        var meal = meal
+        meal.type = try MealRow.type(of: row)
+        meal.loggedAt = Date(column: row["logged_at"])
+        meal.notes = row["notes"]
+        meal.updatedAt = Date(column: row["updated_at"])
+        return meal
     }
 
     /// Gives the event of `meal` the account's next number, in the transaction that made it happen.

@@ -99,7 +99,7 @@ struct ConnectionLedgerTests {
 
                 // As after a crash: the record of a server that is gone.
                 try await Peer(server, token: token).expectConnected()
-                try await database.close()
+                try database.close()
             }
             try await withServer(database: file) { _ in
                 let database = try DatabaseQueue(path: file.path())

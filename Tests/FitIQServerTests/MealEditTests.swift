@@ -141,6 +141,38 @@ struct MealEditTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: ["apple", "xyz123"])
+    func `type, time and notes are changed alone, also of a meal that could not be read`(text: String) async throws {
+        try await withDevices { phone, laptop in
+            let id = try await phone.log(text)
+            _ = try await laptop.next()
+            let before = try await phone.get(id)
+            let answer = try await phone.put(
+                id,
+                #"{"meal_type":"snack","logged_at":"2020-02-03T04:05:06Z","notes":"in the train"}"#
+            )
+            #expect(answer.status == 200)
+            #expect(answer.string("data.meal_type") == "snack")
+            #expect(answer.string("data.logged_at") == "2020-02-03T04:05:06Z")
+            #expect(answer.string("data.notes") == "in the train")
+            for kept in ["raw_input", "status", "total_calories", "error_message", "processing_completed_at"] {
+                #expect(
+                    answer.value("data.\(kept)") as? NSObject == before.value("data.\(kept)") as? NSObject,
+                    "\(kept)"
+                )
+            }
+            #expect(
+                (answer.value("data.items") as? [NSObject]) == (before.value("data.items") as? [NSObject]),
+                "with their ids"
+            )
+            guard case .mealLogUpdated(let told) = try await laptop.next().body else {
+                Issue.record("no update was told")
+                return
+            }
+            #expect(told.mealType == .snack)
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func `a meal edited before it is read is final, and told once`() async throws {
         try await withDevices { phone, laptop in
             // Whether the worker or the edit comes first, the edit's words are what remains.
@@ -167,7 +199,7 @@ struct MealEditTests {
         .timeLimit(.minutes(1)),
         arguments: [
             (#"{}"#, ["raw_input"]),
-            (#"{"meal_type":"lunch"}"#, ["raw_input"]),
+            (#"{"meal_type":null,"notes":null}"#, ["raw_input"]),
             (#"{"raw_input":"apple","items":[]}"#, ["raw_input", "items"]),
             (#"{"raw_input":""}"#, ["raw_input"]),
             (

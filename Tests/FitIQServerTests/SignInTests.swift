@@ -141,6 +141,55 @@ struct SignInTests {
 
     // MARK: Tokens
 
+    @Test func `an exchange repeated with its key gets the same pair until that is exchanged`() async throws {
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            let first = try await api.register()
+            func refresh(_ token: String, key: String?) async throws -> RawAPI.Answer {
+                try await api.send(
+                    .POST,
+                    "/api/v1/auth/refresh",
+                    json: #"{"refresh_token":"\#(token)"}"#,
+                    headers: HTTPHeaders(key.map { [("Idempotency-Key", $0)] } ?? [])
+                )
+            }
+            #expect(try await refresh(first.refresh, key: "a b").status == 422)
+            let second = try tokens(try await refresh(first.refresh, key: "one"))
+            clock.advance(by: 3 * 86_400)
+            let repeated = try tokens(try await refresh(first.refresh, key: "one"))
+            #expect(repeated == second)
+
+            let third = try tokens(try await refresh(second.refresh, key: "two"))
+            clock.advance(by: 60)
+            #expect(try await refresh(first.refresh, key: "one").status == 401, "the pair was exchanged in turn")
+            #expect(try await refresh(third.refresh, key: "three").status == 401, "the whole family is revoked")
+        }
+    }
+
+    @Test(arguments: ["another", nil]) func `a late repeat without the key ends the session`(key: String?) async throws
+    {
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            let first = try await api.register()
+            let json = #"{"refresh_token":"\#(first.refresh)"}"#
+            let path = "/api/v1/auth/refresh"
+            let second = try tokens(
+                try await api.send(.POST, path, json: json, headers: ["Idempotency-Key": "one"])
+            )
+            clock.advance(by: 11)
+            let thief = try await api.send(
+                .POST,
+                path,
+                json: json,
+                headers: HTTPHeaders(key.map { [("Idempotency-Key", $0)] } ?? [])
+            )
+            #expect(thief.status == 401)
+            #expect(try await api.send(.GET, "/api/v1/users/me", token: second.access).status == 401)
+        }
+    }
+
     @Test func `a refresh token is good once, and a repeat within ten seconds gets the same pair`() async throws {
         let clock = TestClock()
         try await withServer(now: { clock.now }) { server in

@@ -254,6 +254,29 @@ struct MealStoreSuite {
         }
     }
 
+    @Test func `what was changed of a meal while it was read is told with its reading`() async throws {
+        try await withStore { store, ada, _ in
+            let meal = Meal.sample(of: ada.id)
+            _ = try await store.accept(meal, keys: [], answer: answer)
+            let claimed = try #require(await claimAll(store).first)
+            let edit = MealEdit(content: nil, type: .snack, loggedAt: nil, notes: "late", at: later)
+            _ = try await store.edit(meal.id, of: ada.id, edit, key: nil) { _ in answer }
+            #expect(try await store.claimBegun(at: .sample, leaseEnd: later) == nil, "it is still being read")
+
+            // By a clock that was set back.
+            let events = try await store.finish([claimed.meal.completed([.sample()])])
+            let told = try #require(events.first?.meal)
+            #expect(told.type == .snack)
+            #expect(told.notes == "late")
+            #expect(told.status == .completed)
+            #expect(told.updatedAt == later)
+            #expect(try await store.meal(meal.id, of: ada.id) == told)
+            #expect(
+                try await store.events(of: ada.id, after: 0, limit: 9).events.map(\.kind) == [.updated, .completed]
+            )
+        }
+    }
+
     @Test func `a meal deleted while it was read leaves no event of its reading`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)

@@ -57,9 +57,9 @@ struct AuthRoutes {
     }
 
     private func refresh(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let token = try await refreshToken(of: request)
+        let (token, key) = try await refreshToken(of: request)
         do {
-            return try answer(await signIn.refresh(token), to: request)
+            return try answer(await signIn.refresh(token, key: key.header), to: request)
         } catch SignIn.Failure.refreshRefused(let ended) {
             if let ended { endSockets(.one(ended.id), ended.account) }
             var failure = RequestFailure.unauthorized("Sign in again.")
@@ -69,25 +69,29 @@ struct AuthRoutes {
     }
 
     private func logOut(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let token = try await refreshToken(of: request)
+        let (token, _) = try await refreshToken(of: request)
         if let session = try await signIn.logOut(token) { endSockets(.one(session.id), session.account) }
         var response = Response(status: .noContent)
         if isPage(request) { response.headers[.setCookie] = cookie("", lifetime: .zero, request) }
         return response
     }
 
-    private func refreshToken(of request: Request) async throws -> String {
+    private func refreshToken(of request: Request) async throws -> (String, RequestKey) {
         if isPage(request) {
+            var fields = FieldReader(values: [:])
+            let key = RequestKey(request, &fields)
+            try fields.finish()
             guard let token = request.cookies[Self.cookieName]?.value else {
                 throw RequestFailure.unauthorized("Sign in first.")
             }
-            return token
+            return (token, key)
         }
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
         let token = fields.requiredText("refresh_token", length: 1...256)
+        let key = RequestKey(request, &fields)
         try fields.finish()
         guard let token else { throw RequestFailure.internalError }
-        return token
+        return (token, key)
     }
 
     private func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) throws

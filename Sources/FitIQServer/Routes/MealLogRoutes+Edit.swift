@@ -6,15 +6,18 @@ import Hummingbird
 
 // Meals that are there already.
 extension MealLogRoutes {
-    /// Takes new words, which are read at once, or items typed in by hand; with either also type, time and notes.
+    /// Takes new words, which are read at once, or items typed in by hand; with either, or alone, also type, time and
+    /// notes.
     func edit(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         let id = try Self.id(context)
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
         let text = fields.text("raw_input", length: 1...settings.maxMealTextLength, lines: true)
         let items = fields.items("items", upTo: settings.maxMealItems, foods)
-        if fields.isPresent("raw_input") == fields.isPresent("items") {
-            fields.fault("raw_input", "either it or items must be there")
+        let changed = ["raw_input", "items", "meal_type", "logged_at", "notes"].filter(fields.isPresent)
+        if changed.isEmpty { fields.fault("raw_input", "it, items, meal_type, logged_at or notes must be there") }
+        if changed.starts(with: ["raw_input", "items"]) {
+            fields.fault("raw_input", "cannot come together with items")
         }
         let body = EditMealRequest(
             rawInput: text,
@@ -42,9 +45,9 @@ extension MealLogRoutes {
         return try Response(effect, .ok)
     }
 
-    private func content(_ body: EditMealRequest, at date: Date) throws -> MealEdit.Content {
+    private func content(_ body: EditMealRequest, at date: Date) throws -> MealEdit.Content? {
         if let items = body.items { return .items(mealItems(items, at: date)) }
-        guard let text = body.rawInput else { throw RequestFailure.internalError }
+        guard let text = body.rawInput else { return nil }
         let reading = read(text)
         guard !reading.items.isEmpty else { throw RequestFailure.notUnderstood("raw_input") }
         return .text(text, Meal.CompletedReading(reading, startedAt: date, completedAt: now()))

@@ -6,7 +6,8 @@ import Hummingbird
 
 /// The header `Idempotency-Key` of a request. Who repeats the request, not knowing whether it arrived, repeats the key.
 struct RequestKey {
-    private let header: String?
+    /// As it came; nil where there was none.
+    let header: String?
 
     /// Names a key that cannot be one as a fault of `fields`.
     init(_ request: Request, _ fields: inout FieldReader) {

@@ -89,8 +89,10 @@ package struct SignIn: Sendable {
     }
 
     /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may
-    /// have been stolen; within the repeat window it gets the same pair again, for the answer may have been lost.
-    func refresh(_ token: String) async throws -> Tokens {
+    /// have been stolen. For the answer may have been lost, it gets the same pair again within the repeat window, and as
+    /// long as that pair was not exchanged in turn whenever it comes with the key of the first exchange: a thief of the
+    /// token does not know that.
+    func refresh(_ token: String, key: String?) async throws -> Tokens {
         guard let token = tokens.read(refreshToken: token), let session = try await accounts.session(token.session),
             session.expiresAt > now(), let account = try await accounts.account(session.account)
         else { throw Failure.refreshRefused() }
@@ -98,14 +100,16 @@ package struct SignIn: Sendable {
         if let rotated = try await accounts.rotate(
             session.id,
             from: token.generation,
+            key: key,
             at: now(),
             expiresAt: expiresAt
         ) {
             return try await issue(rotated, to: account)
         }
         guard let current = try await accounts.session(session.id) else { throw Failure.refreshRefused() }
-        let age = now().timeIntervalSince(current.rotatedAt)
-        if token.generation == current.generation - 1, age <= settings.refreshRepeatWindow.inSeconds {
+        let isRecent = now().timeIntervalSince(current.rotatedAt) <= settings.refreshRepeatWindow.inSeconds
+        let isRepeat = key.map { $0 == current.rotationKey } ?? false
+        if token.generation == current.generation - 1, isRecent || isRepeat {
             return try await issue(current, to: account)
         }
         try await accounts.close(session.id)
