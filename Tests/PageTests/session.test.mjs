@@ -89,3 +89,26 @@ test("signing out forgets the token at once", async () => {
     await ending;
     assert.deepEqual([it.requests.at(-2).path, it.ended], ["/api/v1/auth/logout", []]);
 });
+
+test("a renewal whose answer was lost is repeated with its key, also by the next page", async () => {
+    const it = server();
+    await it.session.resume();
+    const { send } = it;
+    it.session = new Session({
+        onEnd: () => {},
+        send: async (...request) => {
+            await send(...request);
+            throw new ApiError(0);
+        },
+    });
+    await assert.rejects(it.session.resume(), { status: 0 });
+    await assert.rejects(it.session.resume(), { status: 0 });
+    await new Session({ onEnd: () => {}, send }).resume();
+    await new Session({ onEnd: () => {}, send }).resume();
+    const [first, lost, repeated, answered, next] = it.requests.map(({ headers }) => headers["Idempotency-Key"]);
+    assert.ok(lost);
+    assert.equal(repeated, lost);
+    assert.equal(answered, lost);
+    assert.notEqual(first, lost);
+    assert.notEqual(next, lost);
+});

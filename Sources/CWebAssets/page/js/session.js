@@ -6,10 +6,14 @@
 // person's name while the page is open; the Content-Security-Policy, which allows only our own files, is what keeps it out.
 
 import { ApiError, send } from "./api.js";
+import { newID } from "./ids.js";
+import { erase, read, write } from "./storage.js";
 
 /** Makes the server keep the refresh token in its cookie and leave it out of what scripts see. */
 const PAGE_HEADER = { "X-FitIQ-Page": "1" };
 const AUTH = "/api/v1/auth";
+/** The key of a renewal whose answer has not come. */
+const RENEWAL = "fitiq.renewal";
 /** A token this close to its end is renewed first: it has to outlive the request it goes with. */
 const MARGIN_MS = 30_000;
 
@@ -61,7 +65,7 @@ export class Session {
      */
     async resume() {
         try {
-            await this.#signIn("refresh", {});
+            this.#take(await this.#exchange());
             return true;
         } catch (error) {
             if (isRefusal(error)) return false;
@@ -112,11 +116,33 @@ export class Session {
     }
 
     /**
-     * @param {"register" | "login" | "refresh"} call
+     * @param {"register" | "login"} call
      * @param {object} body
      */
     async #signIn(call, body) {
-        const answer = await this.#send("POST", `${AUTH}/${call}`, { body, headers: PAGE_HEADER });
+        this.#take(await this.#send("POST", `${AUTH}/${call}`, { body, headers: PAGE_HEADER }));
+    }
+
+    /**
+     * New tokens for the cookie, which is good for one exchange. If the answer is lost, the next try brings the same key,
+     * also after a reload, and gets the same tokens; without one the server would take it for a thief's.
+     */
+    async #exchange() {
+        const key = read(RENEWAL) ?? newID();
+        write(RENEWAL, key);
+        const headers = { ...PAGE_HEADER, "Idempotency-Key": key };
+        try {
+            const answer = await this.#send("POST", `${AUTH}/refresh`, { body: {}, headers });
+            erase(RENEWAL);
+            return answer;
+        } catch (error) {
+            if (isRefusal(error)) erase(RENEWAL);
+            throw error;
+        }
+    }
+
+    /** @param {{access_token: string, expires_in: number, user_id: string, name: string}} answer */
+    #take(answer) {
         this.#keep(answer);
         this.#person = { user_id: answer.user_id, name: answer.name };
     }
@@ -129,7 +155,7 @@ export class Session {
     async #renewNow() {
         const person = this.#person;
         try {
-            const answer = await this.#send("POST", `${AUTH}/refresh`, { body: {}, headers: PAGE_HEADER });
+            const answer = await this.#exchange();
             if (this.#person !== person) return; // signed out meanwhile
             this.#keep(answer);
             if (person && answer.user_id !== person.user_id) this.#end("changed");
