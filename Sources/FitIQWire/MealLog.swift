@@ -73,98 +73,37 @@ public struct MealLog: Hashable, Sendable {
     }
 }
 
-/// Energy and nutrients of a meal or a day. Nil is unknown.
-public struct NutrientTotals: Hashable, Sendable {
-    public var calories: Int?
-    public var proteinGrams: Double?
-    public var carbsGrams: Double?
-    public var fatGrams: Double?
-    public var fiberGrams: Double?
-    public var sugarGrams: Double?
-
-    public init(
-        calories: Int? = nil,
-        proteinGrams: Double? = nil,
-        carbsGrams: Double? = nil,
-        fatGrams: Double? = nil,
-        fiberGrams: Double? = nil,
-        sugarGrams: Double? = nil
-    ) {
-        self.calories = calories
-        self.proteinGrams = proteinGrams
-        self.carbsGrams = carbsGrams
-        self.fatGrams = fatGrams
-        self.fiberGrams = fiberGrams
-        self.sugarGrams = sugarGrams
-    }
-
-    public init(_ nutrients: Nutrients) {
-        self.init(
-            calories: nutrients.energyKcal,
-            proteinGrams: nutrients.protein?.doubleValue,
-            carbsGrams: nutrients.carbs?.doubleValue,
-            fatGrams: nutrients.fat?.doubleValue,
-            fiberGrams: nutrients.fiber?.doubleValue,
-            sugarGrams: nutrients.sugar?.doubleValue
-        )
-    }
-}
-
-extension NutrientTotals {
-    /// Writes all six, null where unknown.
-    func encode(into container: inout KeyedEncodingContainer<AnyKey>) throws {
-        try container.encode(calories, forKey: AnyKey("total_calories"))
-        try container.encode(proteinGrams, forKey: AnyKey("total_protein_g"))
-        try container.encode(carbsGrams, forKey: AnyKey("total_carbs_g"))
-        try container.encode(fatGrams, forKey: AnyKey("total_fat_g"))
-        try container.encode(fiberGrams, forKey: AnyKey("total_fiber_g"))
-        try container.encode(sugarGrams, forKey: AnyKey("total_sugar_g"))
-    }
-
-    /// The names that the first proposal gave a meal's totals.
-    func encodeNamesOfProposal(into container: inout KeyedEncodingContainer<AnyKey>) throws {
-        try container.encode(proteinGrams, forKey: AnyKey("total_protein"))
-        try container.encode(carbsGrams, forKey: AnyKey("total_carbs"))
-        try container.encode(fatGrams, forKey: AnyKey("total_fat"))
-        try container.encode(fiberGrams, forKey: AnyKey("total_fiber"))
-        try container.encode(sugarGrams, forKey: AnyKey("total_sugar"))
-    }
-
-    init(from container: KeyedDecodingContainer<AnyKey>) throws {
-        calories = try container.wholeNumber("total_calories")
-        proteinGrams = try container.value("total_protein_g", "total_protein")
-        carbsGrams = try container.value("total_carbs_g", "total_carbs")
-        fatGrams = try container.value("total_fat_g", "total_fat")
-        fiberGrams = try container.value("total_fiber_g", "total_fiber")
-        sugarGrams = try container.value("total_sugar_g", "total_sugar")
+extension MealLog: WireObject {
+    /// Null where something is unknown, so that a reader need not tell "absent" from "null".
+    func describe(to fields: inout some WireFields) throws {
+        try fields.write("created_at", createdAt)
+        if let details { try fields.write("details", details) }
+        if let errorCode { try fields.write("error_code", errorCode.rawValue) }
+        try fields.write("error_message", errorMessage)
+        if let estimatedCompletionSeconds {
+            try fields.write("estimated_completion_seconds", estimatedCompletionSeconds)
+        }
+        try fields.write("id", id)
+        if let isComplete { try fields.write("is_complete", isComplete) }
+        if let items { try fields.write("items", objects: items) }
+        try fields.write("logged_at", loggedAt)
+        try fields.write("meal_type", mealType.rawValue)
+        try fields.write("notes", notes)
+        try fields.write("processing_completed_at", processingCompletedAt)
+        try fields.write("processing_started_at", processingStartedAt)
+        try fields.write("raw_input", rawInput)
+        try fields.write("status", status.rawValue)
+        if let suggestions { try fields.write("suggestions", other: suggestions) }
+        try totals.describeWithNamesOfProposal(to: &fields)
+        if let unrecognized { try fields.write("unrecognized", objects: unrecognized) }
+        try fields.write("updated_at", updatedAt)
+        try fields.write("user_id", userID)
     }
 }
 
 extension MealLog: Codable {
-    /// Null where something is unknown, so that a reader need not tell "absent" from "null".
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encode(id, forKey: AnyKey("id"))
-        try container.encode(userID, forKey: AnyKey("user_id"))
-        try container.encode(rawInput, forKey: AnyKey("raw_input"))
-        try container.encode(mealType, forKey: AnyKey("meal_type"))
-        try container.encode(status, forKey: AnyKey("status"))
-        try totals.encode(into: &container)
-        try totals.encodeNamesOfProposal(into: &container)
-        try container.encode(loggedAt, forKey: AnyKey("logged_at"))
-        try container.encode(processingStartedAt, forKey: AnyKey("processing_started_at"))
-        try container.encode(processingCompletedAt, forKey: AnyKey("processing_completed_at"))
-        try container.encode(errorMessage, forKey: AnyKey("error_message"))
-        try container.encode(notes, forKey: AnyKey("notes"))
-        try container.encode(createdAt, forKey: AnyKey("created_at"))
-        try container.encode(updatedAt, forKey: AnyKey("updated_at"))
-        try container.encodeIfPresent(items, forKey: AnyKey("items"))
-        try container.encodeIfPresent(isComplete, forKey: AnyKey("is_complete"))
-        try container.encodeIfPresent(unrecognized, forKey: AnyKey("unrecognized"))
-        try container.encodeIfPresent(estimatedCompletionSeconds, forKey: AnyKey("estimated_completion_seconds"))
-        try container.encodeIfPresent(errorCode, forKey: AnyKey("error_code"))
-        try container.encodeIfPresent(details, forKey: AnyKey("details"))
-        try container.encodeIfPresent(suggestions, forKey: AnyKey("suggestions"))
+        try describe(to: encoder)
     }
 
     public init(from decoder: any Decoder) throws {

@@ -76,42 +76,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encode(id, forKey: AnyKey("id"))
-        try container.encode(mealLogID, forKey: AnyKey("meal_log_id"))
-        try container.encode(foodID, forKey: AnyKey("food_id"))
-        try container.encode(userFoodID, forKey: AnyKey("user_food_id"))
-        try container.encode(foodName, forKey: AnyKey("food_name"))
-        try container.encode(quantity, forKey: AnyKey("quantity"))
-        try container.encode(unit, forKey: AnyKey("unit"))
-        try container.encode(calories, forKey: AnyKey("calories"))
-        try container.encode(proteinGrams, forKey: AnyKey("protein_g"))
-        try container.encode(carbsGrams, forKey: AnyKey("carbs_g"))
-        try container.encode(fatGrams, forKey: AnyKey("fat_g"))
-        try container.encode(fiberGrams, forKey: AnyKey("fiber_g"))
-        try container.encode(sugarGrams, forKey: AnyKey("sugar_g"))
-        try container.encode(confidenceScore, forKey: AnyKey("confidence_score"))
-        try container.encode(parsingNotes, forKey: AnyKey("parsing_notes"))
-        try container.encode(orderIndex, forKey: AnyKey("order_index"))
-        try container.encode(createdAt, forKey: AnyKey("created_at"))
-        try container.encode(foodType, forKey: AnyKey("food_type"))
-        try container.encode(grams, forKey: AnyKey("grams"))
-        try container.encode(source, forKey: AnyKey("source"))
-        if !alternatives.isEmpty { try container.encode(alternatives, forKey: AnyKey("alternatives")) }
-        try encodeNamesOfProposal(into: &container)
-    }
-
-    /// The names that the first proposal gave these fields. Its `"quantity": "120g"` cannot be kept: the later documents
-    /// want a number under that key.
-    private func encodeNamesOfProposal(into container: inout KeyedEncodingContainer<AnyKey>) throws {
-        try container.encode(foodName, forKey: AnyKey("name"))
-        try container.encode(proteinGrams, forKey: AnyKey("protein"))
-        try container.encode(carbsGrams, forKey: AnyKey("carbohydrates"))
-        try container.encode(fatGrams, forKey: AnyKey("fat"))
-        try container.encode(fiberGrams, forKey: AnyKey("fiber"))
-        try container.encode(sugarGrams, forKey: AnyKey("sugar"))
-        try container.encode(confidenceScore, forKey: AnyKey("confidence"))
-        try container.encode(parsingNotes, forKey: AnyKey("notes"))
+        try describe(to: encoder)
     }
 }
 

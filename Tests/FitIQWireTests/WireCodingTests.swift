@@ -62,4 +62,76 @@ struct WireCodingTests {
             try expectSame([Date(timeIntervalSince1970: seconds)])
         }
     }
+
+    @Test func `any moment from 1970 to 2200 is written as Foundation does`() throws {
+        var random = SystemRandomNumberGenerator()
+        try expectSame(
+            (0..<5000).map { _ in Date(timeIntervalSince1970: .random(in: 0..<7_258_118_400, using: &random)) }
+        )
+        try expectSame([951_782_400, 951_868_799, 951_868_800, 4_107_542_399].map(Date.init(timeIntervalSince1970:)))
+    }
+
+    /// Those that say once what they consist of: in the order of their names, and as Codable has it.
+    @Test func `meals are written alike`() throws {
+        let failed = MealLog(
+            id: Samples.mealID,
+            userID: Samples.userID,
+            rawInput: nil,
+            mealType: .snack,
+            status: .failed,
+            loggedAt: Date(timeIntervalSince1970: 1_705_321_800),
+            errorMessage: "No \"food\" was recognised.",
+            createdAt: Date(timeIntervalSince1970: 1_705_321_800),
+            updatedAt: Date(timeIntervalSince1970: 1_705_321_800),
+            items: nil,
+            unrecognized: [TextSpan(text: "blorp\n", start: 0, length: 6)],
+            errorCode: .parsingFailed,
+            details: "None of its words is a food.",
+            suggestions: ["Name the food itself", "Say how much"]
+        )
+        for meal in [Samples.processing, Samples.completed, Samples.quick, Samples.referenceCompleted, failed] {
+            try expectSame(meal)
+            try expectSame(Envelope(data: meal))
+            try expectSame(SocketMessage(timestamp: meal.createdAt, eventID: 7, body: .mealLogCompleted(meal)))
+        }
+        var meal = Samples.completed
+        meal.items?.append(Samples.unsure)
+        try expectSame([meal])
+    }
+
+    @Test func `a number of a meal that is not finite is refused`() {
+        var meal = Samples.completed
+        meal.totals.proteinGrams = .nan
+        #expect(throws: EncodingError.self) { try WireCoding.encode(Envelope(data: meal)) }
+    }
+}
+
+extension Samples {
+    /// An item that may be something else.
+    fileprivate static let unsure = MealLogItem(
+        id: "i",
+        mealLogID: mealID,
+        foodName: "Bagel",
+        quantity: 0.5,
+        unit: "piece",
+        calories: nil,
+        proteinGrams: nil,
+        carbsGrams: nil,
+        fatGrams: nil,
+        fiberGrams: nil,
+        sugarGrams: nil,
+        confidenceScore: 0.4,
+        parsingNotes: "half of one",
+        orderIndex: 1,
+        createdAt: Date(timeIntervalSince1970: 1_705_321_800),
+        alternatives: [
+            ReadItem.Alternative(
+                foodID: .new(at: Date(timeIntervalSince1970: 1_705_321_800)),
+                foodName: "Bread, \"rye\"",
+                grams: Grams(42),
+                energyKcal: nil,
+                source: ReadItem.Source(dataset: "SR28", record: "18060", portion: "1 slice")
+            )
+        ]
+    )
 }

@@ -1,0 +1,74 @@
+public import FitIQCore
+
+/// Energy and nutrients of a meal or a day. Nil is unknown.
+public struct NutrientTotals: Hashable, Sendable {
+    public var calories: Int?
+    public var proteinGrams: Double?
+    public var carbsGrams: Double?
+    public var fatGrams: Double?
+    public var fiberGrams: Double?
+    public var sugarGrams: Double?
+
+    public init(
+        calories: Int? = nil,
+        proteinGrams: Double? = nil,
+        carbsGrams: Double? = nil,
+        fatGrams: Double? = nil,
+        fiberGrams: Double? = nil,
+        sugarGrams: Double? = nil
+    ) {
+        self.calories = calories
+        self.proteinGrams = proteinGrams
+        self.carbsGrams = carbsGrams
+        self.fatGrams = fatGrams
+        self.fiberGrams = fiberGrams
+        self.sugarGrams = sugarGrams
+    }
+
+    public init(_ nutrients: Nutrients) {
+        self.init(
+            calories: nutrients.energyKcal,
+            proteinGrams: nutrients.protein?.doubleValue,
+            carbsGrams: nutrients.carbs?.doubleValue,
+            fatGrams: nutrients.fat?.doubleValue,
+            fiberGrams: nutrients.fiber?.doubleValue,
+            sugarGrams: nutrients.sugar?.doubleValue
+        )
+    }
+}
+
+extension NutrientTotals {
+    /// Writes all six, null where unknown.
+    func encode(into container: inout KeyedEncodingContainer<AnyKey>) throws {
+        try container.encode(calories, forKey: AnyKey("total_calories"))
+        try container.encode(proteinGrams, forKey: AnyKey("total_protein_g"))
+        try container.encode(carbsGrams, forKey: AnyKey("total_carbs_g"))
+        try container.encode(fatGrams, forKey: AnyKey("total_fat_g"))
+        try container.encode(fiberGrams, forKey: AnyKey("total_fiber_g"))
+        try container.encode(sugarGrams, forKey: AnyKey("total_sugar_g"))
+    }
+
+    /// The same, and beside them the names that the first proposal gave a meal's totals.
+    func describeWithNamesOfProposal(to fields: inout some WireFields) throws {
+        try fields.write("total_calories", calories)
+        try fields.write("total_carbs", carbsGrams)
+        try fields.write("total_carbs_g", carbsGrams)
+        try fields.write("total_fat", fatGrams)
+        try fields.write("total_fat_g", fatGrams)
+        try fields.write("total_fiber", fiberGrams)
+        try fields.write("total_fiber_g", fiberGrams)
+        try fields.write("total_protein", proteinGrams)
+        try fields.write("total_protein_g", proteinGrams)
+        try fields.write("total_sugar", sugarGrams)
+        try fields.write("total_sugar_g", sugarGrams)
+    }
+
+    init(from container: KeyedDecodingContainer<AnyKey>) throws {
+        calories = try container.wholeNumber("total_calories")
+        proteinGrams = try container.value("total_protein_g", "total_protein")
+        carbsGrams = try container.value("total_carbs_g", "total_carbs")
+        fatGrams = try container.value("total_fat_g", "total_fat")
+        fiberGrams = try container.value("total_fiber_g", "total_fiber")
+        sugarGrams = try container.value("total_sugar_g", "total_sugar")
+    }
+}
