@@ -45,7 +45,7 @@ struct FieldReader {
     /// - Parameter lines: whether it may have several, and tabs. No other control character may stand in any text.
     mutating func text(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
         guard isPresent(name), let text = verbatimText(name) else { return nil }
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = Self.trimmed(text)
         if trimmed.unicodeScalars.contains(where: { $0.isControl && !(lines && $0.breaksOrIndentsLines) }) {
             let others = lines ? " other than tabs and line breaks" : ""
             fault(name, "must not contain control characters\(others)")
@@ -55,6 +55,14 @@ struct FieldReader {
             return trimmed
         }
         return nil
+    }
+
+    /// Where a text begins and ends with what is seen there is nothing to trim, and Foundation need not look for it.
+    private static func trimmed(_ text: String) -> String {
+        let graphic: ClosedRange<UInt8> = 0x21...0x7E
+        guard let first = text.utf8.first, let last = text.utf8.last, graphic.contains(first), graphic.contains(last)
+        else { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
+        return text
     }
 
     mutating func requiredText(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {

@@ -10,7 +10,7 @@ package struct FitIQRequestContext: RequestContext {
     /// The address of the other end of the connection, without its port.
     let peerAddress: String
     /// What to name when asking about this request.
-    let requestID = Identifier<FitIQRequestContext>(UUID()).description
+    let requestID = Identifier<FitIQRequestContext>.new(at: Date()).description
     /// Whose token the request carries; set by `Authentication`.
     var identity: Identity?
 

@@ -34,6 +34,8 @@ extension Request {
     }
 
     private var isJSON: Bool {
+        // As nearly every client says it.
+        if headers[.contentEncoding] == nil, headers[.contentType] == "application/json" { return true }
         guard ["", "identity"].contains(headers[.contentEncoding]?.lowercased() ?? "") else { return false }
         let parts =
             headers[.contentType]?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
