@@ -12,9 +12,7 @@ extension Identifier {
         guard column.count == 16 else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an id of \(column.count) bytes")
         }
-        var bytes = UUID().uuid
-        withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: column) }
-        self.init(UUID(uuid: bytes))
+        self.init(UUID(uuid: column.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }))
     }
 }
 

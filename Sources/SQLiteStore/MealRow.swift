@@ -4,14 +4,15 @@ import GRDB
 
 /// Meals and their items as rows.
 enum MealRow {
-    static func insert(_ meal: Meal, into database: Database) throws {
+    /// False when a meal has this id already.
+    static func insert(_ meal: Meal, into database: Database) throws -> Bool {
         let state = try StateColumns(meal.state)
         try database.run(
             sql: """
                 INSERT INTO meal_logs
                     (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status, started_at,
                      finished_at, failure_code, unrecognized)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
                 """,
             arguments: [
                 meal.id.column, meal.account.column, meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column,
@@ -19,7 +20,9 @@ enum MealRow {
                 state.failureCode, state.unrecognized,
             ]
         )
+        guard database.changesCount > 0 else { return false }
         try insertItems(of: meal, into: database)
+        return true
     }
 
     /// Writes `meal` over the row of its id, with its items in place of those there were. Whoever is reading it goes on

@@ -76,6 +76,9 @@ package struct SQLiteDatabase: Sendable {
         switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_NOMEM, .SQLITE_CANTOPEN:
             return StoreError.unavailable(reason: "SQLite result code \(error.extendedResultCode.rawValue)")
+        case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
+            // What is written belongs to an account, and refers to nothing else that may be gone.
+            return StoreError.noSuchAccount
         default:
             return error
         }

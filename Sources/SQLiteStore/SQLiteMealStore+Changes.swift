@@ -8,11 +8,7 @@ extension SQLiteMealStore {
         try await database.write { database in
             let keys = KeyLedger(keys, of: meal.account)
             if let first = try keys.firstUse(in: database) { return first }
-            guard try Self.exists("SELECT 1 FROM users WHERE id = ?", meal.account.column, in: database) else {
-                throw StoreError.noSuchAccount
-            }
-            if try Self.exists("SELECT 1 FROM meal_logs WHERE id = ?", meal.id.column, in: database) { return .idTaken }
-            try MealRow.insert(meal, into: database)
+            guard try MealRow.insert(meal, into: database) else { return .idTaken }
             try keys.record(answer, at: meal.createdAt, in: database)
             guard meal.status != .processing else { return .done(answer: answer, nil) }
             let event = try Self.appendEvent(.completed, of: meal, at: meal.updatedAt, in: database)
@@ -64,9 +60,5 @@ extension SQLiteMealStore {
         try await database.write { database in
             try KeyLedger.sweep(before: date, limit: limit, in: database)
         }
-    }
-
-    private static func exists(_ sql: String, _ id: Data, in database: Database) throws -> Bool {
-        try database.number(sql: sql, arguments: [id]) != nil
     }
 }

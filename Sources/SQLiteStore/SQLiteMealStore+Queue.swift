@@ -1,86 +1,9 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 import GRDB
 
-// The meals that wait to be read: the table itself is the queue, so that a crash loses none.
+// What came of the meals that waited.
 extension SQLiteMealStore {
-    package func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal] {
-        // So many from each end are looked at, that a person who filled a whole end does not hide the others.
-        let view = 8 * limit
-        let newest = (limit + 1) / 2
-        return try await database.write { database in
-            let claimed = try Self.lease(
-                """
-                SELECT id FROM (
-                    SELECT id, created_at, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS turn
-                    FROM (SELECT id, user_id, created_at FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at DESC LIMIT \(view)))
-                ORDER BY turn, created_at DESC LIMIT \(newest)
-                """,
-                at: now,
-                until: leaseEnd,
-                in: database
-            )
-            guard claimed.count == newest else { return claimed }
-            return try claimed
-                + Self.lease(
-                    """
-                    SELECT id FROM (
-                        SELECT id, created_at, row_number() OVER (PARTITION BY user_id ORDER BY created_at) AS turn
-                        FROM (SELECT id, user_id, created_at FROM meal_logs WHERE \(Self.isFresh) ORDER BY created_at LIMIT \(view)))
-                    ORDER BY turn, created_at LIMIT \(limit - newest)
-                    """,
-                    at: now,
-                    until: leaseEnd,
-                    in: database
-                )
-        }
-    }
-
-    package func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
-        try await database.write { database in
-            try Self.lease(
-                """
-                SELECT id FROM meal_logs
-                WHERE status = 'processing' AND attempts > 0
-                    AND (lease_until IS NULL OR lease_until <= ?)
-                ORDER BY created_at LIMIT 1
-                """,
-                [now.column],
-                at: now,
-                until: leaseEnd,
-                in: database
-            ).first
-        }
-    }
-
-    private static let isFresh = "status = 'processing' AND attempts = 0"
-
-    /// The meals that `ids`, a query, gives, oldest first.
-    private static func lease(
-        _ ids: String,
-        _ arguments: StatementArguments = [],
-        at now: Date,
-        until leaseEnd: Date,
-        in database: Database
-    ) throws -> [ClaimedMeal] {
-        let rows = try database.rows(
-            sql: """
-                UPDATE meal_logs
-                SET attempts = attempts + 1, lease_until = ?, started_at = coalesce(started_at, ?)
-                WHERE id IN (\(ids)) RETURNING *
-                """,
-            arguments: [leaseEnd.column, now.column] + arguments
-        )
-        return try rows.map { ClaimedMeal(meal: try MealRow.meal($0, items: []), attempt: $0["attempts"]) }
-            .sorted { $0.meal.createdAt < $1.meal.createdAt }
-    }
-
-    package func releaseLeases() async throws {
-        try await database.write { database in
-            try database.run(sql: "UPDATE meal_logs SET lease_until = NULL WHERE lease_until IS NOT NULL")
-        }
-    }
-
     package func finish(_ meals: [Meal]) async throws -> [MealEvent] {
         try await database.write { database in
             try meals.compactMap { meal in
@@ -125,26 +48,33 @@ extension SQLiteMealStore {
         unrecognized: String? = nil,
         in database: Database
     ) throws -> Meal? {
-        // A clock that was set back must not make the reading look older than what is known of the meal.
+        // Not with RETURNING, for which SQLite makes a table each time.
         let row = try database.row(
             sql: """
-                UPDATE meal_logs
-                SET status = ?, started_at = ?, finished_at = ?, updated_at = MAX(updated_at, ?), failure_code = ?,
-                    unrecognized = ?, lease_until = NULL
+                SELECT meal_type, logged_at, notes, updated_at FROM meal_logs
                 WHERE id = ? AND user_id = ? AND status = 'processing'
-                RETURNING meal_type, logged_at, notes, updated_at
                 """,
-            arguments: [
-                meal.status.rawValue, startedAt.column, finishedAt.column, meal.updatedAt.column, failure?.rawValue,
-                unrecognized, meal.id.column, meal.account.column,
-            ]
+            arguments: [meal.id.column, meal.account.column]
         )
         guard let row else { return nil }
         var meal = meal
         meal.type = try MealRow.type(of: row)
         meal.loggedAt = Date(column: row["logged_at"])
         meal.notes = row["notes"]
-        meal.updatedAt = Date(column: row["updated_at"])
+        // A clock that was set back must not make the reading look older than what is known of the meal.
+        meal.updatedAt = max(meal.updatedAt, Date(column: row["updated_at"]))
+        try database.run(
+            sql: """
+                UPDATE meal_logs
+                SET status = ?, started_at = ?, finished_at = ?, updated_at = ?, failure_code = ?, unrecognized = ?,
+                    lease_until = NULL
+                WHERE id = ?
+                """,
+            arguments: [
+                meal.status.rawValue, startedAt.column, finishedAt.column, meal.updatedAt.column, failure?.rawValue,
+                unrecognized, meal.id.column,
+            ]
+        )
         return meal
     }
 
@@ -155,11 +85,15 @@ extension SQLiteMealStore {
         at date: Date,
         in database: Database
     ) throws -> MealEvent {
-        let number = try database.number(
-            sql: "UPDATE users SET last_event = last_event + 1 WHERE id = ? RETURNING last_event",
+        let last = try database.number(
+            sql: "SELECT last_event FROM users WHERE id = ?",
             arguments: [meal.account.column]
         )
-        guard let number else { throw StoreError.noSuchAccount }
+        guard let number = last.map({ $0 + 1 }) else { throw StoreError.noSuchAccount }
+        try database.run(
+            sql: "UPDATE users SET last_event = ? WHERE id = ?",
+            arguments: [number, meal.account.column]
+        )
         try database.run(
             sql: "INSERT INTO events (user_id, number, kind, meal_log_id, created_at) VALUES (?, ?, ?, ?, ?)",
             arguments: [meal.account.column, number, "meal_log.\(kind.rawValue)", meal.id.column, date.column]

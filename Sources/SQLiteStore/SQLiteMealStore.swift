@@ -1,5 +1,5 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 import GRDB
 
 /// Meals, their events and what makes a repeated request known, in SQLite.
