@@ -3,7 +3,15 @@ package import Foundation
 /// Where meals and their events are kept. What a call has returned survives a power cut.
 package protocol MealStore: Sendable {
     /// Keeps `meal`, once for each of `keys`. One that is final already, its items typed in, makes an event.
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect
+    ///
+    /// - Parameter wake: called when `meal` is about to wait to be read: who asks from then on for what waits gets it too,
+    ///   and may share its flush.
+    func accept(
+        _ meal: Meal,
+        keys: [IdempotencyKey],
+        answer: Data,
+        whenWaiting wake: @escaping @Sendable () -> Void
+    ) async throws -> Effect
     /// Changes the account's meal, once for `key`, in one transaction with the event that tells of it.
     ///
     /// - Parameter answer: makes of the changed meal what the request is answered with.
@@ -53,6 +61,12 @@ package protocol MealStore: Sendable {
     /// that was wrong for a while may keep some longer.
     func removeEvents(before date: Date) async throws -> Int
     func queueDepth() async throws -> Int
+}
+
+extension MealStore {
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+        try await accept(meal, keys: keys, answer: answer, whenWaiting: {})
+    }
 }
 
 /// What a store throws.

@@ -7,7 +7,7 @@ package struct MealService: Sendable {
     private let hub: any EventHub
     private let wakeWorker: @Sendable () -> Void
 
-    /// - Parameter wakeWorker: called after a meal that waits to be read was stored.
+    /// - Parameter wakeWorker: called when a meal waits to be read.
     package init(store: any MealStore, hub: any EventHub, wakeWorker: @escaping @Sendable () -> Void) {
         self.store = store
         self.hub = hub
@@ -18,9 +18,7 @@ package struct MealService: Sendable {
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
-        let effect = try await store.accept(meal, keys: keys, answer: answer)
-        if case .done(_, nil) = effect { wakeWorker() }
-        return await told(effect)
+        await told(try await store.accept(meal, keys: keys, answer: answer, whenWaiting: wakeWorker))
     }
 
     /// Changes the account's meal, once for `key`, and tells the person's devices.

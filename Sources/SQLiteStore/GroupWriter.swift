@@ -1,11 +1,15 @@
 import GRDB
 import Synchronization
 
-/// The one way to write: what waits when a transaction has ended shares the next one, and its flush to the disk.
+/// The one way to write: what waits when a transaction has ended shares the next one, as does what comes before it is
+/// committed, and its flush to the disk.
 ///
 /// Flushing takes far longer than a write itself, so many at once cost little more than one. Each has a savepoint, so
 /// that one's failure undoes nothing of the others; nobody hears of success before all of it is flushed.
 final class GroupWriter: Sendable {
+    /// From so many writes on a transaction takes no more, so that the first of them need not wait for ever.
+    static let fullTransaction = 256
+
     private struct Queue {
         var waiting: [any PendingWrite] = []
         /// Whether the writer's thread will look at `waiting` by itself.
@@ -37,8 +41,8 @@ final class GroupWriter: Sendable {
     }
 
     private func writeAll(in database: Database) {
-        while let writes = next() {
-            let failure = transaction(of: writes, in: database)
+        while var writes = next() {
+            let failure = transaction(of: &writes, in: database)
             for write in writes { write.end(failure) }
             checkpointer.committed(by: database)
         }
@@ -53,13 +57,32 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// Why nothing of it was kept; nil when it was flushed.
-    private func transaction(of writes: [any PendingWrite], in database: Database) -> (any Error)? {
+    /// What came since `next()`.
+    private func late() -> [any PendingWrite] {
+        queue.withLock { queue in
+            defer { queue.waiting = [] }
+            return queue.waiting
+        }
+    }
+
+    /// How many writes wait for a transaction.
+    var waitingCount: Int { queue.withLock(\.waiting.count) }
+
+    /// Adds to `writes` what comes meanwhile.
+    ///
+    /// - Returns: why nothing of it was kept; nil when it was flushed.
+    private func transaction(of writes: inout [any PendingWrite], in database: Database) -> (any Error)? {
         do {
             try database.inTransaction(.immediate) {
-                for write in writes {
-                    // A full disk may end the transaction, and what the next one wrote would be kept without the others.
-                    if let failure = write.perform(in: database), !database.isInsideTransaction { throw failure }
+                var performed = 0
+                while performed < writes.count {
+                    for write in writes[performed...] {
+                        // A full disk may end the transaction, and what the next one wrote would be kept without the
+                        // others.
+                        if let failure = write.perform(in: database), !database.isInsideTransaction { throw failure }
+                    }
+                    performed = writes.count
+                    if performed < Self.fullTransaction { writes += late() }
                 }
                 return .commit
             }

@@ -9,7 +9,7 @@ package struct SQLiteDatabase: Sendable {
     let pool: DatabasePool
     let checkpointer: Checkpointer
     let sessions = SessionCache()
-    private let writer: GroupWriter
+    let writer: GroupWriter
     /// Names this numbering of events; made with the file.
     package let epoch: String
 

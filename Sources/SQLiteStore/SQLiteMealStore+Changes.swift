@@ -4,10 +4,17 @@ import GRDB
 
 // What people do to meals: each once per key, and in one transaction with the event that tells of it.
 extension SQLiteMealStore {
-    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+    package func accept(
+        _ meal: Meal,
+        keys: [IdempotencyKey],
+        answer: Data,
+        whenWaiting wake: @escaping @Sendable () -> Void
+    ) async throws -> Effect {
         try await database.write { database in
             let keys = KeyLedger(keys, of: meal.account)
             if let first = try keys.firstUse(in: database) { return first }
+            // First, so that whoever asks has asked before this is done.
+            if meal.status == .processing { wake() }
             guard try MealRow.insert(meal, into: database) else { return .idTaken }
             try keys.record(answer, at: meal.createdAt, in: database)
             guard meal.status != .processing else { return .done(answer: answer, nil) }

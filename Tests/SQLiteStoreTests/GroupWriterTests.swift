@@ -94,6 +94,24 @@ struct GroupWriterTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a write that comes while another is carried out shares its flush`()
+        async throws
+    {
+        try await withDatabase { database, _ in
+            let counter = CommitCounter()
+            database.pool.add(transactionObserver: counter)
+            let late = Mutex<Task<Void, any Error>?>(nil)
+            try await database.write { inside in
+                try Self.note("first", inside)
+                late.withLock { $0 = Task { try await database.write { try Self.note("late", $0) } } }
+                while database.writer.waitingCount == 0 { sched_yield() }
+            }
+            try await late.withLock(\.self)?.value
+            #expect(try await notes(database) == ["first", "late"])
+            #expect(counter.commits.load(ordering: .relaxed) == 1)
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func `a write that fails undoes itself and nothing else`() async throws {
         struct Failure: Error {}
         try await withDatabase { database, _ in
