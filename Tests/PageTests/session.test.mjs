@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { Session } from "../../Sources/CWebAssets/page/js/session.js";
+import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
+
+beforeEach(() => {
+    for (const key of storage.keys("")) storage.erase(key);
+});
 
 /** A server that counts refreshes and accepts only the newest token. */
 function server() {
@@ -88,6 +93,30 @@ test("signing out forgets the token at once", async () => {
     await assert.rejects(it.session.token(), { status: 401 });
     await ending;
     assert.deepEqual([it.requests.at(-2).path, it.ended], ["/api/v1/auth/logout", []]);
+});
+
+test("a sign-out that the server did not hear is told to it first by the next page, which takes up nothing", async () => {
+    const it = server();
+    await it.session.resume();
+    const offline = async () => { throw new ApiError(0); };
+    it.session = new Session({ onEnd: () => {}, send: offline });
+    await assert.rejects(it.session.signOut(), { status: 0 });
+    await assert.rejects(new Session({ onEnd: () => {}, send: offline }).resume(), { status: 0 });
+
+    const next = new Session({ onEnd: () => {}, send: it.send });
+    assert.equal(await next.resume(), false);
+    assert.deepEqual(it.requests.map(({ path }) => path.split("/").at(-1)), ["refresh", "logout"]);
+    assert.equal(next.person, null);
+    await next.logIn({ email: "ada@example.org", password: "secret!!" });
+    assert.equal(await new Session({ onEnd: () => {}, send: it.send }).resume(), true);
+});
+
+test("who signs in after a sign-out that was not heard stays signed in", async () => {
+    const it = server();
+    const offline = new Session({ onEnd: () => {}, send: async () => { throw new ApiError(0); } });
+    await assert.rejects(offline.signOut(), { status: 0 });
+    await it.session.logIn({ email: "ada@example.org", password: "secret!!" });
+    assert.equal(await new Session({ onEnd: () => {}, send: it.send }).resume(), true);
 });
 
 test("a renewal whose answer was lost is repeated with its key, also by the next page", async () => {

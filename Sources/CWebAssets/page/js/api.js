@@ -1,6 +1,8 @@
 // One request to the server, out of and into its envelope {"success", "data", "error"}.
 
 const TIMEOUT_MS = 20_000;
+/** Believed from anyone on the way; what else is refused without our envelope, FitIQ itself never saw. */
+const PASSING = [408, 413, 425, 429];
 
 /** What the server answered instead of data, or (`status` 0) that no answer came. */
 export class ApiError extends Error {
@@ -49,7 +51,8 @@ export async function send(method, path, { body, token, headers = {} } = {}) {
     }
     const envelope = parsed(text);
     if (response.ok && (text === "" || envelope?.success)) return envelope?.data ?? null;
-    throw new ApiError(response.ok ? 502 : response.status, envelope?.error ?? {}, retryAfter(response.headers));
+    const isOurs = envelope?.success === false || response.status >= 500 || PASSING.includes(response.status);
+    throw new ApiError(isOurs ? response.status : 502, envelope?.error ?? {}, retryAfter(response.headers));
 }
 
 /** @param {string} text */

@@ -33,13 +33,14 @@ const account = new AccountView(session, showPerson);
 
 byID("sign-out").addEventListener("click", async () => {
     if (!(await diary?.mayLeave())) return;
+    planView?.forget();
     const ending = session.signOut();
     windows?.postMessage(SIGNED_OUT);
     showWelcome();
     byID("main").focus();
     announce("You are signed out.");
     await ending.catch(() => {
-        announce("You are signed out here, but the server could not be told.");
+        account.tell("You are signed out here, but FitIQ can’t be reached. It is told when you open this page with a connection.");
     });
 });
 if (windows) windows.onmessage = ({ data }) => data === SIGNED_OUT && session.drop();

@@ -14,6 +14,8 @@ const PAGE_HEADER = { "X-FitIQ-Page": "1" };
 const AUTH = "/api/v1/auth";
 /** The key of a renewal whose answer has not come. */
 const RENEWAL = "fitiq.renewal";
+/** Set while the server may not know yet that the person signed out, and would take up their session again. */
+const SIGNED_OUT = "fitiq.signed-out";
 /** A token this close to its end is renewed first: it has to outlive the request it goes with. */
 const MARGIN_MS = 30_000;
 
@@ -58,12 +60,16 @@ export class Session {
     }
 
     /**
-     * Takes up the session that the cookie holds.
+     * Takes up the session that the cookie holds, unless the person signed out of it.
      *
      * @returns {Promise<boolean>} false when there is none
      * @throws {ApiError} when the server can't be asked
      */
     async resume() {
+        if (read(SIGNED_OUT)) {
+            await this.#logOut();
+            return false;
+        }
         try {
             this.#take(await this.#exchange());
             return true;
@@ -73,10 +79,15 @@ export class Session {
         }
     }
 
-    /** Ends the session here at once, and on the server if that can be reached. */
+    /**
+     * Ends the session here at once, and on the server if that can be reached; else when the page is opened next.
+     *
+     * @throws {ApiError} when the server can't be reached
+     */
     async signOut() {
         this.#forget();
-        await this.#send("POST", `${AUTH}/logout`, { body: {}, headers: PAGE_HEADER });
+        write(SIGNED_OUT, "yes");
+        await this.#logOut();
     }
 
     /** Ends the session here because it ended elsewhere. */
@@ -121,6 +132,16 @@ export class Session {
      */
     async #signIn(call, body) {
         this.#take(await this.#send("POST", `${AUTH}/${call}`, { body, headers: PAGE_HEADER }));
+        for (const ofBefore of [SIGNED_OUT, RENEWAL]) erase(ofBefore); // the cookie is another now
+    }
+
+    async #logOut() {
+        try {
+            await this.#send("POST", `${AUTH}/logout`, { body: {}, headers: PAGE_HEADER });
+        } catch (error) {
+            if (!isRefusal(error)) throw error;
+        }
+        if (!this.#person) erase(SIGNED_OUT);
     }
 
     /**

@@ -32,9 +32,14 @@ export class AccountView {
 
     /** @param {string} [note] why the person is here again */
     show(note = "") {
+        this.tell(note);
+        this.#choose(read(WAS_HERE) ? this.#loginForm : this.#registerForm, Boolean(note));
+    }
+
+    /** @param {string} note */
+    tell(note) {
         this.#note.textContent = note;
         this.#note.hidden = !note;
-        this.#choose(read(WAS_HERE) ? this.#loginForm : this.#registerForm, Boolean(note));
     }
 
     /**
