@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    ageOn, asksPregnancy, faults, inUnits, knownAnswers, noAnswers, requestBody, stepOf, typing,
+    ageOn, asksPregnancy, changes, facts, faults, inUnits, knownAnswers, noAnswers, stepOf, typing,
 } from "../../Sources/CWebAssets/page/js/answers.js";
 
 const METRIC = { weight: "kg", height: "cm" };
@@ -10,9 +10,9 @@ const today = "2026-11-21";
 
 test("changing the units to and fro changes nothing", () => {
     let answers = typing(typing(typing(noAnswers(US), "feet", "5"), "inches", "11"), "currentWeight", "175.2");
-    const before = requestBody(answers);
+    const before = facts(answers);
     for (const units of [METRIC, US, METRIC, US]) answers = inUnits(answers, units);
-    assert.deepEqual(requestBody(answers), before);
+    assert.deepEqual(facts(answers), before);
     assert.deepEqual([answers.typed.feet, answers.typed.inches, answers.typed.currentWeight], ["5", "11", "175.2"]);
     assert.equal(inUnits(answers, METRIC).typed.currentWeight, "79.5");
 });
@@ -70,21 +70,37 @@ const known = {
 };
 
 test("what was left out or is not asked for any more is forgotten", () => {
-    assert.deepEqual(requestBody(knownAnswers(known, METRIC)), {
+    assert.deepEqual(facts(knownAnswers(known, METRIC)), {
         dateOfBirth: "1996-03-01", gender: "female", activityLevel: "sedentary", primaryGoal: "maintain", height: 165,
         currentWeight: 70, targetWeight: null, pregnant: null, trimester: null,
     });
-    assert.equal(requestBody(knownAnswers({ ...known, primaryGoal: "lose_weight" }, METRIC)).targetWeight, 63);
+    assert.equal(facts(knownAnswers({ ...known, primaryGoal: "lose_weight" }, METRIC)).targetWeight, 63);
 });
 
 test("a pregnancy is told with its trimester, and is nobody's who can't have one", () => {
     const told = (profile) => {
-        const { pregnant, trimester } = requestBody(knownAnswers({ ...known, ...profile }, METRIC));
+        const { pregnant, trimester } = facts(knownAnswers({ ...known, ...profile }, METRIC));
         return [pregnant, trimester];
     };
     assert.deepEqual(told({ pregnant: true, trimester: 2 }), [true, 2]);
+    assert.deepEqual(told({ pregnant: true }), [true, null]);
     assert.deepEqual(told({ pregnant: false }), [false, null]);
     assert.deepEqual(told({ pregnant: true, trimester: 2, gender: "male" }), [null, null]);
+});
+
+test("only what the person changed is told, so that what was told elsewhere meanwhile stays", () => {
+    const profile = { ...known, primaryGoal: "lose_weight", pregnant: true, trimester: 2 };
+    const before = facts(knownAnswers(profile, METRIC));
+    const told = (changed) => changes(before, facts(knownAnswers({ ...profile, ...changed }, METRIC)));
+    assert.deepEqual(told({}), {});
+    assert.deepEqual(told({ activityLevel: "very_active" }), { activityLevel: "very_active" });
+    assert.deepEqual(told({ currentWeight: 69.5 }), { currentWeight: 69.5 });
+    assert.deepEqual(told({ trimester: 3 }), { pregnant: true, trimester: 3 });
+    assert.deepEqual(told({ primaryGoal: "maintain" }), { primaryGoal: "maintain", targetWeight: null });
+    assert.deepEqual(told({ gender: "male" }), { gender: "male", pregnant: null, trimester: null });
+    const first = facts(knownAnswers(known, METRIC));
+    const unknown = { targetWeight: null, pregnant: null, trimester: null };
+    assert.deepEqual({ ...changes(facts(noAnswers(METRIC)), first), ...unknown }, first);
 });
 
 test("pregnancy is asked of those who may be", () => {

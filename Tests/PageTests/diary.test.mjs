@@ -95,6 +95,38 @@ test("an edit changes the meal in its place, under a key of its own", async () =
     assert.deepEqual(arrivals, ["old", "old"]);
 });
 
+test("an edit is of the same meal, whatever day is on show by the time it is saved", async () => {
+    const { it } = diary(() => page());
+    it.receive(completed("old"));
+    const [corrected] = it.meals;
+    await it.show("2024-01-15");
+    const entry = it.entry("2 eggs", "lunch", corrected);
+    assert.deepEqual([entry.replaces, entry.logged_at], ["old", now]);
+    assert.notEqual(entry.id, "old");
+});
+
+test("a text not sent yet stays the same meal when it is edited", () => {
+    const { it } = diary(() => page());
+    const waiting = it.entry("2 eggs", "lunch", null);
+    const edited = it.entry("3 eggs", "breakfast", waiting);
+    assert.deepEqual(edited, { ...waiting, raw_input: "3 eggs", meal_type: "breakfast" });
+    assert.equal(it.entry("3 eggs", "lunch", { ...waiting, rejected: "No." }).rejected, undefined);
+});
+
+test("a text sent before it was edited becomes a change of the meal that the server has", async () => {
+    const { it } = diary((method) => {
+        if (method === "POST") throw new ApiError(422, { code: "IDEMPOTENCY_KEY_REUSED" });
+        return meal("a", "completed", { raw_input: "3 eggs" });
+    });
+    const edited = { id: "a", raw_input: "3 eggs", meal_type: "lunch", logged_at: now, added_at: 1 };
+    const change = await it.deliver(edited);
+    assert.deepEqual(change, { ...edited, id: change.id, replaces: "a" });
+    assert.notEqual(change.id, "a");
+    assert.equal(await it.deliver(change), undefined);
+    assert.equal(it.meals[0].raw_input, "3 eggs");
+    it.close();
+});
+
 test("an edit that was not taken and is written anew is still of the same meal", () => {
     const { it } = diary(() => page());
     it.receive(completed("old"));

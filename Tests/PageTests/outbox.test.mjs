@@ -14,17 +14,18 @@ function memory() {
 
 const entry = (id, added_at = 0) => ({ id, raw_input: `text of ${id}`, meal_type: "lunch", logged_at: "", added_at });
 
-/** An outbox over `answers`, one for each send: an error to throw, or nothing. */
-function outbox(answers, store = memory()) {
+/** An outbox over `answers`, one for each send: an error to throw, an entry to send instead, or nothing. */
+function outbox(answers, { store = memory(), isHeld = () => false } = {}) {
     const sent = [], waits = [];
     const box = new Outbox({
         entries: new EntryStore("ada", store),
         deliver: async ({ id }) => {
             sent.push(id);
-            const answer = answers.shift();
-            if (answer) throw answer;
+            const answer = await answers.shift();
+            if (answer instanceof Error) throw answer;
+            return answer;
         },
-        explain: () => "No.", onChange: () => {}, random: () => 0.5,
+        isHeld, explain: () => "No.", onChange: () => {}, random: () => 0.5,
         after: (milliseconds, action) => {
             waits.push({ milliseconds, action });
             return () => {};
@@ -73,14 +74,14 @@ test("a refused meal keeps its text and does not hold up the next", async () => 
     await box.add(entry("b", 2));
     assert.deepEqual(sent, ["a", "b"]);
     assert.deepEqual(box.entries, [{ ...entry("a", 1), rejected: "No." }]);
-    assert.equal(box.take("a").raw_input, "text of a");
+    box.drop("a");
     assert.deepEqual(box.entries, []);
 });
 
 test("meals go out in the order they were written", async () => {
     const store = memory();
     for (const late of [entry("b", 2), entry("a", 1)]) new EntryStore("ada", store).put(late);
-    const { box, sent } = outbox([], store);
+    const { box, sent } = outbox([], { store });
     await box.flush();
     assert.deepEqual(sent, ["a", "b"]);
 });
@@ -95,4 +96,42 @@ test("one person's meals are never another's", () => {
     const store = memory();
     new EntryStore("ada", store).put(entry("a"));
     assert.deepEqual(new EntryStore("grace", store).all(), []);
+});
+
+test("what is being edited waits until the editing is over, and loses nothing if it is called off", async () => {
+    let edited = "a";
+    const { box, sent } = outbox([], { isHeld: ({ id }) => id === edited });
+    await box.add(entry("a", 1));
+    await box.add(entry("b", 2));
+    assert.deepEqual([sent, box.entries], [["b"], [entry("a", 1)]]);
+    edited = null;
+    await box.flush();
+    assert.deepEqual([sent, box.entries], [["b", "a"], []]);
+});
+
+test("a text changed while its first form is on the way is sent too", async () => {
+    let answer;
+    const { box, sent } = outbox([new Promise((resolve) => (answer = resolve))]);
+    const sending = box.add(entry("a"));
+    box.add({ ...entry("a"), raw_input: "3 eggs" });
+    assert.deepEqual(sent, ["a"]);
+    answer();
+    await sending;
+    assert.deepEqual([sent, box.entries], [["a", "a"], []]);
+});
+
+test("a text dropped while it is on the way does not come back when it is refused", async () => {
+    let answer;
+    const { box } = outbox([new Promise((resolve) => (answer = resolve))]);
+    const sending = box.add(entry("a"));
+    box.drop("a");
+    answer(new ApiError(422));
+    await sending;
+    assert.deepEqual(box.entries, []);
+});
+
+test("what a delivery turns into takes its place and is sent next", async () => {
+    const { box, sent } = outbox([{ ...entry("key", 1), replaces: "a" }]);
+    await box.add(entry("a", 1));
+    assert.deepEqual([sent, box.entries], [["a", "key"], []]);
 });

@@ -14,7 +14,7 @@ import {
  * @typedef {object} Answers
  * @property {string} dateOfBirth "1996-03-01", or empty
  * @property {string} gender
- * @property {string} pregnancy "" or "no", else the trimester: "1", "2", "3"
+ * @property {string} pregnancy "" or "no", "yes" where the trimester was not told, else the trimester: "1", "2", "3"
  * @property {string} activityLevel
  * @property {string} primaryGoal
  * @property {?number} height in cm
@@ -56,9 +56,9 @@ export const noAnswers = (units) => ({
  * @param {{weight: WeightUnit, height: HeightUnit}} units
  */
 export function knownAnswers(profile, units) {
-    const { dateOfBirth = "", gender = "", activityLevel = "", primaryGoal = "", pregnant, trimester = 1 } = profile;
+    const { dateOfBirth = "", gender = "", activityLevel = "", primaryGoal = "", pregnant, trimester } = profile;
     const { height = null, currentWeight = null, targetWeight = null } = profile;
-    const pregnancy = pregnant === undefined ? "" : pregnant ? String(trimester) : "no";
+    const pregnancy = pregnant === undefined ? "" : pregnant ? String(trimester ?? "yes") : "no";
     return inUnits({
         ...noAnswers(units), dateOfBirth, gender, pregnancy, activityLevel, primaryGoal, height, currentWeight, targetWeight,
     }, units);
@@ -175,11 +175,11 @@ export function ageOn(today, dateOfBirth) {
 }
 
 /**
- * Body of the request. What was not asked or was left out is null, so that an earlier answer is forgotten.
+ * What the server is to be told. What was not asked or was left out is null, so that an earlier answer is forgotten.
  *
  * @param {Answers} answers
  */
-export function requestBody(answers) {
+export function facts(answers) {
     const { dateOfBirth, gender, pregnancy, activityLevel, primaryGoal, height, currentWeight, targetWeight } = answers;
     const isPregnancyKnown = asksPregnancy(answers) && pregnancy !== "";
     const isPregnant = isPregnancyKnown && pregnancy !== "no";
@@ -187,8 +187,23 @@ export function requestBody(answers) {
         dateOfBirth, gender, activityLevel, primaryGoal, height, currentWeight,
         targetWeight: asksTarget(answers) ? targetWeight : null,
         pregnant: isPregnancyKnown ? isPregnant : null,
-        trimester: isPregnant ? Number(pregnancy) : null,
+        trimester: isPregnant && pregnancy !== "yes" ? Number(pregnancy) : null,
     };
+}
+
+/**
+ * Those of the facts that are other than they were when the person was asked. What they left alone is not told again: it
+ * may have been told anew elsewhere meanwhile. A trimester goes with its pregnancy.
+ *
+ * @param {ReturnType<typeof facts>} before
+ * @param {ReturnType<typeof facts>} after
+ * @returns {Partial<ReturnType<typeof facts>>}
+ */
+export function changes(before, after) {
+    const changed = Object.entries(after).filter(([name, value]) => value !== before[/** @type {keyof before} */ (name)]);
+    const told = Object.fromEntries(changed);
+    if ("trimester" in told) told.pregnant = after.pregnant;
+    return told;
 }
 
 /**

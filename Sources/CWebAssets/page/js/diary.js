@@ -100,43 +100,53 @@ export class Diary {
     }
 
     /**
-     * What the outbox needs to log `text` now on the day on show.
+     * What the outbox needs to log `text`: now on the day on show, or as a change of what it `corrects`, which keeps its time.
      *
      * @param {string} text
      * @param {string} mealType
-     * @param {Meal | Entry | null} corrects keeps its time; a meal gets the new text, an unsent text is given up for it
+     * @param {Meal | Entry | null} corrects
      * @returns {Entry}
      */
     entry(text, mealType, corrects) {
         const now = new Date();
-        const replaces = corrects && (this.#meals.has(corrects.id) ? corrects.id : /** @type {Entry} */ (corrects).replaces);
-        return {
-            id: newID(),
-            raw_input: text,
-            meal_type: mealType,
-            logged_at: corrects?.logged_at ?? timestamp(momentOn(this.day, now)),
-            added_at: now.getTime(),
-            ...(replaces && { replaces }),
-        };
+        const fields = { raw_input: text, meal_type: mealType };
+        if (!corrects) {
+            const logged_at = timestamp(momentOn(this.day, now));
+            return { id: newID(), ...fields, logged_at, added_at: now.getTime() };
+        }
+        if (!("status" in corrects)) {
+            const { rejected, ...unsent } = corrects;
+            return { ...unsent, ...fields };
+        }
+        return { id: newID(), ...fields, logged_at: corrects.logged_at, added_at: now.getTime(), replaces: corrects.id };
     }
 
     /**
      * Delivers for the outbox; safe to repeat at any point.
      *
      * @param {Entry} entry
+     * @returns {Promise<Entry | void>} a change to deliver instead, where an earlier text of the meal had arrived
      */
-    async deliver({ id, raw_input, meal_type, logged_at, replaces }) {
+    async deliver(entry) {
+        const { id, raw_input, meal_type, logged_at, replaces } = entry;
         const headers = { "Idempotency-Key": id };
-        if (replaces) {
-            const body = { raw_input, meal_type };
-            const meal = await this.#session.call("PUT", `${MEALS}/${replaces}`, { body, headers });
-            const wasFinal = isFinal(this.#meals.get(meal.id)?.status ?? "");
-            this.#put(meal);
-            if (wasFinal) this.#tell(meal);
-        } else {
-            const body = { id, raw_input, meal_type, logged_at };
-            this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers }));
-            this.#stopAsking(); // and begin anew, for this one is fresh
+        try {
+            if (replaces) {
+                const body = { raw_input, meal_type };
+                const meal = await this.#session.call("PUT", `${MEALS}/${replaces}`, { body, headers });
+                const wasFinal = isFinal(this.#meals.get(meal.id)?.status ?? "");
+                this.#put(meal);
+                if (wasFinal) this.#tell(meal);
+            } else {
+                const body = { id, raw_input, meal_type, logged_at };
+                this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers }));
+                this.#stopAsking(); // and begin anew, for this one is fresh
+            }
+        } catch (error) {
+            if (error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED") {
+                return { ...entry, id: newID(), replaces: replaces ?? id };
+            }
+            throw error;
         }
         this.#changed();
     }

@@ -46,6 +46,19 @@ function fill(element, attributes, children) {
 export const byID = (id) => document.getElementById(id);
 
 /**
+ * Makes a change that may hide or disable what has the focus; then `heir` gets it, or a keyboard would begin at the top.
+ *
+ * @param {string} heir id
+ * @param {() => void} change
+ */
+export function passingFocus(heir, change) {
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    change();
+    const isGone = focused.matches(":disabled") || focused.getClientRects().length === 0;
+    if (isGone && [focused, document.body].includes(/** @type {any} */ (document.activeElement))) byID(heir).focus();
+}
+
+/**
  * Says `text` to a screen reader, without moving its place.
  *
  * @param {string} text

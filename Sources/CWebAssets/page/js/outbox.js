@@ -41,14 +41,16 @@ export class Outbox {
     /**
      * @param {object} options
      * @param {EntryStore} options.entries
-     * @param {(entry: Entry) => Promise<void>} options.deliver sends one, and may be asked to again
+     * @param {(entry: Entry) => Promise<Entry | void>} options.deliver sends one, and may be asked to again; gives what
+     * is to be sent instead, if anything
+     * @param {(entry: Entry) => boolean} [options.isHeld] whether it is being edited and has to wait for that
      * @param {(error: ApiError) => string} options.explain
      * @param {() => void} options.onChange
      * @param {typeof after} [options.after]
      * @param {() => number} [options.random]
      */
     constructor(options) {
-        this.#options = { after, random: Math.random, ...options };
+        this.#options = { after, random: Math.random, isHeld: () => false, ...options };
         this.#entries = options.entries;
     }
 
@@ -62,7 +64,11 @@ export class Outbox {
         return this.#attempt > 0;
     }
 
-    /** @param {Entry} entry */
+    /**
+     * Takes an entry in; one of the same id it takes the place of.
+     *
+     * @param {Entry} entry
+     */
     add(entry) {
         this.#entries.put(entry);
         this.#options.onChange();
@@ -70,15 +76,13 @@ export class Outbox {
     }
 
     /**
-     * Takes an entry out, to be edited or dropped.
+     * Drops an entry.
      *
      * @param {string} id
      */
-    take(id) {
-        const entry = this.entries.find((candidate) => candidate.id === id);
+    drop(id) {
         this.#entries.delete(id);
         this.#options.onChange();
-        return entry;
     }
 
     /** Sends what waits, one after the other; what fails may be tried again, and is, later and by itself. */
@@ -101,7 +105,7 @@ export class Outbox {
     }
 
     #next() {
-        return this.entries.find((entry) => !entry.rejected);
+        return this.entries.find((entry) => !entry.rejected && !this.#options.isHeld(entry));
     }
 
     /**
@@ -110,13 +114,12 @@ export class Outbox {
      */
     async #deliver(entry) {
         try {
-            await this.#options.deliver(entry);
-            this.#entries.delete(entry.id);
+            this.#replace(entry, (await this.#options.deliver(entry)) ?? null);
             this.#attempt = 0;
         } catch (error) {
             const outcome = verdict(error);
             if (outcome === "reject") {
-                this.#entries.put({ ...entry, rejected: this.#options.explain(/** @type {ApiError} */ (error)) });
+                this.#replace(entry, { ...entry, rejected: this.#options.explain(/** @type {ApiError} */ (error)) });
             } else {
                 if (outcome === "retry" && !this.#isStopped) this.#retryLater(error);
                 return false;
@@ -124,6 +127,19 @@ export class Outbox {
         }
         if (!this.#isStopped) this.#options.onChange();
         return true;
+    }
+
+    /**
+     * Puts `next`, or nothing, where `entry` is; what was dropped or changed meanwhile stays so.
+     *
+     * @param {Entry} entry
+     * @param {?Entry} next
+     */
+    #replace(entry, next) {
+        const kept = this.entries.find(({ id }) => id === entry.id);
+        if (JSON.stringify(kept) !== JSON.stringify(entry)) return;
+        if (next) this.#entries.put(next);
+        if (next?.id !== entry.id) this.#entries.delete(entry.id);
     }
 
     /** @param {unknown} error */

@@ -113,20 +113,14 @@ export class Plan extends EventTarget {
     }
 
     /**
-     * Sends what a person answered, and makes a plan of it.
+     * Sends what a person answered, and makes a plan of it. What is not among the answers stays as the server has it.
      *
-     * @param {any} answers as `requestBody` makes them
+     * @param {any} answers as `changes` makes them
      * @throws {ApiError}
      */
     async submit(answers) {
         const body = { ...answers, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-        if (this.profile.hasCompletedOnboarding) {
-            // A weight that was only looked over is not a new weighing. What the page does not ask for stays.
-            if (answers.currentWeight === this.profile.currentWeight) delete body.currentWeight;
-            await this.#session.call("PUT", `${V1}/profile`, { body });
-        } else {
-            await this.#session.call("POST", `${V1}/onboarding`, { body });
-        }
+        await this.#session.call("PUT", `${V1}/profile`, { body });
         const current = await this.#generate(true);
         this.#load += 1; // what was asked for before knows less
         Object.assign(this, { current, state: "ready" });
@@ -144,7 +138,7 @@ export class Plan extends EventTarget {
 
     /** @param {string} id of one that was not sent */
     dropWeight(id) {
-        this.#outbox.take(id);
+        this.#outbox.drop(id);
     }
 
     /**

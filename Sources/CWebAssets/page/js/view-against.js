@@ -9,7 +9,7 @@ import { itemsOf, totals } from "./totals.js";
 
 /** @typedef {import("./totals.js").Sum} Sum */
 
-/** Drinks count towards the water with their weight: a gram is about a millilitre. */
+/** Drinks count towards the water with their weight: a gram is about a millilitre. What food holds of it is not known. */
 const DRINKS = ["water", "drink"];
 
 /**
@@ -29,9 +29,10 @@ export function showAgainstPlan(meals, targets) {
     place.replaceChildren(
         h("h3", {}, "Beside your plan"),
         h("dl", {},
-            row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal"),
-            row("Protein", sums.protein_g, targets.proteinTarget, decimal, "g"),
-            row("Drinks", drunk(items), targets.waterTarget / 1000, decimal, "l")));
+            row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
+            row("Protein", sums.protein_g, targets.proteinTarget, decimal, "g", rest),
+            // The target counts the water in food too, so nobody has to drink what is between the two.
+            row("Drinks, of all water", drunk(items), targets.waterTarget / 1000, decimal, "l", () => "")));
 }
 
 /**
@@ -53,15 +54,25 @@ export function drunk(items) {
  * @param {number} target
  * @param {(value: number) => string} number
  * @param {string} unit
+ * @param {typeof rest} restText
  */
-function row(name, sum, target, number, unit) {
-    const left = target - sum.known;
-    const rest = left < 0 ? `${number(-left)} ${unit} over` : sum.unknown > 0 ? "" : `${number(left)} ${unit} left`;
+function row(name, sum, target, number, unit, restText) {
     return h("div", {},
         h("dt", {}, name),
         h("dd", {}, `${sumText(sum, number)} of ${number(target)} ${unit}`),
-        h("dd", { class: "hint" }, rest),
+        h("dd", { class: "hint" }, restText(sum, target, number, unit)),
         svg("svg", { class: "bar", viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" },
             svg("rect", { width: 100, height: 6, rx: 1, class: "track" }),
             svg("rect", { width: Math.min(100, (100 * sum.known) / target), height: 6, rx: 1, class: "fill" })));
+}
+
+/**
+ * @param {Sum} sum
+ * @param {number} target
+ * @param {(value: number) => string} number
+ * @param {string} unit
+ */
+function rest(sum, target, number, unit) {
+    const left = target - sum.known;
+    return left < 0 ? `${number(-left)} ${unit} over` : sum.unknown > 0 ? "" : `${number(left)} ${unit} left`;
 }

@@ -3,7 +3,7 @@
 import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
-import { announce, byID } from "./dom.js";
+import { announce, byID, passingFocus } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
 import { counted, dayDate, dayName } from "./format.js";
 import { EntryStore, Outbox } from "./outbox.js";
@@ -66,6 +66,7 @@ export class DiaryView {
         this.#outbox = new Outbox({
             entries: new EntryStore(userID),
             deliver: (entry) => this.#diary.deliver(entry),
+            isHeld: ({ id }) => this.#log.isCorrecting(id),
             explain: (error) => fieldSentences(error) || sentence(error),
             onChange: () => this.#show(),
         });
@@ -74,11 +75,14 @@ export class DiaryView {
             onState: (state) => this.#connectionChanged(state),
             onMessage: (message) => this.#diary.receive(message),
         });
-        this.#log = new LogView(userID, (text, type, corrects) => this.#logMeal(text, type, corrects), signal);
+        this.#log = new LogView(userID, {
+            log: (text, type, corrects) => this.#logMeal(text, type, corrects),
+            corrected: () => this.#outbox.flush(),
+        }, signal);
         this.#meals = new MealsView({
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
-            editUnsent: (entry) => this.#log.edit(entry.raw_input, this.#outbox.take(entry.id)),
+            editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
             dropUnsent: (entry) => this.#drop(entry),
         });
         plan.addEventListener("change", () => this.#showAgainstPlan(), { signal });
@@ -128,6 +132,7 @@ export class DiaryView {
         addEventListener("online", () => this.#wake(), { signal });
         addEventListener("offline", () => this.#socket.lose(), { signal });
         addEventListener("focus", () => this.#returned(), { signal });
+        addEventListener("focusin", () => this.#turnDay(), { signal });
         addEventListener("storage", () => this.#show(), { signal });
         document.addEventListener("visibilitychange", () => document.hidden || this.#returned(), { signal });
     }
@@ -141,6 +146,11 @@ export class DiaryView {
     /** The person looks at this window again, perhaps on another day. */
     #returned() {
         this.#wake();
+        this.#turnDay();
+    }
+
+    /** After midnight the new day is today, and on show if the old one was. */
+    #turnDay() {
         const before = this.#today;
         this.#today = dayOf(new Date());
         if (this.#today !== before && this.#diary.day === before) this.#go(this.#today);
@@ -157,6 +167,7 @@ export class DiaryView {
      * @param {Meal | Entry | null} corrects
      */
     #logMeal(text, mealType, corrects) {
+        this.#turnDay();
         this.#outbox.add(this.#diary.entry(text, mealType, corrects));
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         announce(corrects ? "Saving the change." : "Meal added to the list.");
@@ -170,6 +181,7 @@ export class DiaryView {
         if (!isSure) return;
         try {
             await this.#diary.delete(meal.id);
+            if (this.#log.isCorrecting(meal.id)) this.#log.clear();
             announce("Deleted.");
             byID("meals-title").focus();
         } catch (error) {
@@ -184,7 +196,8 @@ export class DiaryView {
             title: "Discard this text?", text: entry.raw_input, yes: "Discard", no: "Keep it",
         });
         if (!isSure) return;
-        this.#outbox.take(entry.id);
+        this.#outbox.drop(entry.id);
+        if (this.#log.isCorrecting(entry.id)) this.#log.clear();
         byID("meals-title").focus();
     }
 
@@ -214,12 +227,16 @@ export class DiaryView {
      */
     #showNotice(text, remedy) {
         const notice = byID("connection-notice");
-        notice.hidden = !text;
+        passingFocus("day-name", () => (notice.hidden = !text));
         notice.firstElementChild.textContent = text;
         byID("reconnect").textContent = remedy;
     }
 
     #show() {
+        passingFocus("day-name", () => this.#showDay());
+    }
+
+    #showDay() {
         const { day, state, meals } = this.#diary;
         const isToday = day === this.#today;
         const unsent = this.#outbox.entries.filter(({ id }) => !meals.some((meal) => meal.id === id));

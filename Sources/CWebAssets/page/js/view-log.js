@@ -24,18 +24,22 @@ export class LogView {
     #corrects = null;
     #draftKey;
 
+    #actions;
+
     /**
      * @param {string} userID whose draft to keep
-     * @param {(text: string, mealType: string, corrects: Meal | Entry | null) => void} onLog
+     * @param {object} actions
+     * @param {(text: string, mealType: string, corrects: Meal | Entry | null) => void} actions.log
+     * @param {() => void} actions.corrected a correction was saved or given up
      * @param {AbortSignal} signal ends the listening
      */
-    constructor(userID, onLog, signal) {
+    constructor(userID, actions, signal) {
         this.#draftKey = `fitiq.draft.${userID}`;
+        this.#actions = actions;
         this.#reset();
-        this.#text.value = read(this.#draftKey) ?? "";
         this.#form.addEventListener("submit", (/** @type {Event} */ event) => {
             event.preventDefault();
-            this.#log(onLog);
+            this.#log();
         }, { signal });
         this.#text.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
             if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -45,7 +49,16 @@ export class LogView {
         this.#text.addEventListener("input", () => this.#keepDraft(), { signal });
         this.#text.addEventListener("focus", () => this.#guessType(), { signal });
         this.#type.addEventListener("change", () => (this.#isTypeChosen = true), { signal });
-        this.#cancel.addEventListener("click", () => this.clear(), { signal });
+        this.#cancel.addEventListener("click", () => this.#giveUp(), { signal });
+    }
+
+    /**
+     * Whether the meal with this id is being put right here.
+     *
+     * @param {string} id
+     */
+    isCorrecting(id) {
+        return this.#corrects?.id === id;
     }
 
     /**
@@ -77,14 +90,21 @@ export class LogView {
         this.#text.focus();
     }
 
-    /** Empties the field; the next meal's type is again guessed by the hour. */
+    /** Gives up a correction; what else was being written is there again. */
     clear() {
+        const wasCorrecting = this.#corrects !== null;
         this.#reset();
-        this.#keepDraft();
+        if (wasCorrecting) this.#actions.corrected();
     }
 
+    #giveUp() {
+        this.clear();
+        this.focus();
+    }
+
+    /** Shows the draft; its type is again guessed by the hour. */
     #reset() {
-        this.#text.value = "";
+        this.#text.value = read(this.#draftKey) ?? "";
         this.#error.textContent = "";
         this.#text.removeAttribute("aria-invalid");
         this.#hint.textContent = "Enter logs it.";
@@ -96,8 +116,7 @@ export class LogView {
         this.#guessType();
     }
 
-    /** @param {(text: string, mealType: string, corrects: Meal | Entry | null) => void} onLog */
-    #log(onLog) {
+    #log() {
         const text = this.#text.value.trim();
         const problem = text === "" ? "Write what you ate or drank first."
             : [...text].length > LONGEST_TEXT ? "That is too long for one meal: 1000 characters at most." : "";
@@ -106,9 +125,9 @@ export class LogView {
             this.#text.setAttribute("aria-invalid", "true");
             return this.focus();
         }
-        const [type, corrects] = [this.#type.value, this.#corrects];
+        if (!this.#corrects) erase(this.#draftKey);
+        this.#actions.log(text, this.#type.value, this.#corrects);
         this.clear();
-        onLog(text, type, corrects);
         this.focus();
     }
 
@@ -116,7 +135,9 @@ export class LogView {
         if (!this.#isTypeChosen) this.#type.value = mealTypeAt(new Date().getHours());
     }
 
+    /** Only of a new meal: where a correction was lost, the meal itself is still there. */
     #keepDraft() {
+        if (this.#corrects) return;
         if (this.#text.value) write(this.#draftKey, this.#text.value);
         else erase(this.#draftKey);
     }
@@ -124,5 +145,6 @@ export class LogView {
     /** Leaves nothing to be seen; the draft stays for the person's next visit. */
     close() {
         this.#reset();
+        this.#text.value = "";
     }
 }

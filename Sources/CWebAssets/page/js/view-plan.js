@@ -1,6 +1,6 @@
 // The plan on show: the questions until there is one, then its targets, its timeline and the weights.
 
-import { knownAnswers, inUnits, requestBody } from "./answers.js";
+import { changes, facts, inUnits, knownAnswers } from "./answers.js";
 import { ApiError } from "./api.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
@@ -62,6 +62,11 @@ export class PlanView {
         this.#show();
     }
 
+    /** Leaves nothing of the person's answers for who uses this browser next. */
+    forget() {
+        erase(this.#draftKey);
+    }
+
     close() {
         this.#listening.abort();
         this.#answers?.close();
@@ -87,8 +92,8 @@ export class PlanView {
         const { previousTargets } = current;
         const before = readJSON(this.#seenKey) ?? (previousTargets && { ...previousTargets, facts: {} });
         const now = seen(current);
-        if (before) this.#news = changeText(before, now, this.#units.weight) || this.#news;
-        write(this.#seenKey, JSON.stringify(now));
+        this.#news = before ? changeText(before, now, this.#units.weight) : "";
+        write(this.#seenKey, JSON.stringify(this.#news ? before : now));
     }
 
     #show() {
@@ -137,6 +142,7 @@ export class PlanView {
 
     #dismiss() {
         this.#news = "";
+        if (this.#plan.current) write(this.#seenKey, JSON.stringify(seen(this.#plan.current)));
         this.#show();
         byID("plan-title").focus();
     }
@@ -148,26 +154,30 @@ export class PlanView {
      */
     #ask(takesFocus = true) {
         const { profile, current } = this.#plan;
-        const draft = /** @type {?Answers} */ (readJSON(this.#draftKey));
+        const known = knownAnswers(profile, this.#units);
+        const before = facts(known);
+        const draft = readJSON(this.#draftKey);
+        // What was begun from other facts than the server has now would put old ones in their place.
+        const goesOn = JSON.stringify(draft?.before) === JSON.stringify(before);
         this.#answers = new AnswersView({
-            answers: draft ? inUnits(draft, this.#units) : knownAnswers(profile, this.#units),
-            onChange: (answers) => this.#keepDraft(answers),
-            onDone: (answers) => this.#submit(answers),
+            answers: goesOn ? inUnits(draft.answers, this.#units) : known,
+            onChange: (answers) => this.#keepDraft({ before, answers }),
+            onDone: (answers) => this.#submit(changes(before, facts(answers))),
             onCancel: current ? () => this.#stopAsking() : null,
             takesFocus,
         });
         this.#show();
     }
 
-    /** @param {Answers} answers */
-    #keepDraft(answers) {
-        write(this.#draftKey, JSON.stringify(answers));
-        if (answers.units !== this.#units) this.#useUnits(answers.units);
+    /** @param {{before: ReturnType<typeof facts>, answers: Answers}} draft */
+    #keepDraft(draft) {
+        write(this.#draftKey, JSON.stringify(draft));
+        if (draft.answers.units !== this.#units) this.#useUnits(draft.answers.units);
     }
 
-    /** @param {Answers} answers */
+    /** @param {ReturnType<typeof changes>} answers */
     async #submit(answers) {
-        await this.#plan.submit(requestBody(answers));
+        await this.#plan.submit(answers);
         this.#stopAsking();
         const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
         announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(targets.proteinTarget)} g of protein and ` +

@@ -42,6 +42,7 @@ export class WeightsView {
             event.preventDefault();
             this.#add();
         }, { signal });
+        this.#form.addEventListener("focusin", () => this.#turnDay(), { signal });
         byID("weight-other-unit").addEventListener("click", () => actions.changeUnit(), { signal });
         this.#reset();
     }
@@ -70,22 +71,28 @@ export class WeightsView {
 
     #reset() {
         this.#input.value = "";
-        this.#day.value = this.#day.max = dayOf(new Date());
-        this.#fault("");
+        this.#day.value = this.#day.max;
+        this.#turnDay();
+        this.#showFault("");
+    }
+
+    /** After midnight the new day is today, and the one to add to if the old one was. */
+    #turnDay() {
+        const today = dayOf(new Date());
+        if (this.#day.value === this.#day.max) this.#day.value = today;
+        this.#day.max = today;
     }
 
     #add() {
+        this.#turnDay();
         const { unit } = this.#shown;
         const number = typedNumber(this.#input.value);
         const kg = number === null ? null : kilograms(number, unit);
         if (kg === null || !isWithin(kg, WEIGHT_RANGE_KG)) {
-            this.#fault(`Give your weight, ${weightRangeText(unit)}.`);
-            return this.#input.focus();
+            return this.#showFault(`Give your weight, ${weightRangeText(unit)}.`, this.#input);
         }
-        const today = dayOf(new Date());
-        if (!this.#day.value || this.#day.value > today) {
-            this.#fault("Give the day you weighed yourself, today or before.");
-            return this.#day.focus();
+        if (!this.#day.value || this.#day.value > this.#day.max) {
+            return this.#showFault("Give the day you weighed yourself, today or before.", this.#day);
         }
         this.#actions.add(kg, this.#day.value);
         this.#reset();
@@ -93,11 +100,15 @@ export class WeightsView {
         announce(`${weightText(kg, unit)} added.`);
     }
 
-    /** @param {string} text */
-    #fault(text) {
+    /**
+     * @param {string} text empty where all is well
+     * @param {HTMLInputElement} [concerned]
+     */
+    #showFault(text, concerned) {
         this.#error.textContent = text;
-        if (text) this.#input.setAttribute("aria-invalid", "true");
-        else this.#input.removeAttribute("aria-invalid");
+        for (const input of [this.#input, this.#day]) input.removeAttribute("aria-invalid");
+        concerned?.setAttribute("aria-invalid", "true");
+        concerned?.focus();
     }
 
     /** The chart, and what it comes to in words. */
