@@ -11,21 +11,21 @@ import Foundation
 /// The two streams, written at once: what is piped on arrives when it happens.
 enum Terminal {
     static func print(_ text: String) {
-        write(text + "\n", to: .standardOutput)
+        put(text + "\n", on: STDOUT_FILENO)
     }
 
     /// Text that ends its lines itself.
     static func printPart(_ text: String) {
-        write(text, to: .standardOutput)
+        put(text, on: STDOUT_FILENO)
     }
 
     static func error(_ text: String) {
-        write(text + "\n", to: .standardError)
+        put(text + "\n", on: STDERR_FILENO)
     }
 
     /// Without an end of the line.
     static func errorPart(_ text: String) {
-        write(text, to: .standardError)
+        put(text, on: STDERR_FILENO)
     }
 
     /// Prints `value` as the wire writes it.
@@ -33,13 +33,22 @@ enum Terminal {
         print(try JSONText.encode(value, onOneLine: onOneLine))
     }
 
-    private static func write(_ text: String, to stream: FileHandle) {
-        do {
-            try stream.write(contentsOf: Data(text.utf8))
-        } catch {
-            // Whoever read it has gone, as `head` does.
-            exit(CommandStatus.failure.rawValue)
+    private static func put(_ text: String, on stream: Int32) {
+        var rest = Data(text.utf8)
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(stream, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return end(stream, errno) }
+            rest = rest.dropFirst(count)
         }
+    }
+
+    /// A result that cannot be written is a failure; what cannot be said beside it is not.
+    private static func end(_ stream: Int32, _ code: Int32) {
+        guard stream == STDOUT_FILENO else { return }
+        // Whoever read it may have gone, as `head` does: that needs no words.
+        if code != EPIPE { error("fitiq: The output cannot be written: \(String(cString: strerror(code))).") }
+        exit(CommandStatus.failure.rawValue)
     }
 
     /// Reads a line from the terminal without showing it; nil where there is none.
@@ -49,7 +58,7 @@ enum Terminal {
         guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return nil }
         var hidden = shown
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        write(prompt, to: .standardError)
+        put(prompt, on: STDERR_FILENO)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)

@@ -12,9 +12,6 @@ struct WatchCommand: AsyncParsableCommand {
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
-    /// How often what other processes of this device wrote is looked for.
-    private static let interval: Duration = .seconds(1)
-
     func run() async throws {
         let profile = try server.openProfile()
         guard let lock = WatchLock(at: profile.watchLock) else {
@@ -60,25 +57,9 @@ struct WatchCommand: AsyncParsableCommand {
         let interval =
             LocalTime.current.day(31, before: LocalTime.current.interval(ofDay: Date())).lowerBound..<Date.distantFuture
         var watch = DiaryWatch(try await diary.meals(in: interval))
-        for await _ in Self.looks(at: diary, interval) {
-            for change in watch.changes(to: try await diary.meals(in: interval)) { try tell(change) }
+        for try await meals in diary.observeMeals(in: interval) {
+            for change in watch.changes(to: meals) { try tell(change) }
         }
-    }
-
-    /// A value whenever it is worth to look: this process changed the diary, or another one may have.
-    private static func looks(at diary: Diary, _ interval: Range<Date>) -> AsyncStream<Void> {
-        let (looks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let observing = Task {
-            for try await _ in diary.observeMeals(in: interval) { continuation.yield() }
-        }
-        let ticking = Task {
-            while (try? await Task.sleep(for: Self.interval)) != nil { continuation.yield() }
-        }
-        continuation.onTermination = { _ in
-            observing.cancel()
-            ticking.cancel()
-        }
-        return looks
     }
 
     private func tell(_ change: DiaryWatch.Change) throws {
