@@ -26,7 +26,11 @@ extension FitIQClient {
 
     /// Ends the sign-in here, and at the server if it can be reached. Whoever watches gets
     /// ``FitIQError/Code/notAuthenticated``.
-    public func logout() async throws {
+    ///
+    /// - Returns: whether the server knows. Where it could not be told, what was signed in is forgotten here all the same,
+    ///   and there it ends by itself once it has not been used for long.
+    @discardableResult
+    public func logout() async throws -> Bool {
         let tokens = try await auth.current()
         try await auth.clear()
         await feed.end(throwing: .notSignedIn)
@@ -36,8 +40,10 @@ extension FitIQClient {
                 .post(Routes.logout, request, isRepeatable: true),
                 accessToken: tokens.accessToken
             )
-        } catch let error as FitIQError where error.code == .authFailed {
-            // The server had ended it before.
+            return true
+        } catch let error as FitIQError {
+            // The server had ended it before, or could not be told.
+            return error.code == .authFailed
         }
     }
 

@@ -5,6 +5,13 @@ import Foundation
 enum WeightUnit: String, CaseIterable, ExpressibleByArgument {
     case kg, lb
 
+    private static let names: [String: WeightUnit] = ["kg": .kg, "kgs": .kg, "lb": .lb, "lbs": .lb]
+
+    init?(argument: String) {
+        guard let unit = Self.names[argument.lowercased()] else { return nil }
+        self = unit
+    }
+
     /// Exact by definition (international yard and pound, 1959).
     private static let kilogramsPerPound = 0.45359237
 
@@ -34,15 +41,12 @@ struct BodyWeight: ExpressibleByArgument, Equatable {
     init?(argument: String) {
         let text = argument.lowercased().replacing(",", with: ".").replacing(" ", with: "")
         let digits = text.prefix { $0.isNumber || $0 == "." }
-        let name = text.dropFirst(digits.count)
-        guard let number = Double(digits), let unit = Self.units[String(name)] else { return nil }
+        let name = String(text.dropFirst(digits.count))
+        let unit = WeightUnit(argument: name)
+        guard let number = Double(digits), unit != nil || name.isEmpty else { return nil }
         self.number = number
         self.unit = unit
     }
-
-    private static let units: [String: WeightUnit?] = [
-        "": nil, "kg": .kg, "kgs": .kg, "lb": .lb, "lbs": .lb,
-    ]
 
     func kilograms(_ usual: WeightUnit) -> Double {
         (unit ?? usual).kilograms(number)

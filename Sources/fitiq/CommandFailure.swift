@@ -1,4 +1,5 @@
 import FitIQClient
+import Foundation
 
 /// What a command ends with when it did not do what it was asked.
 struct CommandFailure: Error, Equatable {
@@ -12,15 +13,39 @@ struct CommandFailure: Error, Equatable {
     }
 
     init(_ error: FitIQError) {
-        let fields = error.fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         let wait = error.retryAfter.map { "Try again in \($0.components.seconds) s." }
-        let parts = [error.message, fields.isEmpty ? "" : fields.joined(separator: "; ") + ".", wait ?? ""]
-        message = parts.filter { !$0.isEmpty }.joined(separator: " ").onOneLine
+        message = [error.inWords, wait ?? ""].filter { !$0.isEmpty }.joined(separator: " ").onOneLine
         status =
             switch error.code {
             case .unreachable, .timedOut: .unreachable
             case .notAuthenticated, .authFailed: .notSignedIn
             default: .failure
             }
+    }
+
+    static func notSignedIn(at client: FitIQClient) -> CommandFailure {
+        CommandFailure(
+            "Not signed in at \(client.serverURL.absoluteString). "
+                + "'fitiq login' signs in, 'fitiq register' makes an account.",
+            status: .notSignedIn
+        )
+    }
+}
+
+extension FitIQError {
+    /// What is wrong with each field where that is known, which says more than the message: "The weight must be from 30 to
+    /// 300 kg."
+    var inWords: String {
+        guard !fields.isEmpty else { return message }
+        return fields.sorted { $0.key < $1.key }.map { "The \(Self.title($0.key)) \($0.value)." }
+            .joined(separator: " ")
+    }
+
+    private static func title(_ field: String) -> String {
+        switch field {
+        case "raw_input": "text"
+        case "logged_at": "time"
+        default: field.replacing("_", with: " ")
+        }
     }
 }

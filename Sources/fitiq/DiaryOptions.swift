@@ -15,30 +15,23 @@ struct DiaryOptions: ParsableArguments {
     }
 }
 
-extension ServerOptions {
-    /// How long a command that can do without the server waits for it.
-    private static let patience: Duration = .seconds(2)
+extension FitIQClient.Configuration {
+    /// Of a command that can do without the server, or has done what matters when it asks it.
+    static var impatient: Self {
+        var configuration = Self()
+        configuration.requestTimeout = .seconds(2)
+        configuration.attempts = 1
+        return configuration
+    }
+}
 
+extension ServerOptions {
     /// The diary of whoever is signed in with the profile.
     ///
     /// - Parameter isPatient: whether the command is about the server, and waits for it as long as the SDK does.
     func openDiary(isOffline: Bool = false, isPatient: Bool = false) async throws -> OpenDiary {
         let profile = try openProfile()
-        var configuration = FitIQClient.Configuration()
-        if !isPatient {
-            configuration.requestTimeout = Self.patience
-            configuration.attempts = 1
-        }
-        let client = try client(of: profile, configuration: configuration)
-        do {
-            let diary = try await Diary(client: client, folder: profile.folder)
-            return OpenDiary(diary: diary, profile: profile, isOffline: isOffline)
-        } catch let error as FitIQError where error.code == .notAuthenticated {
-            let server = client.serverURL.absoluteString
-            throw CommandFailure(
-                "Not signed in at \(server). 'fitiq login' signs in, 'fitiq register' makes an account.",
-                status: .notSignedIn
-            )
-        }
+        let client = try client(of: profile, configuration: isPatient ? .init() : .impatient)
+        return try await OpenDiary(of: client, profile, isOffline: isOffline)
     }
 }

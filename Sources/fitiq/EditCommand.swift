@@ -29,7 +29,7 @@ struct EditCommand: AsyncParsableCommand {
     @Option(help: "Which meal it was.")
     var meal: MealType?
 
-    @Option(help: ArgumentHelp("When: 08:30, 2024-01-15, \"2024-01-15 08:30\".", valueName: "time"))
+    @Option(help: ArgumentHelp("When: 08:30 of its day, 2024-01-15, \"2024-01-15 08:30\".", valueName: "time"))
     var at: String?
 
     @Option(help: "A note to keep with it; an empty one takes the note away.")
@@ -39,7 +39,7 @@ struct EditCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        _ = try TimeArgument.date(at, now: Date())
+        _ = try TimeArgument.date(at)
         guard !text.isEmpty || meal != nil || at != nil || notes != nil else {
             throw ValidationError("Say what to change: a text, --meal, --at or --notes.")
         }
@@ -56,7 +56,7 @@ struct EditCommand: AsyncParsableCommand {
                 before.id,
                 text: words,
                 mealType: meal,
-                loggedAt: try TimeArgument.date(at, now: Date()),
+                loggedAt: try TimeArgument.date(at, onDayOf: before.log.loggedAt),
                 notes: notes
             )
         )

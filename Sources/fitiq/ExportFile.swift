@@ -28,7 +28,7 @@ enum ExportFile {
     /// All of it, or what is wrong with it.
     ///
     /// - Throws: ``Faults``.
-    static func read(_ data: Data, as format: Format, now: Date) throws(Faults) -> [ExportedMeal] {
+    static func read(_ data: Data, as format: Format) throws(Faults) -> [ExportedMeal] {
         let found =
             switch format {
             case .json: try ExportJSON.read(data)
@@ -40,7 +40,7 @@ enum ExportFile {
         for (place, meal) in found {
             do throws(FieldFault) {
                 let meal = try meal.get()
-                if let fault = meal.fault(now: now) { throw FieldFault(fault) }
+                if let fault = meal.fault { throw FieldFault(fault) }
                 if let other = places.updateValue(place, forKey: meal.id.lowercased()) {
                     throw FieldFault("the same meal as \(other)")
                 }

@@ -39,15 +39,10 @@ extension ExportedMeal {
     /// Whether its foods were typed in, and come back as they are; words are read anew.
     var isTypedIn: Bool { status == .manual || rawInput == nil }
 
-    /// What the server would refuse, in a few words; nil where all is well.
-    ///
-    /// - Parameter now: meals are logged up to a day ahead.
-    func fault(now: Date) -> String? {
+    /// What the diary would refuse, in a few words; nil where all is well.
+    var fault: String? {
         if Meal.ID(id) == nil { return "“id” is not a UUID" }
         if Meal.ID(userID) == nil { return "“user_id” is not a UUID" }
-        if !(Self.earliest...now.addingTimeInterval(86_400)).contains(loggedAt) {
-            return "“logged_at” is not between 2000 and a day from now"
-        }
         if let notes, notes.unicodeScalars.count > 500 { return "“notes” are longer than 500 characters" }
         guard isTypedIn else {
             let length = (rawInput ?? "").trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.count
@@ -56,8 +51,6 @@ extension ExportedMeal {
         guard (1...100).contains(items.count) else { return "it has neither words nor 1 to 100 foods" }
         return items.lazy.compactMap(\.fault).first
     }
-
-    private static let earliest = Date(timeIntervalSince1970: 946_684_800)
 }
 
 /// A food of an exported meal. Nil is unknown, and left out.
@@ -97,7 +90,7 @@ struct ExportedItem: Hashable, Codable {
         case foodID = "food_id"
     }
 
-    /// What the server would refuse, in a few words; nil where all is well.
+    /// What the diary would refuse, in a few words; nil where all is well.
     var fault: String? {
         if !(1...200).contains(foodName.unicodeScalars.count) { return "a “food_name” is not 1 to 200 characters long" }
         if !(1...50).contains(unit.unicodeScalars.count) { return "a “unit” is not 1 to 50 characters long" }

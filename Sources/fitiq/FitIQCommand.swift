@@ -31,6 +31,9 @@ struct FitIQCommand: AsyncParsableCommand {
             end(failure)
         } catch let error as FitIQError {
             end(CommandFailure(error))
+        } catch let error as ValidationError {
+            // Found only while running: not worth the whole usage.
+            end(CommandFailure(error.message, status: .usage))
         } catch {
             exit(withError: error)
         }

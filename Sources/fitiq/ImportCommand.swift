@@ -27,11 +27,11 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         let meals = try read()
         let open = try await options.open()
-        try await open.bringInStepOrTell()
+        let isReached = try await open.bringInStepOrTell()
         let result = try await add(meals, to: open)
         if output.json { try Terminal.printJSON(result) } else { Terminal.print(result.rendered) }
         guard result.imported > 0 else { return }
-        _ = try await open.bringInStep()
+        if isReached { _ = try await open.bringInStep() }
         let waiting = try await open.diary.outbox().waiting.count
         guard waiting > 0 else { return }
         let what = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
@@ -41,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
     private func read() throws -> [ExportedMeal] {
         let format = format ?? ExportFile.Format(fileName: file) ?? .json
         do {
-            return try ExportFile.read(try content(), as: format, now: Date())
+            return try ExportFile.read(try content(), as: format)
         } catch let faults as ExportFile.Faults {
             let lines = faults.lines.map { "\(file), \($0)".onOneLine } + ["Nothing was imported."]
             throw CommandFailure(lines.joined(separator: "\n"), status: .notUnderstood)

@@ -33,11 +33,11 @@ struct LogCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        _ = try loggedAt(now: Date())
+        _ = try TimeArgument.date(at)
     }
 
     func run() async throws {
-        let loggedAt = try loggedAt(now: Date())
+        let loggedAt = try TimeArgument.date(at) ?? Date()
         let open = try await options.open()
         let saved = SavedMeal(
             isJSON: output.json,
@@ -52,19 +52,23 @@ struct LogCommand: AsyncParsableCommand {
         let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
         try saved.show(meal, reach)
     }
-
-    func loggedAt(now: Date) throws -> Date {
-        try TimeArgument.date(at, now: now) ?? now
-    }
 }
 
 /// When a meal was eaten, as a person writes it.
 enum TimeArgument {
-    static func date(_ text: String?, now: Date) throws -> Date? {
+    /// - Parameter day: a time without a day is of this one.
+    static func date(_ text: String?, onDayOf day: Date = Date()) throws -> Date? {
         guard let text else { return nil }
-        guard let date = LocalTime.current.instant(text, now: now) else {
+        guard let date = LocalTime.current.instant(text, now: day) else {
             throw ValidationError("'\(text)' is not a time, such as 08:30 or \"2024-01-15 08:30\".")
+        }
+        // What the server takes: better told at once than when it has refused.
+        guard date >= earliest, date <= Date().addingTimeInterval(86_400) else {
+            throw ValidationError("'\(text)' does not lie between 2000 and tomorrow.")
         }
         return date
     }
+
+    /// 2000-01-01T00:00:00Z
+    private static let earliest = Date(timeIntervalSince1970: 946_684_800)
 }

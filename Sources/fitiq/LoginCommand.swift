@@ -12,8 +12,10 @@ struct LoginCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let client = try server.client(of: server.openProfile())
+        let profile = try server.openProfile()
+        let client = try server.client(of: profile)
         let answer = try await client.login(email: email, password: password.password())
+        profile.remember(client.serverURL)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
     }
 }

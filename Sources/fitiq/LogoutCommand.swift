@@ -11,19 +11,31 @@ struct LogoutCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let waiting = try await lastChance()
-        try await server.client(of: server.openProfile()).logout()
-        if output.json { try Terminal.printJSON(["signed_in": false]) } else { Terminal.print("Signed out.") }
+        let profile = try server.openProfile()
+        let client = try server.client(of: profile, configuration: .impatient)
+        guard try await client.signedIn != nil else { throw CommandFailure.notSignedIn(at: client) }
+        // A diary that does not open, or a server out of reach, keeps nobody signed in.
+        let waiting = (try? await lastChance(client, profile)) ?? 0
+        // Sending may have shown that the server ended it before.
+        let isTold = try await client.signedIn == nil ? true : try await client.logout()
+        if output.json {
+            try Terminal.printJSON(["signed_in": false, "server_told": isTold])
+        } else {
+            Terminal.print("Signed out.")
+        }
+        if !isTold {
+            Terminal.error("The server could not be told; it forgets this sign-in when it has not been used for long.")
+        }
         guard waiting > 0 else { return }
         let what = waiting == 1 ? "1 change has" : "\(waiting) changes have"
         Terminal.error("\(what) not reached the server. They stay on this device and go when you sign in again.")
     }
 
     /// Sends what waits; how much waits then.
-    private func lastChance() async throws -> Int {
-        let open = try await server.openDiary()
+    private func lastChance(_ client: FitIQClient, _ profile: Profile) async throws -> Int {
+        let open = try await OpenDiary(of: client, profile)
         _ = try await open.bringInStep()
-        let waiting = try await open.diary.outbox().waiting.count
+        let waiting = try await open.diary.outbox().waiting.count + open.weights().waiting.count
         try open.diary.close()
         return waiting
     }

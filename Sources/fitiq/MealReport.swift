@@ -24,7 +24,7 @@ struct MealReport {
     /// How far the server has it; nil when it has all of it.
     var remark: String? {
         switch meal.sync {
-        case .setAside(let refusal): "The server did not take it: \(refusal.message)".onOneLine
+        case .setAside(let refusal): "The server did not take it: \(refusal.inWords)".onOneLine
         case .waiting where meal.isProvisional: "As read on this device. The server does not have it yet."
         case .waiting: "The server does not have it yet."
         case .synced where meal.isProvisional: "As read on this device. The server is still reading it."

@@ -7,6 +7,19 @@ struct OpenDiary {
     let profile: Profile
     let isOffline: Bool
 
+    /// The diary of whoever is signed in.
+    ///
+    /// - Throws: ``CommandFailure`` when nobody is.
+    init(of client: FitIQClient, _ profile: Profile, isOffline: Bool = false) async throws {
+        do {
+            diary = try await Diary(client: client, folder: profile.folder)
+        } catch let error as FitIQError where error.code == .notAuthenticated {
+            throw CommandFailure.notSignedIn(at: client)
+        }
+        self.profile = profile
+        self.isOffline = isOffline
+    }
+
     /// How far the server could be asked.
     enum Reach {
         case inStep(SyncReport)
@@ -27,6 +40,8 @@ struct OpenDiary {
         do {
             let report = try await SyncProgress.shown(of: diary) { try await diary.sync() }
             SyncMark(diary).set()
+            // They wait on where this fails, and the diary is in step all the same.
+            try? await weights().sendOrTell(with: diary.client)
             return .inStep(report)
         } catch let error as FitIQError where !error.isOfStore {
             return .failed(error)
@@ -34,10 +49,14 @@ struct OpenDiary {
     }
 
     /// The same; says on stderr when the server could not be asked, and how old then is what is shown.
-    func bringInStepOrTell() async throws {
-        guard case .failed(let error) = try await bringInStep() else { return }
+    ///
+    /// - Returns: false when it could not be asked.
+    @discardableResult
+    func bringInStepOrTell() async throws -> Bool {
+        guard case .failed(let error) = try await bringInStep() else { return true }
         let age = SyncMark(diary).date.map { "This is the diary as of \(LocalTime.current.moment($0, now: Date()))." }
         Terminal.error("fitiq: \(CommandFailure(error).message) \(age ?? "The diary here was never in step with it.")")
+        return false
     }
 
     /// Brings a change of meal `id` to the server and waits until it was read there.
@@ -45,17 +64,29 @@ struct OpenDiary {
     /// - Parameter waits: false to send it only.
     /// - Returns: the meal as it is then; nil when it was deleted elsewhere.
     func settle(_ id: String, waits: Bool) async throws -> (meal: DiaryMeal?, reach: Reach) {
+        var reach = try await bringInStep()
+        if waits, reach.isInStep, try await hasNews(of: id) { reach = try await bringInStep() }
+        return (try await diary.meal(id), reach)
+    }
+
+    /// Waits for the server to read a meal, and asks for that meal alone meanwhile: the rest of the diary need not be
+    /// brought in step again and again.
+    ///
+    /// - Returns: whether it was waited for.
+    private func hasNews(of id: String) async throws -> Bool {
         let end = ContinuousClock.now + Self.longestWait
         var pause = Duration.milliseconds(25)
-        while true {
-            let reach = try await bringInStep()
-            let meal = try await diary.meal(id)
-            guard waits, reach.isInStep, let meal, meal.isOnItsWay, ContinuousClock.now < end else {
-                return (meal, reach)
-            }
+        while let meal = try await diary.meal(id), meal.isOnItsWay, ContinuousClock.now < end {
             try await Task.sleep(for: pause)
-            pause = min(pause * 2, .milliseconds(500))
+            pause = min(pause * 2, .seconds(1))
+            guard meal.sync == .synced else { continue }
+            do {
+                if try await diary.client.mealLog(id).status != .processing { return true }
+            } catch is FitIQError {
+                return true
+            }
         }
+        return pause > .milliseconds(25)
     }
 
     private static let longestWait: Duration = .seconds(15)

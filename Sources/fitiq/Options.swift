@@ -28,7 +28,7 @@ struct ServerOptions: ParsableArguments {
     var profile: String?
 
     func openProfile(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> Profile {
-        try Profile(name: profile ?? environment["FITIQ_PROFILE"] ?? "default", environment: environment)
+        try Profile(name: profile ?? environment.text("FITIQ_PROFILE") ?? "default", environment: environment)
     }
 
     func client(
@@ -36,20 +36,36 @@ struct ServerOptions: ParsableArguments {
         configuration: FitIQClient.Configuration = FitIQClient.Configuration(),
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> FitIQClient {
-        let known = try? profile.tokens.load()?.server
-        let address = server ?? environment["FITIQ_SERVER"] ?? known ?? Self.defaultServer
-        return FitIQClient(
-            serverURL: try Self.serverURL(address),
-            tokens: profile.tokens,
-            configuration: configuration
-        )
+        let known = profile.knownServer
+        let address = server ?? environment.text("FITIQ_SERVER") ?? known ?? Self.defaultServer
+        var url = try Self.serverURL(address)
+        // The sign-in and the diary go by the spelling that they were made with.
+        if let known, let knownURL = URL(string: known), try Self.serverURL(known) == url { url = knownURL }
+        return FitIQClient(serverURL: url, tokens: profile.tokens, configuration: configuration)
     }
 
+    /// The one spelling of a server's address: small letters in its scheme and name, no port that goes without saying, no
+    /// `/` at the end.
     static func serverURL(_ address: String) throws -> URL {
-        guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false
+        guard var parts = URLComponents(string: address),
+            let scheme = parts.scheme?.lowercased(), let usualPort = ["http": 80, "https": 443][scheme],
+            let host = parts.host?.lowercased(), !host.isEmpty,
+            parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
         else {
+            throw ValidationError("'\(address)' is not a server's address, such as \(defaultServer).")
+        }
+        parts.scheme = scheme
+        parts.host = host
+        if parts.port == usualPort { parts.port = nil }
+        while parts.path.hasSuffix("/") { parts.path.removeLast() }
+        guard let url = parts.url else {
             throw ValidationError("'\(address)' is not a server's address, such as \(defaultServer).")
         }
         return url
     }
+}
+
+extension [String: String] {
+    /// What a variable of the environment says; nil where it is not set, or to nothing.
+    func text(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

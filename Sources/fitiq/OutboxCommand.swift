@@ -30,7 +30,7 @@ struct OutboxCommand: AsyncParsableCommand {
             }
             try await open.bringInStepOrTell()
         }
-        let report = try await OutboxReport(of: open.diary)
+        let report = try await OutboxReport(of: open)
         if output.json { return try Terminal.printJSON(report) }
         Terminal.print(report.rendered(.standardOutput(), time: .current, now: Date()))
     }

@@ -5,6 +5,8 @@ import Foundation
 struct OutboxReport: Encodable {
     let waiting: [Line]
     let setAside: [Line]
+    /// That wait too.
+    let weights: [WeightOutbox.Weighing]
 
     struct Line: Encodable {
         let mealID: String
@@ -21,6 +23,10 @@ struct OutboxReport: Encodable {
             let code: String
             let message: String
             let fields: [String: String]
+
+            fileprivate var inWords: String {
+                FitIQError(.init(rawValue: code), message, fields: fields).inWords
+            }
         }
 
         private enum CodingKeys: String, CodingKey {
@@ -32,12 +38,17 @@ struct OutboxReport: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case waiting
+        case waiting, weights
         case setAside = "set_aside"
     }
 
     /// - Parameter words: what each meal is, by its id.
-    init(waiting: [OutboxState.Change], setAside: [OutboxState.Change], words: [String: String]) {
+    init(
+        waiting: [OutboxState.Change],
+        setAside: [OutboxState.Change],
+        words: [String: String],
+        weights: [WeightOutbox.Weighing] = []
+    ) {
         func line(_ change: OutboxState.Change) -> Line {
             Line(
                 mealID: change.mealID,
@@ -53,20 +64,30 @@ struct OutboxReport: Encodable {
         }
         self.waiting = waiting.map(line)
         self.setAside = setAside.map(line)
+        self.weights = weights
     }
 
-    init(of diary: Diary) async throws {
+    init(of open: OpenDiary) async throws {
+        let diary = open.diary
         let outbox = try await diary.outbox()
         var words: [String: String] = [:]
         for id in Set((outbox.waiting + outbox.setAside).map(\.mealID)) {
             words[id] = try await diary.meal(id)?.log.words
         }
-        self.init(waiting: outbox.waiting, setAside: outbox.setAside, words: words)
+        self.init(
+            waiting: outbox.waiting,
+            setAside: outbox.setAside,
+            words: words,
+            weights: try await open.weights().waiting
+        )
     }
 
     func rendered(_ style: Style, time: LocalTime, now: Date) -> String {
         let sections = [
             section("Waiting for the server", waiting, style.heading, style, time, now),
+            weights.isEmpty
+                ? ""
+                : ([style.heading("Weights waiting for the server")] + weights.map(\.words)).joined(separator: "\n"),
             section("Not taken by the server", setAside, style.warning, style, time, now),
             setAside.isEmpty
                 ? ""
@@ -89,7 +110,7 @@ struct OutboxReport: Encodable {
         table.rows = lines.map { line in
             [
                 MealReference.short(line.mealID), time.moment(line.madeAt, now: now), line.change.rawValue,
-                line.words ?? "", line.refusal?.message ?? "",
+                line.words ?? "", line.refusal?.inWords ?? "",
             ]
         }
         return emphasis(title) + "\n" + table.rendered(style)

@@ -24,8 +24,8 @@ extension PlanCommand {
         @OptionGroup var output: OutputOptions
 
         func run() async throws {
-            let unit = units.unit()
-            let client = try server.client(of: server.openProfile())
+            let unit = try units.unit()
+            let client = try await server.clientWithWeights()
             let profile = try await client.profile()
             let given = PlanFacts(facts, unit: unit)
             let timeZone = TimeZone.current.identifier

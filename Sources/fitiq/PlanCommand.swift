@@ -33,7 +33,7 @@ struct PlanCommand: AsyncParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func validate() throws {
-            let given = PlanFacts(facts, unit: units.unit())
+            let given = PlanFacts(facts, unit: try units.unit())
             if !offline, given != PlanFacts() {
                 throw ValidationError("These options go with --offline, or with 'fitiq plan setup'.")
             }
@@ -43,7 +43,7 @@ struct PlanCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let unit = units.unit()
+            let unit = try units.unit()
             if offline {
                 let facts = PlanFacts(facts, unit: unit)
                 guard let told = facts.onboarding(timeZone: TimeZone.current.identifier) else { return }
@@ -57,7 +57,7 @@ struct PlanCommand: AsyncParsableCommand {
 
         private func kept() async throws -> PlanGenerationResponse {
             do {
-                return try await server.client(of: server.openProfile()).generatePlan()
+                return try await server.clientWithWeights().generatePlan()
             } catch let error as FitIQError where error.code == .invalidFacts {
                 throw CommandFailure("There is no plan yet. 'fitiq plan setup' makes one.")
             }

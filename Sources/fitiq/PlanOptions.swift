@@ -7,8 +7,12 @@ struct UnitOptions: ParsableArguments {
     @Option(help: "Weights without a unit, and those shown: kg or lb. (environment: FITIQ_UNIT; else kg)")
     var unit: WeightUnit?
 
-    func unit(environment: [String: String] = ProcessInfo.processInfo.environment) -> WeightUnit {
-        unit ?? environment["FITIQ_UNIT"].flatMap(WeightUnit.init) ?? .kg
+    func unit(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> WeightUnit {
+        guard unit == nil, let name = environment.text("FITIQ_UNIT") else { return unit ?? .kg }
+        guard let unit = WeightUnit(argument: name) else {
+            throw ValidationError("FITIQ_UNIT is '\(name)', which is neither kg nor lb.")
+        }
+        return unit
     }
 }
 

@@ -10,7 +10,7 @@ struct PlanQuestions {
     let unit: WeightUnit
 
     /// What the server takes.
-    private static let kilograms = 30.0...300
+    static let kilograms = 30.0...300
     private static let centimetres = 100.0...250
 
     /// Asks for what is not in `given`.

@@ -9,6 +9,17 @@ struct Profile {
 
     var tokens: FileTokenStore { FileTokenStore(file: folder.appending(path: "tokens.json")) }
     var watchLock: URL { folder.appending(path: "watch.lock") }
+    private var serverFile: URL { folder.appending(path: "server") }
+
+    /// Where the person is signed in, or was last: it is not forgotten when the sign-in ends.
+    var knownServer: String? {
+        (try? tokens.load())?.server ?? (try? String(contentsOf: serverFile, encoding: .utf8))
+    }
+
+    /// After signing in at `server`. Not to be able to is no reason to fail.
+    func remember(_ server: URL) {
+        try? Data(server.absoluteString.utf8).write(to: serverFile, options: .atomic)
+    }
 
     init(name: String, environment: [String: String]) throws {
         let isPlain = name.utf8.allSatisfy { byte in
@@ -22,7 +33,7 @@ struct Profile {
     }
 
     private static func home(_ environment: [String: String]) -> URL {
-        if let home = environment["FITIQ_HOME"], !home.isEmpty { return URL(filePath: home) }
+        if let home = environment.text("FITIQ_HOME") { return URL(filePath: home) }
         // The XDG base directory specification has relative paths ignored.
         if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") {
             return URL(filePath: config).appending(path: "fitiq")

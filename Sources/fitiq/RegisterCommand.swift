@@ -21,13 +21,15 @@ struct RegisterCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let client = try server.client(of: server.openProfile())
+        let profile = try server.openProfile()
+        let client = try server.client(of: profile)
         let answer = try await client.register(
             email: email,
             password: password.password(),
             name: name,
             dateOfBirth: dateOfBirth
         )
+        profile.remember(client.serverURL)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
     }
 }

@@ -18,6 +18,8 @@ struct SyncCommand: AsyncParsableCommand {
     func run() async throws {
         let open = try await server.openDiary(isPatient: true)
         var summary = SyncSummary()
+        let weights = try await open.weights()
+        let waitingWeights = weights.waiting.count
         while true {
             let report: SyncReport
             switch try await open.bringInStep() {
@@ -33,6 +35,7 @@ struct SyncCommand: AsyncParsableCommand {
             let pause = min(max(next.timeIntervalSinceNow, 0), Self.longestPause)
             try await SyncProgress.shown(of: open.diary) { try await Task.sleep(for: .seconds(pause)) }
         }
+        summary.add(weightsSent: waitingWeights - weights.waiting.count, stillWaiting: weights.waiting.count)
         if output.json { try Terminal.printJSON(summary) } else { Terminal.print(summary.rendered()) }
         if summary.stillWaiting > 0 { throw CommandFailure("", status: .unreachable) }
         if summary.setAside > 0 { throw CommandFailure("") }

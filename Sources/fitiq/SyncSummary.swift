@@ -23,6 +23,11 @@ struct SyncSummary: Encodable {
         isReloaded = isReloaded || report.isReloaded
     }
 
+    mutating func add(weightsSent: Int, stillWaiting: Int) {
+        sent += weightsSent
+        self.stillWaiting += stillWaiting
+    }
+
     func rendered() -> String {
         let lines = [
             sent == 0 ? nil : "Sent \(Self.changes(sent)).",

@@ -7,7 +7,11 @@ struct WeightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "weight",
         abstract: "Log your weight, and hear what it changes in your plan.",
-        discussion: "fitiq weight 79.4"
+        discussion: """
+            fitiq weight 79.4
+
+            It is saved on this device; the server gets it now, or with the next command that reaches it.
+            """
     )
 
     @Argument(help: ArgumentHelp("As 79.4, 79.4kg, 175lb.", valueName: "weight"))
@@ -21,13 +25,81 @@ struct WeightCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let unit = units.unit()
-        let client = try server.client(of: server.openProfile())
-        let day = at?.text ?? LocalTime.current.day(Date())
-        let entry = try await client.logWeight(weight.kilograms(unit), date: day)
-        if output.json { return try Terminal.printWireJSON(entry) }
-        Terminal.print("\(unit.text(entry.weight)) on \(entry.date).")
-        if let change = try await change(client) { Terminal.print(change) }
+        let unit = try units.unit()
+        let weighing = try weighing(in: unit)
+        let profile = try server.openProfile()
+        let client = try server.client(of: profile, configuration: .impatient)
+        let outbox = try await WeightOutbox(of: client, profile)
+        try outbox.add(weighing)
+        let failure = try await send(weighing, from: outbox, client)
+        if output.json {
+            try Terminal.printJSON(Told(weighing, isKnown: failure == nil))
+        } else {
+            Terminal.print("\(unit.text(weighing.weight)) on \(weighing.date).")
+        }
+        if let failure { return Terminal.error(Self.remark(failure)) }
+        guard !output.json else { return }
+        do {
+            if let change = try await change(client) { Terminal.print(change) }
+        } catch let error as FitIQError {
+            Terminal.error("What it changes in your plan is not known yet. \(CommandFailure(error).message)")
+        }
+    }
+
+    /// - Throws: `ValidationError` for what the server would refuse.
+    private func weighing(in unit: WeightUnit) throws -> WeightOutbox.Weighing {
+        let kilograms = weight.kilograms(unit)
+        guard PlanQuestions.kilograms ~= kilograms else {
+            let (least, most) = (PlanQuestions.kilograms.lowerBound, PlanQuestions.kilograms.upperBound)
+            throw ValidationError("A weight is from \(unit.text(least)) to \(unit.text(most)).")
+        }
+        let today = LocalTime.current.day(Date())
+        if let at, !("1900-01-01"...today ~= at.text) { throw ValidationError("--at is a day from 1900 to today.") }
+        return WeightOutbox.Weighing(kilograms, on: at?.text ?? today)
+    }
+
+    /// Sends it, and those that waited before it.
+    ///
+    /// - Returns: why the server does not have it yet; nil when it has.
+    private func send(
+        _ weighing: WeightOutbox.Weighing,
+        from outbox: WeightOutbox,
+        _ client: FitIQClient
+    ) async throws -> FitIQError? {
+        do {
+            let refused = try await outbox.send(with: client)
+            if let reason = refused.first(where: { $0.weighing == weighing })?.reason { throw CommandFailure(reason) }
+            return nil
+        } catch let error as FitIQError {
+            return error
+        }
+    }
+
+    private static func remark(_ failure: FitIQError) -> String {
+        failure.code == .notAuthenticated
+            ? "Saved here; goes to the server when you have signed in again."
+            : "Saved here; goes to the server when it can be reached."
+    }
+
+    /// As `--json` tells it.
+    private struct Told: Encodable {
+        let id: String
+        let weight: Double
+        let date: String
+        /// At the server.
+        let isKnown: Bool
+
+        init(_ weighing: WeightOutbox.Weighing, isKnown: Bool) {
+            id = weighing.id
+            weight = weighing.weight
+            date = weighing.date
+            self.isKnown = isKnown
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, weight, date
+            case isKnown = "synced"
+        }
     }
 
     /// What the weight moved in the plan; nil where there is none, or it did not move.

@@ -25,10 +25,11 @@ struct WeightsCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let client = try server.client(of: server.openProfile())
+            let unit = try units.unit()
+            let client = try await server.clientWithWeights()
             let page = try await client.weights(limit: limit)
             if output.json { return try Terminal.printWireJSON(page) }
-            Terminal.print(WeightsReport(weights: page.weights, unit: units.unit()).rendered(.standardOutput()))
+            Terminal.print(WeightsReport(weights: page.weights, unit: unit).rendered(.standardOutput()))
         }
     }
 
@@ -39,10 +40,13 @@ struct WeightsCommand: AsyncParsableCommand {
         var id: String
 
         @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
 
         func run() async throws {
-            let client = try server.client(of: server.openProfile())
-            try await client.deleteWeight(Self.id(endingIn: id.lowercased(), among: client.weights().weights))
+            let client = try await server.clientWithWeights()
+            let id = try await Self.id(endingIn: id.lowercased(), among: client.weights().weights)
+            try await client.deleteWeight(id)
+            if output.json { try Terminal.printJSON(["id": id]) }
         }
 
         static func id(endingIn end: String, among weights: [WeightEntry]) throws -> String {

@@ -55,12 +55,62 @@ struct PlanCommandTests {
 
                 let id = String(try #require(entry?["id"] as? String).suffix(6))
                 #expect(try await fitiq("weights").standardOutput.contains("\(id)  2024-02-29       74.8"))
-                #expect(try await fitiq("weights", "delete", id).status == 0)
+                let deleted = try await fitiq("weights", "delete", id, "--json")
+                #expect(deleted.status == 0)
+                #expect(deleted.standardOutput.contains(#""id" : ""#), "\(deleted.standardOutput)")
                 #expect(try await !fitiq("weights").standardOutput.contains("2024-02-29"))
 
                 let changed = try await fitiq("plan", "setup", "--goal", "maintain", "--no-target")
                 #expect(changed.standardOutput.contains("\nTimeline  no date\n"), "\(changed.standardError)")
             }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a weight of a journey is at the server once, after it`() async throws {
+        try await withScratchFolder { folder in
+            let database = folder.appending(path: "fitiq.sqlite")
+            let server = try await ServerProcess(database: database)
+            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
+            #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+            _ = await server.stop()
+
+            let first = try await device.run("weight", "79.4", "--at", "2024-02-28")
+            #expect(first.status == 0)
+            #expect(first.standardOutput == "79.4 kg on 2024-02-28.")
+            #expect(first.standardError == "Saved here; goes to the server when it can be reached.")
+            let second = try await device.run("weight", "175lb", "--at", "2024-02-29", "--json")
+            #expect(second.standardOutput.contains(#""synced" : false"#), "\(second.standardError)")
+            let outbox = try await device.run("outbox", "--offline").standardOutput
+            #expect(outbox == "Weights waiting for the server\n79.4 kg on 2024-02-28\n79.4 kg on 2024-02-29")
+            #expect(try await device.run("weight", "20").status == 64)
+            #expect(try await device.run("weight", "80", "--at", "2999-01-01").status == 64)
+
+            let again = try await ServerProcess(database: database, port: server.port)
+            #expect(try await device.run("sync").standardOutput.hasPrefix("Sent 2 changes.\n"))
+            #expect(try await device.run("outbox").standardOutput == "The server has everything.")
+            let table = try await device.run("weights").standardOutput
+            #expect(table.split(separator: "\n").count == 3, "\(table)")
+            #expect(table.contains("2024-02-29       79.4"))
+            _ = await again.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws {
+        try await withScratchFolder { folder in
+            // Setting up the plan takes three, and the weight the last.
+            let server = try await ServerProcess(
+                database: folder.appending(path: "fitiq.sqlite"),
+                flags: ["--requests-per-minute", "4"]
+            )
+            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
+            #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+            let setUp = try await device.run(["plan", "setup"] + facts)
+            #expect(setUp.status == 0, "\(setUp.standardError)")
+            let weighed = try await device.run("weight", "76")
+            #expect(weighed.status == 0)
+            #expect(weighed.standardOutput.hasPrefix("76 kg on "))
+            #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
+            _ = await server.stop()
         }
     }
 

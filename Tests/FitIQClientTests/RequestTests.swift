@@ -220,10 +220,20 @@ struct RequestTests {
         }
         try await ScriptedServer.run(script) { server in
             let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
-            try await server.client(tokens: store).logout()
+            let isTold = try await server.client(tokens: store).logout()
+            #expect(isTold)
             #expect(store.load() == nil)
         }
         #expect(journal.entries == [#"/api/v1/auth/logout {"refresh_token":"r1"}"#])
+    }
+
+    @Test func `signing out forgets the sign-in also when the server cannot be told`() async throws {
+        try await ScriptedServer.run(ScriptedServer.Script { _ in .cut }) { server in
+            let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
+            let isTold = try await server.client(tokens: store).logout()
+            #expect(!isTold)
+            #expect(store.load() == nil)
+        }
     }
 }
 

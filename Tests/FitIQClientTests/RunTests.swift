@@ -213,7 +213,7 @@ struct RunTests {
             try await fixture.with { diary in
                 let run = Task { try await diary.run() }
                 for await state in diary.observeConnection() where state == .live { break }
-                try? await fixture.client.logout()
+                _ = try? await fixture.client.logout()
                 await #expect(throws: FitIQError.notSignedIn) { try await run.value }
                 try await diary.log("egg", mealType: .lunch)
                 #expect(try await diary.outbox().waiting.count == 1)

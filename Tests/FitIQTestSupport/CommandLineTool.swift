@@ -3,10 +3,12 @@ package import Foundation
 /// `fitiq` on the device of one person: each run of it is a process of its own.
 package struct CommandLineTool: Sendable {
     private let home: URL
-    private let port: Int
+    private let port: Int?
 
-    /// - Parameter home: where it keeps its profile: another home is another device.
-    package init(home: URL, port: Int) {
+    /// - Parameters:
+    ///   - home: where it keeps its profile: another home is another device.
+    ///   - port: of the server that the environment names; nil for none.
+    package init(home: URL, port: Int?) {
         self.home = home
         self.port = port
     }
@@ -16,8 +18,8 @@ package struct CommandLineTool: Sendable {
 
     private var environment: [String: String] {
         [
-            "FITIQ_HOME": home.path(), "FITIQ_SERVER": "http://127.0.0.1:\(port)", "FITIQ_PASSWORD": "correct horse",
-            "TZ": "UTC",
+            "FITIQ_HOME": home.path(), "FITIQ_SERVER": port.map { "http://127.0.0.1:\($0)" } ?? "",
+            "FITIQ_PASSWORD": "correct horse", "TZ": "UTC",
         ]
     }
 
@@ -26,6 +28,10 @@ package struct CommandLineTool: Sendable {
     }
 
     package func run(_ arguments: String..., input: String? = nil) async throws -> Program.Output {
+        try await run(arguments, input: input)
+    }
+
+    package func run(_ arguments: [String], input: String? = nil) async throws -> Program.Output {
         try await Program.run("fitiq", arguments, environment: environment, input: input)
     }
 

@@ -145,7 +145,7 @@ package final class Program: Sendable {
     }
 
     /// The programs lie beside the tests that were built with them.
-    private static func url(of product: String) -> URL {
+    package static func url(of product: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: ".build/debug/\(product)")
     }

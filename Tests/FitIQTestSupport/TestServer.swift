@@ -1,4 +1,4 @@
-import FitIQCore
+package import FitIQCore
 package import FitIQServer
 import FitIQService
 import FoodDatabase
@@ -42,11 +42,14 @@ extension ServerSettings {
 
 /// Runs `body` against a server and ends it afterwards.
 ///
-/// - Parameter database: an existing file to go on with; nil takes a new one.
+/// - Parameters:
+///   - database: an existing file to go on with; nil takes a new one.
+///   - read: how meals are read, where it is not the real reader.
 package func withServer<T: Sendable>(
     settings: ServerSettings = .roomy,
     database: URL? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
+    read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     try await withScratchFolder { folder in
@@ -63,7 +66,7 @@ package func withServer<T: Sendable>(
                 connections: SQLiteConnectionStore(store),
                 plans: SQLitePlanStore(store),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
-                read: { MealReader.bundled.read($0) },
+                read: read,
                 foods: FoodSearch(
                     search: { MealReader.bundled.search($0, limit: $1) },
                     food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }

@@ -1,8 +1,21 @@
+import ArgumentParser
 import Testing
 
 @testable import fitiq
 
 struct BodyMeasuresTests {
+    @Test(arguments: [("lbs", WeightUnit.lb), ("LB", .lb), ("kg", .kg), ("Kgs", .kg)])
+    func `the unit that a person uses comes from the environment`(name: String, unit: WeightUnit) throws {
+        #expect(try UnitOptions.parse([]).unit(environment: ["FITIQ_UNIT": name]) == unit)
+        #expect(try UnitOptions.parse(["--unit", name]).unit(environment: [:]) == unit)
+    }
+
+    @Test func `a unit that is none is not taken for kilograms`() throws {
+        #expect(throws: ValidationError.self) {
+            try UnitOptions.parse([]).unit(environment: ["FITIQ_UNIT": "pounds"])
+        }
+    }
+
     @Test(arguments: [
         ("79.4", 79.4), ("79,4kg", 79.4), ("80 kg", 80), ("175lb", 79.38), ("175 LBS", 79.38), ("176.4lb", 80.01),
     ])

@@ -52,6 +52,7 @@ struct CommandTests {
             "Error: The value 'xml' is invalid for '--format <format>'. "
                 + "Please provide one of 'json' and 'csv'."
         ),
+        (["log", "apple", "--at", "1999-12-31"], "Error: '1999-12-31' does not lie between 2000 and tomorrow."),
         (["import"], "Error: Missing expected argument '<file>'"),
         (["outbox", "5f3a9c"], "Error: A meal goes with --retry."),
         (["delete", "apple!"], "Error: The value 'apple!' is invalid for '<id>'"),
@@ -85,10 +86,7 @@ struct CommandTests {
             fields: ["password": "too short", "email": "not\none"],
             retryAfter: .seconds(12)
         )
-        #expect(
-            CommandFailure(error).message
-                == "Please check. email: not one; password: too short. Try again in 12 s."
-        )
+        #expect(CommandFailure(error).message == "The email not one. The password too short. Try again in 12 s.")
     }
 
     @Test(arguments: ["../x", "", ".hidden", "a/b", "a b", "é", String(repeating: "x", count: 65)])
@@ -109,7 +107,10 @@ struct CommandTests {
         #expect(try Profile(name: "p", environment: environment).folder.path.hasSuffix("/.config/fitiq/profiles/p"))
     }
 
-    @Test(arguments: ["", "localhost:8080", "ftp://x", "http://", "http:///path", "not an address"])
+    @Test(arguments: [
+        "", "localhost:8080", "ftp://x", "http://", "http:///path", "not an address",
+        "http://ada:secret@example.org", "http://example.org?x=1", "http://example.org#x",
+    ])
     func `what is no server's address is refused`(address: String) {
         #expect(throws: ValidationError.self) { try ServerOptions.serverURL(address) }
     }
@@ -135,6 +136,34 @@ struct CommandTests {
         #expect(
             try specific.client(of: profile, environment: environment).serverURL.absoluteString == "https://option/path"
         )
+    }
+
+    @Test func `an environment that says nothing is as if it were not there`() throws {
+        let nothing = ["FITIQ_SERVER": "", "FITIQ_PROFILE": "", "FITIQ_UNIT": "", "FITIQ_HOME": "/h"]
+        let options = try ServerOptions.parse([])
+        let profile = try options.openProfile(environment: nothing)
+        #expect(profile.folder.path == "/h/profiles/default")
+        let client = try options.client(of: profile, environment: nothing)
+        #expect(client.serverURL.absoluteString == ServerOptions.defaultServer)
+        #expect(try UnitOptions.parse([]).unit(environment: nothing) == .kg)
+    }
+
+    @Test(arguments: [
+        ("http://127.0.0.1:8080/", "http://127.0.0.1:8080"), ("HTTP://LocalHost:80", "http://localhost"),
+        ("https://example.org:443/fitiq//", "https://example.org/fitiq"), ("http://[::1]:8080/", "http://[::1]:8080"),
+        ("https://example.org/FitIQ", "https://example.org/FitIQ"),
+    ])
+    func `a server's address has one spelling`(address: String, spelling: String) throws {
+        #expect(try ServerOptions.serverURL(address).absoluteString == spelling)
+    }
+
+    @Test func `where the watch's lock cannot be made nobody is held off`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A folder cannot be opened for writing.
+        let isFree = WatchLock(at: folder) != nil
+        #expect(isFree)
     }
 
     @Test func `one process watches a profile at a time`() throws {

@@ -25,7 +25,7 @@ struct OutboxReportTests {
     }
 
     @Test func `what waits, and what was not taken and why`() {
-        let refusal = FitIQError(.validationFailed, "Please check: notes.")
+        let refusal = FitIQError(.validationFailed, "Please check: notes.", fields: ["notes": "must be short"])
         let text = report([change("m1", .log), change("m3", .delete)], [change("m2", .edit, refusal)])
             .rendered(.plain, time: paris, now: Meals.time("2024-01-16T00:00:00Z"))
         #expect(
@@ -37,7 +37,7 @@ struct OutboxReportTests {
 
                 Not taken by the server
                 ID  Made              Change  What  Why
-                m2  2024-01-15 08:30  edit    tea   Please check: notes.
+                m2  2024-01-15 08:30  edit    tea   The notes must be short.
 
                 'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.
                 """

@@ -1,0 +1,98 @@
+import FitIQClient
+import FitIQCore
+import Foundation
+
+/// The weighings of an account that the server does not have yet, each in a file of its own, so that several commands may
+/// add and send at the same time. Its id makes one that is sent twice be kept once.
+struct WeightOutbox {
+    struct Weighing: Codable, Equatable {
+        /// A UUID that begins with the time, so that names sort by it.
+        let id: String
+        /// In kg, to 0.01.
+        let weight: Double
+        /// `2024-01-15`
+        let date: String
+
+        init(_ kilograms: Double, on day: String) {
+            id = Meal.ID.new(at: Date()).description
+            weight = kilograms
+            date = day
+        }
+
+        var words: String { "\(WeightUnit.kg.text(weight)) on \(date)" }
+    }
+
+    private let folder: URL
+
+    /// Of whoever is signed in.
+    ///
+    /// - Throws: ``CommandFailure`` when nobody is.
+    init(of client: FitIQClient, _ profile: Profile) async throws {
+        guard let account = try await client.signedIn, let id = UUID(uuidString: account.userID) else {
+            throw CommandFailure.notSignedIn(at: client)
+        }
+        folder = profile.folder.appending(path: "weights").appending(path: id.uuidString.lowercased())
+    }
+
+    /// The oldest first.
+    var waiting: [Weighing] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
+            try? JSONDecoder().decode(Weighing.self, from: Data(contentsOf: folder.appending(path: name)))
+        }
+    }
+
+    func add(_ weighing: Weighing) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            try JSONEncoder().encode(weighing).write(to: file(weighing), options: .atomic)
+        } catch {
+            throw CommandFailure("The weight cannot be saved on this device.")
+        }
+    }
+
+    /// Sends what waits, the oldest first. What the server does not take waits no more.
+    ///
+    /// - Returns: what it did not take, and why.
+    /// - Throws: ``FitIQError`` when the server cannot be asked; the rest waits on.
+    func send(with client: FitIQClient) async throws -> [(weighing: Weighing, reason: FitIQError)] {
+        var refused: [(Weighing, FitIQError)] = []
+        for weighing in waiting {
+            do {
+                try await client.logWeight(weighing.weight, date: weighing.date, id: UUID(uuidString: weighing.id)!)
+            } catch let error as FitIQError where error.code == .validationFailed {
+                refused.append((weighing, error))
+            }
+            try? FileManager.default.removeItem(at: file(weighing))
+        }
+        return refused
+    }
+
+    /// The same; says on stderr what the server did not take.
+    func sendOrTell(with client: FitIQClient) async throws {
+        for (weighing, reason) in try await send(with: client) {
+            Terminal.error("fitiq: The server did not take your weight, \(weighing.words): \(reason.inWords)".onOneLine)
+        }
+    }
+
+    private func file(_ weighing: Weighing) -> URL { folder.appending(path: "\(weighing.id).json") }
+}
+
+extension ServerOptions {
+    /// For a command about weights or the plan, which the server must know all weighings for.
+    func clientWithWeights() async throws -> FitIQClient {
+        let profile = try openProfile()
+        let client = try client(of: profile)
+        try await WeightOutbox(of: client, profile).sendOrTell(with: client)
+        return client
+    }
+}
+
+extension OpenDiary {
+    func weights() async throws -> WeightOutbox { try await WeightOutbox(of: diary.client, profile) }
+
+}

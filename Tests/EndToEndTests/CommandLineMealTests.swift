@@ -1,0 +1,106 @@
+import FitIQTestSupport
+import Foundation
+import MealParser
+import NIOHTTP1
+import Synchronization
+import Testing
+
+/// Single habits of `fitiq` with meals, as a person meets them.
+@Suite(.serialized)
+struct CommandLineMealTests {
+    private struct Meal: Decodable {
+        let id: String
+        let loggedAt: String
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case loggedAt = "logged_at"
+        }
+    }
+
+    private func withDevice(
+        _ body: @escaping @Sendable (TestServer, CommandLineTool) async throws -> Void
+    ) async throws {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                let registered = try await device.run("register", "ada@example.org", "--name", "Ada")
+                #expect(registered.status == 0, "\(registered.standardError)")
+                try await body(server, device)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a time alone leaves a meal on its day`() async throws {
+        try await withDevice { _, device in
+            let meal = try await device.json("log", "an apple", "--at", "2024-01-15 19:00", as: Meal.self)
+            let edited = try await device.json("edit", meal.id, "--at", "08:30", as: Meal.self)
+            #expect(edited.loggedAt == "2024-01-15T08:30:00Z")
+        }
+    }
+
+    @Test(arguments: ["1999-12-31", "2999-01-01"])
+    func `a time that no server takes is refused before anything is saved`(time: String) async throws {
+        try await withDevice { _, device in
+            let logged = try await device.run("log", "an apple", "--at", time)
+            #expect(logged.status == 64)
+            #expect(logged.standardError.hasPrefix("Error: '\(time)' does not lie between 2000 and tomorrow."))
+            #expect(try await device.run("outbox").standardOutput == "The server has everything.")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `while the server reads a meal only that meal is asked for`() async throws {
+        let gate = Gate()
+        try await withServer(read: { text in
+            if text == "a pear" { gate.wait() }
+            return MealReader.bundled.read(text)
+        }) { server in
+            defer { gate.open() }
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+                #expect(try await device.run("today").status == 0)
+                let api = RawAPI(port: server.port)
+                let before = try await api.answers(to: "/api/v1/events")
+                let logging = try device.start("log", "a pear")
+                while try await api.answers(to: "/api/v1/meal-logs/{id}") < 4 {}
+                #expect(try await api.answers(to: "/api/v1/events") == before + 1)
+                gate.open()
+                #expect(await logging.exitStatus == 0)
+                #expect(try await api.answers(to: "/api/v1/events") == before + 2)
+            }
+        }
+    }
+
+    @Test func `output that cannot be written is told, and fails`() async throws {
+        let shell = try Program(
+            URL(filePath: "/bin/sh"),
+            ["-c", "exec '\(Program.url(of: "fitiq").path())' parse '1 apple' > /dev/full"]
+        )
+        let output = await shell.output()
+        #expect(output.status == 1)
+        #expect(output.standardError == "fitiq: The output cannot be written: No space left on device.")
+    }
+}
+
+/// Holds up who waits until it is opened, once for all.
+private final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+
+    func wait() {
+        while !isOpen.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
+    func open() {
+        isOpen.withLock { $0 = true }
+    }
+}
+
+extension RawAPI {
+    /// How many GETs of `route` have succeeded.
+    fileprivate func answers(to route: String) async throws -> Int {
+        let scrape = try Scrape(try await send(.GET, "/metrics").text)
+        let labels = ["method": "GET", "route": route, "status": "2xx"]
+        return Int(scrape.value("http_request_duration_seconds_count", labels) ?? 0)
+    }
+}

@@ -1,0 +1,128 @@
+import FitIQClient
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// Signing in and out with `fitiq`, also where the server or the diary is not there.
+@Suite(.serialized)
+struct CommandLineSignInTests {
+    @Test(.timeLimit(.minutes(2))) func `whoever signs out is signed out, whether or not the server can be told`()
+        async throws
+    {
+        try await withScratchFolder { folder in
+            let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
+            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
+            #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+
+            let told = try await device.run("logout")
+            #expect(told.standardOutput == "Signed out.")
+            #expect(told.standardError == "")
+            #expect(try await device.run("logout").status == 77)
+
+            #expect(try await device.run("login", "ada@example.org").status == 0)
+            #expect(try await device.run("log", "an apple", "--offline").status == 0)
+            _ = await server.stop()
+            let untold = try await device.run("logout")
+            #expect(untold.status == 0)
+            #expect(untold.standardOutput == "Signed out.")
+            #expect(
+                untold.standardError == """
+                    The server could not be told; it forgets this sign-in when it has not been used for long.
+                    1 change has not reached the server. They stay on this device and go when you sign in again.
+                    """
+            )
+            #expect(try await device.run("today").status == 77)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a diary that does not open keeps nobody signed in`() async throws {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+                #expect(try await device.run("today").status == 0)
+                let files = try FileManager.default.contentsOfDirectory(
+                    at: device.folder,
+                    includingPropertiesForKeys: nil
+                )
+                for file in files where file.lastPathComponent.contains(".sqlite") {
+                    try Data(repeating: 7, count: 4096).write(to: file)
+                }
+                #expect(try await device.run("today").status == 1)
+                let out = try await device.run("logout")
+                #expect(out.status == 0, "\(out.standardError)")
+                #expect(try await device.run("today").status == 77)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a password goes to the server of before, also when the sign-in has ended`()
+        async throws
+    {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: nil)
+                let address = server.url.absoluteString
+                let registered = try await device.run(
+                    "register",
+                    "ada@example.org",
+                    "--name",
+                    "Ada",
+                    "--server",
+                    address
+                )
+                #expect(registered.status == 0, "\(registered.standardError)")
+                #expect(try await device.run("logout").status == 0)
+                let again = try await device.run("login", "ada@example.org")
+                #expect(again.standardOutput == "Signed in at \(address) as ada@example.org.", "\(again.standardError)")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a server's address may be spelt in more than one way`() async throws {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: nil)
+                let address = server.url.absoluteString
+                let registered = try await device.run(
+                    "register",
+                    "ada@example.org",
+                    "--name",
+                    "Ada",
+                    "--server",
+                    "\(address)/"
+                )
+                #expect(registered.standardOutput == "Signed in at \(address) as ada@example.org.")
+                let shouted = address.replacing("http", with: "HTTP")
+                for spelling in [address, "\(address)/", "\(address)//", shouted] {
+                    let day = try await device.run("today", "--server", spelling)
+                    #expect(day.status == 0, "\(spelling): \(day.standardError)")
+                }
+                // As a version before this one kept it.
+                let tokens = FileTokenStore(file: device.folder.appending(path: "tokens.json"))
+                let kept = try #require(try tokens.load())
+                try tokens.save(
+                    Tokens(
+                        server: "\(address)/",
+                        userID: kept.userID,
+                        email: kept.email,
+                        accessToken: kept.accessToken,
+                        refreshToken: kept.refreshToken
+                    )
+                )
+                for file in try FileManager.default.contentsOfDirectory(
+                    at: device.folder,
+                    includingPropertiesForKeys: nil
+                ) where file.lastPathComponent.contains(".sqlite") {
+                    try FileManager.default.removeItem(at: file)
+                }
+                for _ in 1...2 {
+                    let day = try await device.run("today", "--server", address)
+                    #expect(day.status == 0, "\(day.standardError)")
+                }
+                #expect(try await device.run("login", "ada@example.org").status == 0)
+                #expect(try await device.run("today").status == 0)
+            }
+        }
+    }
+}
