@@ -14,7 +14,8 @@ package protocol AccountStore: Sendable {
     /// Removes the account and everything of it; false when there was none.
     func delete(_ id: Account.ID) async throws -> Bool
 
-    func open(_ session: Session) async throws
+    /// Keeps the session that a password has opened; false when the account is gone or has another password since.
+    func open(_ session: Session, provenBy passwordHash: String?) async throws -> Bool
     func session(_ id: Session.ID) async throws -> Session?
     /// Moves the session from `generation` to the next one, by a request with that key; nil when it is no longer at
     /// `generation`.

@@ -61,6 +61,8 @@ package protocol MealStore: Sendable {
     /// that was wrong for a while may keep some longer.
     func removeEvents(before date: Date) async throws -> Int
     func queueDepth() async throws -> Int
+    /// Writes something that changes nothing.
+    func checkWritable() async throws
 }
 
 extension MealStore {
@@ -70,11 +72,29 @@ extension MealStore {
 }
 
 /// What a store throws.
-package enum StoreError: Error, Hashable {
+package enum StoreError: Error, Hashable, CustomStringConvertible {
     /// It cannot write or read just now: a full disk, a lock held too long. Trying again later may help.
     case unavailable(reason: String)
     /// The account that the call is for is gone.
     case noSuchAccount
+    /// A newer version of this program wrote the file.
+    case tooNew
+
+    /// Without anything that a person wrote.
+    package var description: String {
+        switch self {
+        case .unavailable(let reason): "the store is unavailable: \(reason)"
+        case .noSuchAccount: "there is no such account"
+        case .tooNew: "a newer version wrote the store"
+        }
+    }
+}
+
+extension Error {
+    /// For the log. Other errors' own words may quote what a person ate, so of those it is the type alone.
+    package var loggable: String {
+        (self as? StoreError)?.description ?? "\(type(of: self))"
+    }
 }
 
 /// A meal to read, and how many times that was begun, this time included.

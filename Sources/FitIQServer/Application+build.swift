@@ -90,8 +90,7 @@ package func buildServer(
             case .mealNotWritten(let error): ("what a meal was read as cannot be stored", error)
             }
         metrics.count(.storeFailures)
-        // The error's own words may quote what a person ate, so only its type is logged.
-        parts.logger.error("\(message)", metadata: ["error": "\(type(of: error))"])
+        parts.logger.error("\(message)", metadata: ["error": "\(error.loggable)"])
     }
     let ledger = ConnectionLedger(store: parts.connections)
     try await parts.meals.releaseLeases()
@@ -188,8 +187,10 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
             }
         },
         every(settings.eventSweepInterval, "removing old events") {
-            let oldest = parts.now().addingTimeInterval(-settings.eventRetention.inSeconds)
-            _ = try await parts.meals.removeEvents(before: oldest)
+            let now = parts.now()
+            _ = try await parts.meals.removeEvents(before: now - settings.eventRetention.inSeconds)
+            // A device may be away for longer than events are kept, and what it repeats then must still be known.
+            let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
             while try await parts.meals.sweepKeys(before: oldest, limit: 1000) == 1000 {}
         },
     ]

@@ -1,3 +1,4 @@
+import FitIQCore
 import Logging
 import ServiceLifecycle
 
@@ -25,7 +26,7 @@ struct Periodic: Service {
         } catch is CancellationError {
             // The server stops.
         } catch {
-            logger.warning("\(name) failed", metadata: ["error": "\(type(of: error))"])
+            logger.warning("\(name) failed", metadata: ["error": "\(error.loggable)"])
         }
     }
 }

@@ -42,6 +42,7 @@ package struct ServerSettings: Sendable {
     package var connectsPerMinute = 10
     package var devicesPerUser = 3
     package var socketsPerAddress = 100
+    package var socketMessagesPerMinute = 600
     package var maxFrameBytes = 16 * 1024
     package var socketAuthTimeout: Duration = .seconds(5)
     package var socketIdleTimeout: Duration = .seconds(10 * 60)

@@ -19,10 +19,15 @@ final class Checkpointer: Sendable {
     private let thread = DispatchQueue(label: "fitiq.checkpoint")
     private let isScheduled = Atomic(false)
     private let isLogLong = Atomic(false)
+    /// In bytes, as of the last checkpoint.
+    private let logSize = Atomic(0)
+    /// From which size on the log is begun anew.
+    private let longLogSize: Atomic<Int>
     private let isClosed = Atomic(false)
 
     init(path: String, maxLogBytes: Int) throws {
         self.maxLogBytes = maxLogBytes
+        longLogSize = Atomic(maxLogBytes)
         connection = try DatabaseQueue(path: path)
         // A connection that has not read yet does not know of the log: its checkpoints do nothing and report success.
         pageSize = try connection.read { database in
@@ -46,7 +51,9 @@ final class Checkpointer: Sendable {
     /// - Returns: how many pages the log has, and how many of them are in the main file.
     func checkpoint() throws -> (walFrameCount: Int, checkpointedFrameCount: Int) {
         let frames = try connection.writeWithoutTransaction { try $0.checkpoint(.passive) }
-        isLogLong.store(frames.walFrameCount * pageSize > maxLogBytes, ordering: .relaxed)
+        let size = frames.walFrameCount * pageSize
+        logSize.store(size, ordering: .relaxed)
+        isLogLong.store(size > longLogSize.load(ordering: .relaxed), ordering: .relaxed)
         return frames
     }
 
@@ -57,8 +64,11 @@ final class Checkpointer: Sendable {
             try database.execute(sql: "PRAGMA busy_timeout = \(Self.patience)")
             defer { try? database.execute(sql: "PRAGMA busy_timeout = \(timeout)") }
             _ = try database.checkpoint(.restart)
+            longLogSize.store(maxLogBytes, ordering: .relaxed)
         } catch {
-            // Somebody reads for long; the next checkpoint finds the log as long as before.
+            // Somebody reads for long, as a backup does. Every try makes the writer wait, so the next one is only made once
+            // the log is longer by as much again.
+            longLogSize.store(logSize.load(ordering: .relaxed) + maxLogBytes, ordering: .relaxed)
         }
     }
 

@@ -96,15 +96,21 @@ package struct SQLiteAccountStore: AccountStore {
         )
     }
 
-    package func open(_ session: Session) async throws {
+    package func open(_ session: Session, provenBy passwordHash: String?) async throws -> Bool {
         defer { database.sessions.forget { $0.account == session.account } }
-        try await database.write { database in
+        return try await database.write { database in
+            let isProven = try database.number(
+                sql: "SELECT 1 FROM users WHERE id = ? AND password_hash IS ?",
+                arguments: [session.account.column, passwordHash]
+            )
+            guard isProven != nil else { return false }
             // What has ended is of no use to anyone: its tokens are refused either way.
             try database.run(
                 sql: "DELETE FROM sessions WHERE user_id = ? AND expires_at <= ?",
                 arguments: [session.account.column, session.createdAt.column]
             )
             try Self.insert(session, into: database)
+            return true
         }
     }
 

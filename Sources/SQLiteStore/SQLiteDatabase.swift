@@ -19,6 +19,7 @@ package struct SQLiteDatabase: Sendable {
     /// - Parameters:
     ///   - busyTimeout: how long a write waits for another program's, in seconds.
     ///   - maxLogBytes: from which size on the write-ahead log is begun anew.
+    /// - Throws: `StoreError.tooNew` for a file that a newer version wrote, whose rows this one may not understand.
     package init(path: String, busyTimeout: Double = 10, maxLogBytes: Int = 64 << 20) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTimeout)
@@ -34,6 +35,7 @@ package struct SQLiteDatabase: Sendable {
                     """
             )
         }
+        guard try !pool.read(Migrations.all.hasBeenSuperseded) else { throw StoreError.tooNew }
         try Migrations.all.migrate(pool)
         checkpointer = try Checkpointer(path: path, maxLogBytes: maxLogBytes)
         writer = GroupWriter(pool, checkpointer)

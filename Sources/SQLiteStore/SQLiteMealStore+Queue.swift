@@ -108,6 +108,10 @@ extension SQLiteMealStore {
         )
     }
 
+    package func checkWritable() async throws {
+        try await database.write { try $0.run(sql: "UPDATE settings SET value = value WHERE name = 'epoch'") }
+    }
+
     package func queueDepth() async throws -> Int {
         try await database.read { database in
             try database.number(sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'") ?? 0

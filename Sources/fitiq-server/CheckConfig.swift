@@ -10,7 +10,7 @@ struct CheckConfig: AsyncParsableCommand {
     @OptionGroup var settings: SettingFlags
 
     func run() async throws {
-        let configuration = try await settings.load()
+        let configuration = try await settings.load(isStrict: true)
         print(Self.text(configuration))
     }
 

@@ -26,10 +26,16 @@ struct SettingFlags: ParsableArguments {
 
     /// The configuration that flags, environment and file make together.
     ///
+    /// - Parameter isStrict: whether a variable that names no setting is a fault; it is told in any case.
     /// - Throws: `ExitCode(78)` after every fault was told, one a line.
-    func load() async throws -> ServerConfiguration {
+    func load(isStrict: Bool = false) async throws -> ServerConfiguration {
+        let environment = ProcessInfo.processInfo.environment
+        let unknown = Settings.unknownVariables(environment)
+        for name in unknown { complain("there is no setting \(name)\(isStrict ? "" : "; it is ignored")") }
         do {
-            return try await Settings.load(flags: flags, environment: ProcessInfo.processInfo.environment)
+            let configuration = try await Settings.load(flags: flags, environment: environment)
+            guard unknown.isEmpty || !isStrict else { throw ExitCode(78) }
+            return configuration
         } catch let faults as Settings.Faults {
             for fault in faults.lines { complain(fault) }
             throw ExitCode(78)

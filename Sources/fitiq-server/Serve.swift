@@ -77,6 +77,9 @@ struct Serve: AsyncParsableCommand {
                 path: configuration.database,
                 busyTimeout: configuration.databaseBusyTimeout.inSeconds
             )
+        } catch StoreError.tooNew {
+            complain("a newer version of fitiq-server wrote \(configuration.database); nothing in it was changed")
+            throw ExitCode(1)
         } catch {
             complain("\(configuration.database) cannot be opened: \(error)")
             throw ExitCode(1)

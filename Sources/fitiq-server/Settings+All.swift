@@ -89,6 +89,12 @@ extension Settings {
             .number("connectsPerMinute", \.server.connectsPerMinute, 1...10_000_000, "Sockets a user may open"),
             .number("devicesPerUser", \.server.devicesPerUser, 1...1000, "Devices of a user connected at once"),
             .number("socketsPerAddress", \.server.socketsPerAddress, 1...10_000_000, "Sockets of an address"),
+            .number(
+                "socketMessagesPerMinute",
+                \.server.socketMessagesPerMinute,
+                10...100_000_000,
+                "Messages of a socket"
+            ),
             .number("maxFrameBytes", \.server.maxFrameBytes, 128...16_777_216, "Largest frame from a client"),
             .seconds(
                 "socketAuthTimeout",

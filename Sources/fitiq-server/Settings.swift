@@ -55,6 +55,14 @@ enum Settings {
         }
     }
 
+    /// Names of the environment that look like settings and are none, sorted.
+    static func unknownVariables(_ environment: [String: String]) -> [String] {
+        // The client's own, which may be set for the same person.
+        let others = ["CONFIG", "HOME", "PASSWORD", "PROFILE", "SERVER", "UNIT"].map { "FITIQ_" + $0 }
+        let known = Set(all.map(\.environmentName) + others)
+        return environment.keys.filter { $0.hasPrefix("FITIQ_") && !known.contains($0) }.sorted()
+    }
+
     private static func repeatedFlags(_ flags: [String]) -> [String] {
         let names = flags.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
         return Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()

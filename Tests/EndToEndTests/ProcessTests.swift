@@ -259,6 +259,13 @@ struct ProcessTests {
         #expect(!output.standardOutput.contains("aaaaaaaaaaaaaaaa"))
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a variable that names no setting is told`() async throws {
+        let output = try await Program.run("fitiq-server", ["check-config"], environment: ["FITIQ_API_KEY": "secret"])
+        #expect(output.status == 78)
+        #expect(output.standardError.contains("there is no setting FITIQ_API_KEY"))
+        #expect(!output.standardError.contains("secret"))
+    }
+
     @Test(.timeLimit(.minutes(1))) func `accounts with tokens are made without a password`() async throws {
         try await withScratchFolder { folder in
             let database = folder.appending(path: "fitiq.sqlite")

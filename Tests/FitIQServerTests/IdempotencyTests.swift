@@ -1,3 +1,4 @@
+import FitIQServer
 import FitIQTestSupport
 import Foundation
 import NIOHTTP1
@@ -35,6 +36,31 @@ struct IdempotencyTests {
 
     private static let id = "0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b"
     private static let otherID = "1e4f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6c"
+
+    @Test(.timeLimit(.minutes(1))) func `a key is known for a month, however short events are kept`() async throws {
+        var settings = ServerSettings.roomy
+        settings.eventRetention = .seconds(60)
+        settings.eventSweepInterval = .milliseconds(20)
+        let clock = TestClock()
+        try await withServer(settings: settings, now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            let first = try await api.register()
+            let meal = try await Self.log(Names(key: "one"), api, first.access)
+            clock.advance(by: 2 * 86_400)
+            let login = try await api.send(
+                .POST,
+                "/api/v1/auth/login",
+                json: #"{"email":"ada@example.org","password":"correct horse"}"#
+            )
+            let token = try #require(login.string("data.access_token"))
+            try await eventually {
+                let events = try await api.send(.GET, "/api/v1/events?since=0", token: token)
+                return events.value("data.resync_required") as? Bool == true
+            }
+            #expect(try await Self.log(Names(key: "one"), api, token).text == meal.text)
+            #expect(try await Self.count(api, token) == 1)
+        }
+    }
 
     @Test(.timeLimit(.minutes(1)), arguments: [Names(key: "one"), Names(id: id), Names(key: "one", id: id)])
     private func `a repeat after new tokens and a restart gets the first answer`(names: Names) async throws {

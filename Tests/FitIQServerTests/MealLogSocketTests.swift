@@ -185,6 +185,24 @@ struct MealLogSocketTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a socket may say only so much`() async throws {
+        var settings = ServerSettings.roomy
+        settings.socketMessagesPerMinute = 10
+        try await withServer(settings: settings) { server in
+            let token = try await RawAPI(port: server.port).register().access
+            let peer = try await Peer(server, token: token)
+            try await peer.expectConnected()
+            for _ in 0..<30 { peer.connection.send(#"{"type":"ping"}"#) }
+            for _ in 0..<10 { #expect(try await peer.next().body == .pong) }
+            guard case .error(let failure) = try await peer.next().body else {
+                Issue.record("no limit")
+                return
+            }
+            #expect(failure.code == .rateLimit)
+            #expect(await peer.closeCode == 1008)
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func `an address may hold only so many sockets`() async throws {
         var settings = ServerSettings.roomy
         settings.socketsPerAddress = 1

@@ -24,6 +24,16 @@ struct RateLimiterTests {
         #expect(limiter.take("a") == .seconds(1))
     }
 
+    @Test func `who is at a limit when the clock is set back waits no longer than before`() {
+        let clock = TestClock()
+        let limiter = RateLimiter(.init(perMinute: 60, burst: 1), now: { clock.now })
+        _ = limiter.take("a")
+        clock.advance(by: -3600)
+        #expect(limiter.take("a") == .seconds(1))
+        clock.advance(by: 1)
+        #expect(limiter.take("a") == nil)
+    }
+
     @Test func `names that could be forgotten are, and none that would change an answer`() {
         let clock = TestClock()
         let limiter = RateLimiter(.init(perMinute: 60, burst: 1), capacity: 10, now: { clock.now })

@@ -45,16 +45,18 @@ extension ServerSettings {
 /// - Parameters:
 ///   - database: an existing file to go on with; nil takes a new one.
 ///   - read: how meals are read, where it is not the real reader.
+///   - busyTimeout: how long a write waits for another program's, in seconds.
 package func withServer<T: Sendable>(
     settings: ServerSettings = .roomy,
     database: URL? = nil,
+    busyTimeout: Double = 10,
     now: @escaping @Sendable () -> Date = { Date() },
     read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     try await withScratchFolder { folder in
         let path = (database ?? folder.appending(path: "fitiq.sqlite")).path()
-        let store = try SQLiteDatabase(path: path)
+        let store = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
         logger.logLevel = .critical

@@ -43,12 +43,27 @@ struct AccountStoreSuite {
         }
     }
 
+    @Test func `a password that was changed while it was checked opens no session`() async throws {
+        try await withStore { accounts, _ in
+            let ada = Account.sample()
+            _ = try await accounts.create(ada, passwordHash: "old")
+            let owner = session(of: ada)
+            #expect(try await accounts.open(owner, provenBy: "old"))
+            try await accounts.setPasswordHash("new", of: ada.id, keeping: owner.id)
+            let thief = session(of: ada)
+            #expect(try await accounts.open(thief, provenBy: "old") == false)
+            #expect(try await accounts.session(thief.id) == nil)
+            _ = try await accounts.delete(ada.id)
+            #expect(try await accounts.open(thief, provenBy: "new") == false, "the account is gone")
+        }
+    }
+
     @Test func `a session is rotated once from each generation`() async throws {
         try await withStore { accounts, _ in
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
-            try await accounts.open(session)
+            _ = try await accounts.open(session, provenBy: nil)
             let later = Date.sample.addingTimeInterval(60)
             let end = Date.sample.addingTimeInterval(7200)
             let rotated = try await accounts.rotate(session.id, from: 0, key: "k", at: later, expiresAt: end)
@@ -68,7 +83,7 @@ struct AccountStoreSuite {
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
-            try await accounts.open(session)
+            _ = try await accounts.open(session, provenBy: nil)
             let meal = Meal.sample(of: ada.id)
             _ = try await meals.accept(
                 meal,

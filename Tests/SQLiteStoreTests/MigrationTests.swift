@@ -34,6 +34,19 @@ struct MigrationTests {
         }
     }
 
+    @Test func `a file of a newer version is left as it is`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            try SQLiteDatabase(path: path).close()
+            let file = try DatabaseQueue(path: path)
+            try await file.write {
+                try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 what is to come')")
+            }
+            try file.close()
+            #expect(throws: StoreError.tooNew) { try SQLiteDatabase(path: path) }
+        }
+    }
+
     @Test func `every meal is there with its items, events and keys`() async throws {
         try await withMigrated { store, file in
             let meals = try await store.meals(of: Self.ada, matching: MealQuery(limit: 10)).meals

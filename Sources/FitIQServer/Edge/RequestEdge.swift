@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQService
 import HTTPTypes
 import Hummingbird
@@ -20,10 +21,9 @@ struct RequestEdge: RouterMiddleware {
         } catch {
             let failure = RequestFailure(error)
             if failure.status.code >= 500 {
-                // The error's own words may quote what a person ate, so only its type is logged.
                 logger.error(
                     "request failed",
-                    metadata: ["request_id": "\(context.requestID)", "error": "\(type(of: error))"]
+                    metadata: ["request_id": "\(context.requestID)", "error": "\(error.loggable)"]
                 )
             }
             response = failure.response(requestID: context.requestID)

@@ -8,6 +8,13 @@ import Hummingbird
 struct OperationsRoutes {
     let store: any MealStore
     let metrics: Metrics
+    private let readiness: Readiness
+
+    init(store: any MealStore, metrics: Metrics) {
+        self.store = store
+        self.metrics = metrics
+        readiness = Readiness(check: store.checkWritable)
+    }
 
     private struct Health: Codable, Sendable {
         let status: String
@@ -19,14 +26,10 @@ struct OperationsRoutes {
         routes.on(.get, Routes.metrics, exposition)
     }
 
-    /// Ready when the store answers.
+    /// Ready when the store takes what is written.
     private func ready(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        do {
-            _ = try await store.queueDepth()
-            return try .enveloped(Health(status: "ready"))
-        } catch {
-            throw RequestFailure.unavailable
-        }
+        guard await readiness.isReady() else { throw RequestFailure.unavailable }
+        return try .enveloped(Health(status: "ready"))
     }
 
     private func exposition(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -55,23 +55,23 @@ package struct SignIn: Sendable {
         let now = now()
         let account = Account(id: .new(at: now), email: email, name: name, dateOfBirth: dateOfBirth, createdAt: now)
         guard try await accounts.create(account, passwordHash: hash) else { throw Failure.emailTaken }
-        return try await openSession(of: account)
+        return try await openSession(Credentials(account: account, passwordHash: hash))
     }
 
     func logIn(email: String, password: String) async throws -> Tokens {
-        try await openSession(of: provenAccount(email: email, password: password))
+        try await openSession(provenCredentials(email: email, password: password))
     }
 
     /// Puts another password in place of the current one. Every session but this one ends: whoever knew the old password
     /// is out.
     func changePassword(of identity: Identity, from current: String, to new: String) async throws {
         guard let email = try await accounts.account(identity.account)?.email else { throw Failure.wrongPassword }
-        let account = try await provenAccount(email: email, password: current)
+        let account = try await provenCredentials(email: email, password: current).account
         try await accounts.setPasswordHash(try await passwords.hash(new), of: account.id, keeping: identity.session)
     }
 
-    /// The account whose password this is.
-    private func provenAccount(email: String, password: String) async throws -> Account {
+    /// Those of the account whose password this is.
+    private func provenCredentials(email: String, password: String) async throws -> Credentials {
         // Counted as a failure until it is none, so that guesses made at the same time are counted too.
         if let wait = failures.take(email) { throw Failure.tooManyFailures(retryAfter: wait) }
         let credentials: Credentials?
@@ -85,7 +85,7 @@ package struct SignIn: Sendable {
         }
         guard isMatch, let credentials else { throw Failure.wrongPassword }
         failures.giveBack(email)
-        return credentials.account
+        return credentials
     }
 
     /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may
@@ -147,10 +147,11 @@ package struct SignIn: Sendable {
         try await accounts.delete(id)
     }
 
-    private func openSession(of account: Account) async throws -> Tokens {
-        let session = newSession(of: account, lifetime: settings.refreshTokenLifetime)
-        try await accounts.open(session)
-        return try await issue(session, to: account)
+    private func openSession(_ credentials: Credentials) async throws -> Tokens {
+        let session = newSession(of: credentials.account, lifetime: settings.refreshTokenLifetime)
+        // While the password was checked it may have been changed: who knew the old one stays out.
+        guard try await accounts.open(session, provenBy: credentials.passwordHash) else { throw Failure.wrongPassword }
+        return try await issue(session, to: credentials.account)
     }
 
     private func newSession(of account: Account, lifetime: Duration) -> Session {
@@ -166,7 +167,9 @@ package struct SignIn: Sendable {
     }
 
     private func issue(_ session: Session, to account: Account) async throws -> Tokens {
-        Tokens(
+        // An exchange that is repeated gets tokens of then, whose time has gone on.
+        let age = Duration.seconds(max(0, now().timeIntervalSince(session.rotatedAt).rounded(.down)))
+        return Tokens(
             account: account,
             access: try await tokens.accessToken(
                 session,
@@ -174,7 +177,7 @@ package struct SignIn: Sendable {
                 lifetime: settings.accessTokenLifetime
             ),
             refresh: tokens.refreshToken(session),
-            expiresIn: settings.accessTokenLifetime
+            expiresIn: max(.zero, settings.accessTokenLifetime - age)
         )
     }
 }

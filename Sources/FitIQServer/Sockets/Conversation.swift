@@ -90,8 +90,7 @@ struct Conversation {
         case (.unavailable, _):
             return close(.serverError, "store unavailable")
         case (.tooOften, _):
-            return [.say(.error(.init(code: .rateLimit, message: "Too many connections; try again in a minute.")))]
-                + close(.policyViolation, "rate limit")
+            return limited("Too many connections; try again in a minute.")
         case (.identity(let identity), .authenticating):
             phase = .opening(identity)
             return [.expire(at: identity.expiresAt), .register(identity)]
@@ -145,6 +144,12 @@ struct Conversation {
         guard phase != .closed else { return [] }
         return [.say(.error(.init(code: .authFailed, message: "Authentication failed", details: why)))]
             + close(.authenticationFailed, "authentication failed")
+    }
+
+    /// The device does something too often.
+    mutating func limited(_ message: String) -> [Action] {
+        guard phase != .closed else { return [] }
+        return [.say(.error(.init(code: .rateLimit, message: message)))] + close(.policyViolation, "rate limit")
     }
 
     mutating func close(_ code: WebSocketCloseCode, _ reason: String) -> [Action] {

@@ -22,6 +22,8 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     /// Held as long as the socket lives.
     private let slot: AddressSlots.Slot
     private var conversation: Conversation
+    /// What the device may still say.
+    private var messages: TokenBucket
     /// Set once, in `opened`, before the hub can reach this socket.
     private var link: SocketLink?
     /// While it is registered: who with, and how operators see it.
@@ -43,6 +45,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
         self.credential = credential
         self.slot = slot
         conversation = Conversation(wanted: cursor)
+        messages = TokenBucket(services.messageRate, at: services.now())
     }
 
     // MARK: From the socket
@@ -58,6 +61,10 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     }
 
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? {
+        guard messages.take(services.messageRate, at: services.now()) == nil else {
+            perform(conversation.limited("Too many messages."))
+            return nil
+        }
         let actions = conversation.received(try? JSONDecoder().decode(ClientMessage.self, from: Data(text.utf8)))
         // What comes behind a token waits until it is judged.
         if case .verify(let token)? = actions.first { return verify(token, link) }

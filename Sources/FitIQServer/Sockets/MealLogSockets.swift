@@ -21,6 +21,9 @@ struct MealLogSockets: Sendable {
     let metrics: Metrics
     let now: @Sendable () -> Date
 
+    /// How often a device may say something.
+    var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.socketMessagesPerMinute) }
+
     var route: SocketRoute {
         SocketRoute(matches: { $0 == Routes.mealLogSocket }, authorize: authorize)
     }

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Holds `burst` tokens and fills at a steady rate; what costs a token waits until there is one.
+struct TokenBucket {
+    struct Rate: Sendable {
+        let burst: Double
+        let perSecond: Double
+
+        init(perMinute: Int, burst: Int? = nil) {
+            self.burst = Double(burst ?? perMinute)
+            perSecond = Double(perMinute) / 60
+        }
+
+        init(count: Int, per window: Duration) {
+            burst = Double(count)
+            perSecond = Double(count) / window.inSeconds
+        }
+    }
+
+    private var tokens: Double
+    private var filledAt: Date
+
+    /// A full one.
+    init(_ rate: Rate, at now: Date) {
+        tokens = rate.burst
+        filledAt = now
+    }
+
+    /// - Returns: nil when there was a token to take, else how long until there is.
+    mutating func take(_ rate: Rate, at now: Date) -> Duration? {
+        if let wait = wait(rate, at: now) { return wait }
+        tokens -= 1
+        return nil
+    }
+
+    /// - Returns: nil when there is a token, else how long until there is.
+    mutating func wait(_ rate: Rate, at now: Date) -> Duration? {
+        fill(rate, at: now)
+        return tokens >= 1 ? nil : .seconds((1 - tokens) / rate.perSecond)
+    }
+
+    /// Undoes one `take`.
+    mutating func giveBack(_ rate: Rate) {
+        tokens = min(rate.burst, tokens + 1)
+    }
+
+    mutating func isFull(_ rate: Rate, at now: Date) -> Bool {
+        fill(rate, at: now)
+        return tokens >= rate.burst
+    }
+
+    /// A clock that was set back gives nothing and takes nothing, and from then on is the one that counts.
+    private mutating func fill(_ rate: Rate, at now: Date) {
+        tokens = min(rate.burst, tokens + max(0, now.timeIntervalSince(filledAt)) * rate.perSecond)
+        filledAt = now
+    }
+}

@@ -1,0 +1,27 @@
+import FitIQServer
+import FitIQTestSupport
+import Foundation
+import GRDB
+import NIOHTTP1
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReadinessTests {
+    @Test func `a server whose store takes nothing is not ready, and is again when it does`() async throws {
+        try await withScratchFolder { folder in
+            let file = folder.appending(path: "fitiq.sqlite")
+            try await withServer(database: file, busyTimeout: 0) { server in
+                let api = RawAPI(port: server.port)
+                func isReady() async throws -> Bool { try await api.send(.GET, "/ready").status == 200 }
+                #expect(try await isReady())
+                let other = try DatabaseQueue(path: file.path())
+                try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+                try await eventually { try await !isReady() }
+                #expect(try await api.send(.GET, "/health").status == 200)
+                try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+                try await eventually { try await isReady() }
+                try other.close()
+            }
+        }
+    }
+}
