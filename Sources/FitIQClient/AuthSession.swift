@@ -7,8 +7,8 @@ actor AuthSession {
     let store: any TokenStore
     private let now: @Sendable () -> Date
     private let log: Logger
-    /// Trades a refresh token for new tokens at the server.
-    private let exchange: @Sendable (_ refreshToken: String) async throws -> Tokens
+    /// Trades the refresh token of a sign-in for new tokens at the server.
+    private let exchange: @Sendable (_ old: Tokens) async throws -> Tokens
     private var tokens: Tokens?
     /// When `tokens` came from the server; nil where they were kept from before, or by another process.
     private var receivedAt: ContinuousClock.Instant?
@@ -21,7 +21,7 @@ actor AuthSession {
         store: any TokenStore,
         now: @escaping @Sendable () -> Date = { Date() },
         log: Logger = ClientLog.silent(""),
-        exchange: @escaping @Sendable (_ refreshToken: String) async throws -> Tokens
+        exchange: @escaping @Sendable (_ old: Tokens) async throws -> Tokens
     ) {
         self.server = server
         self.store = store
@@ -30,39 +30,53 @@ actor AuthSession {
         self.exchange = exchange
     }
 
-    /// - Throws: ``FitIQError/Code/notAuthenticated``; ``FitIQError/Code/storeUnavailable``.
-    func current() throws -> Tokens {
+    /// - Parameter account: whose they must be; nil for whoever is signed in.
+    /// - Throws: ``FitIQError/Code/notAuthenticated``, also when another account is signed in;
+    ///   ``FitIQError/Code/storeUnavailable``.
+    func current(of account: String? = nil) throws -> Tokens {
         if tokens == nil { know(try stored()) }
         guard let tokens else { throw FitIQError.notSignedIn }
+        guard tokens.account == account ?? tokens.account else { throw FitIQError.otherAccount }
         return tokens
     }
 
     /// The person has signed in.
     func adopt(_ tokens: Tokens) throws {
-        try store.save(tokens)
+        try keeping { try store.save(tokens) }
         know(tokens, receivedAt: .now)
         log.info("Signed in.")
     }
 
     func clear() throws {
         know(nil)
-        try store.clear()
+        try keeping { try store.clear() }
         log.info("The sign-in is forgotten.")
     }
 
-    /// Tokens newer than `accessToken`, which the server refused or soon will. However many callers and processes with
-    /// the same store ask, one exchange is made: a refresh token is good for one, and a second would end the sign-in on
-    /// every device that holds it.
+    /// Tokens of the same account newer than `old`, which the server refused or soon will. However many callers and
+    /// processes with the same store ask, one exchange is made: a refresh token is good for one, and a second would end
+    /// the sign-in on every device that holds it.
     ///
-    /// - Throws: ``FitIQError/Code/notAuthenticated`` when the sign-in has ended; it is then forgotten.
-    func refreshed(after accessToken: String) async throws -> Tokens {
-        if let refreshing { return try await refreshing.value }
+    /// - Throws: ``FitIQError/Code/notAuthenticated`` when the sign-in has ended, which is then forgotten, or when another
+    ///   account has signed in since.
+    func refreshed(after old: Tokens) async throws -> Tokens {
+        let new = try await renewal(of: old).value
+        guard new.account == old.account else { throw FitIQError.otherAccount }
+        return new
+    }
+
+    private func renewal(of old: Tokens) -> Task<Tokens, any Error> {
+        if let refreshing { return refreshing }
         let task = Task {
-            try await store.exclusively { try await self.renewed(after: accessToken) }
+            defer { refreshing = nil }
+            do {
+                return try await store.exclusively { try await self.renewed(after: old.accessToken) }
+            } catch let error where !(error is FitIQError || error is CancellationError) {
+                throw Self.failure(error, "The sign-in kept on this device cannot be renewed.")
+            }
         }
         refreshing = task
-        defer { refreshing = nil }
-        return try await task.value
+        return task
     }
 
     /// How long to keep `accessToken` before it is renewed, and how long to wait after that has failed; nil where the
@@ -77,11 +91,12 @@ actor AuthSession {
     private func renewed(after accessToken: String) async throws -> Tokens {
         // Another call, or another process with the same store, may have done it already.
         try catchUp()
-        let old = try current()
+        var old = try current()
         guard old.accessToken == accessToken else { return old }
+        old = keepingKey(old)
         let new: Tokens
         do {
-            new = try await exchange(old.refreshToken)
+            new = try await exchange(old)
         } catch let error as FitIQError where error.code == .authFailed {
             try catchUp()
             guard tokens == old else { return try current() }
@@ -104,6 +119,20 @@ actor AuthSession {
         return new
     }
 
+    /// Keeps the key of the exchange before it is tried: whoever tries it again, after a crash too, is known to repeat
+    /// it, and gets the tokens that the lost answer held. Where the store takes nothing, it is tried without.
+    private func keepingKey(_ old: Tokens) -> Tokens {
+        let marked = old.beforeExchange()
+        guard marked != old, !isUnsaved else { return old }
+        do {
+            try store.save(marked)
+            know(marked, receivedAt: receivedAt)
+            return marked
+        } catch {
+            return old
+        }
+    }
+
     private func catchUp() throws {
         guard let tokens, isUnsaved else { return know(try stored()) }
         isUnsaved = (try? store.save(tokens)) == nil
@@ -122,12 +151,29 @@ actor AuthSession {
         do {
             tokens = try store.load()
         } catch {
-            throw FitIQError(
-                .storeUnavailable,
-                "The sign-in kept on this device cannot be read.",
-                details: String(describing: type(of: error))
-            )
+            throw Self.failure(error, "The sign-in kept on this device cannot be read.")
         }
-        return tokens?.server == server ? tokens : nil
+        // Older versions kept the address as it was written.
+        return tokens.flatMap { ServerAddress.canonical($0.server) == server ? $0 : nil }
+    }
+
+    private func keeping(_ work: () throws -> Void) throws {
+        do {
+            try work()
+        } catch {
+            throw Self.failure(error, "The sign-in cannot be kept on this device, or forgotten.")
+        }
+    }
+
+    /// Without the store's own words, which may hold what is in it.
+    private static func failure(_ error: any Error, _ message: String) -> FitIQError {
+        let isFull =
+            (error as? POSIXError)?.code == .ENOSPC || (error as? CocoaError)?.code == .fileWriteOutOfSpace
+        return FitIQError(
+            isFull ? .storeFull : .storeUnavailable,
+            message,
+            details: (error as? POSIXError).map { "system error \($0.code.rawValue)" }
+                ?? String(describing: type(of: error))
+        )
     }
 }

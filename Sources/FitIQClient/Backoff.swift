@@ -22,16 +22,6 @@ enum Backoff {
         min(.seconds(1) * doublings(attempt), .seconds(32)) * jitter
     }
 
-    /// Before asking for a meal's result by GET: often while there is no socket to tell it, seldom while there is one.
-    ///
-    /// | asked before | 0 | 1 | 2 | 3 | 4 | 5… |
-    /// | --- | --- | --- | --- | --- | --- | --- |
-    /// | delay without a socket | 0.1 s | 0.2 s | 0.4 s | 0.8 s | 1.6 s | 2 s |
-    /// | delay with a socket | 2 s | 2 s | 2 s | 2 s | 2 s | 2 s |
-    static func poll(asked: Int, isListening: Bool) -> Duration {
-        isListening ? .seconds(2) : min(.milliseconds(100) * doublings(asked + 1), .seconds(2))
-    }
-
     /// Before a change that waits in the outbox is sent again. Spread by a fifth, so that the devices of a server that was
     /// away do not all come back at once.
     ///

@@ -8,6 +8,7 @@ struct ClientLog: Sendable {
     let outbox: Logger
     let sync: Logger
     let auth: Logger
+    let store: Logger
 
     /// - Parameter logger: gives the logger of a label.
     init(_ logger: (_ label: String) -> Logger) {
@@ -15,6 +16,7 @@ struct ClientLog: Sendable {
         outbox = logger("FitIQ.Outbox")
         sync = logger("FitIQ.Sync")
         auth = logger("FitIQ.Auth")
+        store = logger("FitIQ.Store")
     }
 
     static let silent: @Sendable (_ label: String) -> Logger = {

@@ -41,7 +41,8 @@ public struct FileTokenStore: TokenStore {
         guard unlink(file.path) == 0 || errno == ENOENT else { throw Self.lastSystemError() }
     }
 
-    /// Holds a lock on a file beside this one, which the system takes back when the process ends.
+    /// Holds a lock on a file beside this one, which the system takes back when the process ends. Where the file system
+    /// has no locks, nobody is held off.
     ///
     /// - Throws: ``FitIQError/Code/timedOut`` where another process holds it for a minute, besides what `work` throws.
     public func exclusively<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
@@ -53,7 +54,7 @@ public struct FileTokenStore: TokenStore {
         let deadline = ContinuousClock.now + .seconds(60)
         // Asked again and again rather than waited for, as that would hold up a thread that tasks share.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR else { throw Self.lastSystemError() }
+            guard errno == EWOULDBLOCK || errno == EINTR else { break }
             guard ContinuousClock.now < deadline else {
                 throw FitIQError(.timedOut, "Another process with this sign-in keeps renewing it.")
             }

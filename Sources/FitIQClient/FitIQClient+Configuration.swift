@@ -16,16 +16,11 @@ extension FitIQClient {
         public var pingInterval: Duration = .seconds(30)
         /// For the server's `connected` once the socket is open.
         public var connectedTimeout: Duration = .seconds(10)
-        /// How long ``FitIQClient/logAndWait(_:mealType:loggedAt:notes:id:listening:)`` waits for the socket before it
-        /// sends the meal anyway.
-        public var listenPatience: Duration = .seconds(2)
-        /// How long it waits for the result.
-        public var resultTimeout: Duration = .seconds(60)
         /// Updates that may wait for a slow watcher.
         public var updateBuffer = 1024
 
-        /// Gives the logger of a part of the client, such as `FitIQ.WebSocket`, `FitIQ.Outbox`, `FitIQ.Sync` and
-        /// `FitIQ.Auth`. By default nothing is logged; `configuration.logger = { Logger(label: $0) }` logs wherever the
+        /// Gives the logger of a part of the client, such as `FitIQ.WebSocket`, `FitIQ.Outbox`, `FitIQ.Sync`, `FitIQ.Auth`
+        /// and `FitIQ.Store`. By default nothing is logged; `configuration.logger = { Logger(label: $0) }` logs wherever the
         /// app does. What a person ate, and tokens, are never logged.
         public var logger: @Sendable (_ label: String) -> Logger = ClientLog.silent
 

@@ -48,13 +48,15 @@ extension FitIQClient {
         }
     }
 
-    /// Changes a meal: its words, which the server reads at once, and whatever else is given.
+    /// Changes what is given of a meal.
     ///
-    /// - Parameter notes: an empty text takes the notes away.
+    /// - Parameters:
+    ///   - text: new words, which the server reads at once.
+    ///   - notes: an empty text takes the notes away.
     /// - Throws: ``FitIQError/Code/parsingFailed`` where nothing in `text` is understood; nothing is changed then.
     public func editMealLog(
         _ id: String,
-        text: String,
+        text: String? = nil,
         mealType: MealType? = nil,
         loggedAt: Date? = nil,
         notes: String? = nil

@@ -5,6 +5,7 @@ public import Foundation
 /// Make one and keep it: all its calls share a sign-in, and all who watch share a socket. Its calls throw
 /// ``FitIQError``, or `CancellationError` when their task is cancelled.
 public final class FitIQClient: Sendable {
+    /// Without a slash at its end, scheme and host in lower case: as sign-ins and diaries name their server.
     public let serverURL: URL
     let configuration: Configuration
     let transport: HTTPTransport
@@ -16,12 +17,14 @@ public final class FitIQClient: Sendable {
     ///   - serverURL: `http://127.0.0.1:8080`, with a path if the server stands behind one.
     ///   - tokens: where the sign-in is kept between launches.
     public init(serverURL: URL, tokens: any TokenStore, configuration: Configuration = Configuration()) {
+        let serverURL = ServerAddress.canonical(serverURL)
         let server = serverURL.absoluteString
         let transport = HTTPTransport(server: serverURL, configuration: configuration)
         let log = ClientLog(configuration.logger)
-        let auth = AuthSession(server: server, store: tokens, now: configuration.now, log: log.auth) { refreshToken in
-            // A repeat within 10 s by the same device gets the same pair.
-            let call = try HTTPCall.post(Routes.refresh, RefreshRequest(refreshToken: refreshToken), isRepeatable: true)
+        let auth = AuthSession(server: server, store: tokens, now: configuration.now, log: log.auth) { old in
+            let request = RefreshRequest(refreshToken: old.refreshToken)
+            var call = try HTTPCall.post(Routes.refresh, request, isRepeatable: true)
+            call.idempotencyKey = old.exchangeKey
             return try Tokens(try await transport.send(call, as: SignedIn.self), server: server)
         }
         self.serverURL = serverURL
@@ -32,31 +35,41 @@ public final class FitIQClient: Sendable {
         feed = LiveFeed(server: serverURL, auth: auth, configuration: configuration, log: log.webSocket)
     }
 
-    /// Sends `call` in the person's name; with new tokens when the server no longer takes the old ones.
-    func send<Answer: Codable & Sendable>(_ call: HTTPCall, as type: Answer.Type = Answer.self) async throws -> Answer {
-        try await authenticated { try await self.transport.send(call, accessToken: $0, as: Answer.self) }
+    /// Sends `call` in the person's name; with new tokens when the server no longer takes the old ones. It is not sent
+    /// in the name of another who signs in meanwhile.
+    ///
+    /// - Parameter account: in whose name; nil for whoever is signed in now.
+    /// - Throws: ``FitIQError/Code/notAuthenticated`` also when another account is signed in.
+    func send<Answer: Codable & Sendable>(
+        _ call: HTTPCall,
+        of account: String? = nil,
+        as type: Answer.Type = Answer.self
+    ) async throws -> Answer {
+        try await authenticated(account) { try await self.transport.send(call, accessToken: $0, as: Answer.self) }
     }
 
-    func send(_ call: HTTPCall) async throws {
-        try await authenticated { try await self.transport.send(call, accessToken: $0) }
+    /// The same for a call whose answer has no body.
+    func send(_ call: HTTPCall, of account: String? = nil) async throws {
+        try await authenticated(account) { try await self.transport.send(call, accessToken: $0) }
     }
 
     private func authenticated<Answer: Sendable>(
+        _ account: String?,
         _ send: @Sendable (_ accessToken: String) async throws -> Answer
     ) async throws -> Answer {
-        let accessToken = try await auth.current().accessToken
+        let tokens = try await auth.current(of: account)
         do {
-            return try await send(accessToken)
+            return try await send(tokens.accessToken)
         } catch let error as FitIQError where error.code == .authFailed {
-            return try await send(renewed(after: accessToken))
+            return try await send(renewed(after: tokens).accessToken)
         }
     }
 
-    private func renewed(after accessToken: String) async throws -> String {
+    private func renewed(after tokens: Tokens) async throws -> Tokens {
         do {
-            return try await auth.refreshed(after: accessToken).accessToken
+            return try await auth.refreshed(after: tokens)
         } catch let error as FitIQError where error.code == .notAuthenticated {
-            await feed.end(throwing: error)
+            await feed.end(ofAccount: tokens.account, throwing: error)
             throw error
         }
     }

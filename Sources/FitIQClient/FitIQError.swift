@@ -108,7 +108,15 @@ extension FitIQError: CustomStringConvertible {
 
 extension FitIQError {
     static let notSignedIn = FitIQError(.notAuthenticated, "Not signed in.")
+    static let otherAccount = FitIQError(.notAuthenticated, "Another account is signed in. Open its own diary.")
+    static let notThePersons = FitIQError(.invalidAnswer, "The server told of another person's meals.")
     static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
+
+    /// Whether a later try may go better, without anybody doing anything.
+    var isPassing: Bool { code != .notAuthenticated && code != .storeDamaged }
+
+    /// Whether there was no answer at all, so that asking for something else is as vain.
+    var isOfNetwork: Bool { code == .unreachable || code == .timedOut }
 
     /// A connection that ended because of `cause`, on this side.
     static func interrupted(_ cause: any Error) -> FitIQError {

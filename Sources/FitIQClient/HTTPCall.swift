@@ -42,8 +42,7 @@ struct HTTPCall: Sendable {
 
     /// Everything but RFC 3986's unreserved characters is escaped: a `+` in a query would be read as a space.
     func address(on server: URL) -> String {
-        var base = server.absoluteString
-        while base.hasSuffix("/") { base.removeLast() }
+        let base = server.absoluteString
         guard !query.isEmpty else { return base + path }
         let parameters = query.map { "\(Self.escaped($0.name))=\(Self.escaped($0.value))" }
         return "\(base)\(path)?\(parameters.joined(separator: "&"))"

@@ -78,7 +78,8 @@ struct HTTPTransport: Sendable {
         do {
             let response = try await Self.http.execute(
                 request(call, accessToken: accessToken),
-                timeout: TimeAmount(configuration.requestTimeout)
+                // Not before the limit above, which says `timedOut`.
+                timeout: TimeAmount(configuration.requestTimeout * 2)
             )
             let body = try await response.body.collect(upTo: configuration.maxAnswerBytes)
             let data = Data(buffer: body)

@@ -9,15 +9,17 @@ extension FitIQClient {
     /// pause, from what `cursor()` says then.
     ///
     /// - Parameters:
+    ///   - account: whose events they are to be; nil for those of whoever is signed in.
     ///   - cursor: the last event that is known; asked for at each connection. Nil begins with what happens from now on.
     ///   - receive: runs on the caller's actor. None runs any more when this has returned.
     /// - Throws: ``FitIQError`` when coming back would be wrong, as ``FitIQClient/watch(isolation:_:)`` does.
     func follow(
         isolation: isolated (any Actor)? = #isolation,
+        of account: String? = nil,
         from cursor: @escaping @Sendable () async throws -> ClientMessage.Cursor?,
         _ receive: (LiveUpdate) async throws -> Void
     ) async throws {
-        let (number, updates) = await feed.join(cursor)
+        let (number, updates) = await feed.join(cursor, of: account)
         let result: Result<Void, any Error>
         do {
             for try await update in updates {
@@ -40,6 +42,7 @@ extension FitIQClient {
 extension LiveFeed {
     /// Someone who keeps a place of its own among the events.
     struct Follower {
+        let account: String?
         let cursor: @Sendable () async throws -> ClientMessage.Cursor?
         fileprivate let updates: Updates.Continuation
         /// Waits for the update that was handed over; nil while none is.
@@ -53,9 +56,16 @@ extension LiveFeed {
         say(.resume(cursor))
     }
 
-    /// Tells the server that this device keeps event `eventID` and all before it.
-    func acknowledge(_ eventID: Int) {
-        say(.ack(eventID: eventID))
+    /// Tells the server that this device keeps event `eventID` of `account` and all before it.
+    func acknowledge(_ eventID: Int, of account: String) {
+        if account == self.account { say(.ack(eventID: eventID)) }
+    }
+
+    /// Ends the followings of those whose socket this is not.
+    func dropStrangers() {
+        for (number, follower) in followers where (follower.account ?? account) != account {
+            dropFollower(number, throwing: .otherAccount)
+        }
     }
 
     /// Ends the following of `number`. Whoever waits for it goes on.
@@ -84,10 +94,15 @@ extension LiveFeed {
         }
     }
 
-    func join(_ cursor: @escaping @Sendable () async throws -> ClientMessage.Cursor?) async -> (Int, Updates) {
+    func join(
+        _ cursor: @escaping @Sendable () async throws -> ClientMessage.Cursor?,
+        of account: String?
+    ) async -> (Int, Updates) {
         let (updates, continuation) = Updates.makeStream()
         let number = nextListener()
-        followers[number] = Follower(cursor: cursor, updates: continuation)
+        followers[number] = Follower(account: account, cursor: cursor, updates: continuation)
+        if self.account != nil { dropStrangers() }
+        guard followers[number] != nil else { return (number, updates) }
         startIfNeeded()
         if connected != nil {
             // What it missed is told on the open socket. The answer to the ping greets it where nothing was missed.

@@ -59,17 +59,22 @@ extension LiveFeed {
         as number: Int,
         onConnected: (_ greeting: SocketMessage) -> Void
     ) async -> Reconnection.Ending {
+        let tokens: Tokens
         do {
-            presentedToken = try await auth.current().accessToken
+            tokens = try await auth.current(of: account)
         } catch {
             let error = FitIQError.interrupted(error)
             return error.code == .notAuthenticated ? .dismissed(error) : .lost(error)
         }
+        guard runner == number else { return .lost(.interrupted(CancellationError())) }
+        presented = tokens
+        account = tokens.account
+        dropStrangers()
         do {
             let place = try await wanted()
             meter.connecting()
             log.debug("Connecting.", metadata: ["since": "\(place.map { String($0.eventID) } ?? "now")"])
-            let socket = try await link.connect(accessToken: presentedToken, after: place)
+            let socket = try await link.connect(accessToken: tokens.accessToken, after: place)
             guard runner == number else {
                 socket.close()
                 return .lost(.interrupted(CancellationError()))
@@ -80,11 +85,16 @@ extension LiveFeed {
             return await link.listen(to: socket) { message in
                 guard runner == number else { return .stop }
                 note(message)
+                if case .connected(let greeting) = message.body, let account = greeting.userID?.lowercased(),
+                    account != tokens.account
+                {
+                    return .fail(.notThePersons)
+                }
                 if message.isGreeting, connected == nil {
                     connected = message
                     onConnected(message)
                     state.set(.live)
-                    renewals = Task { try await keepSignedIn(on: socket) }
+                    renewals = Task { try await keepSignedIn(tokens, on: socket) }
                 }
                 return await tell(.message(message), as: number)
             }
@@ -104,40 +114,48 @@ extension LiveFeed {
     }
 
     /// Shows the server a new access token before the one it knows ends, so that the socket stays open.
-    private func keepSignedIn(on socket: any LiveSocket) async throws {
-        while let delay = await auth.renewalDelay(of: presentedToken) {
-            try await configuration.sleep(delay.due)
-            while try await !renew(on: socket) { try await configuration.sleep(delay.retry) }
+    private func keepSignedIn(_ tokens: Tokens, on socket: any LiveSocket) async throws {
+        var tokens = tokens
+        while let delay = await auth.renewalDelay(of: tokens.accessToken) {
+            var wait = delay.due
+            var new: Tokens?
+            while new == nil {
+                try await configuration.sleep(wait)
+                new = try await renewal(of: tokens)
+                wait = delay.retry
+            }
+            tokens = new ?? tokens
+            presented = tokens
+            socket.send(ClientMessage.auth(token: tokens.accessToken).text)
+            log.debug("The server was shown a new access token.")
         }
     }
 
-    /// - Returns: false where it could not be done for want of a network.
-    private func renew(on socket: any LiveSocket) async throws -> Bool {
-        let result: Result<String, any Error>
+    /// Nil where it could not be done for want of a network.
+    private func renewal(of tokens: Tokens) async throws -> Tokens? {
+        let result: Result<Tokens, any Error>
         do {
-            result = .success(try await auth.refreshed(after: presentedToken).accessToken)
+            result = .success(try await auth.refreshed(after: tokens))
         } catch {
             result = .failure(error)
         }
         try Task.checkCancellation()
         switch result {
-        case .success(let accessToken):
-            presentedToken = accessToken
-            socket.send(ClientMessage.auth(token: accessToken).text)
-            log.debug("The server was shown a new access token.")
-            return true
+        case .success(let new):
+            return new
         case .failure(let error as FitIQError) where error.code == .notAuthenticated:
             end(throwing: error)
             throw error
         case .failure:
-            return false
+            return nil
         }
     }
 
     /// Nil when there are new tokens.
     private func refreshFailure() async -> Reconnection.Ending? {
+        guard let presented else { return nil }
         do {
-            _ = try await auth.refreshed(after: presentedToken)
+            _ = try await auth.refreshed(after: presented)
             return nil
         } catch let error as FitIQError {
             return error.code == .notAuthenticated ? .dismissed(error) : .lost(error)

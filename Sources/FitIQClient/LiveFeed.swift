@@ -29,8 +29,10 @@ actor LiveFeed {
     nonisolated let pause = Mutex<Task<Void, Never>?>(nil)
 
     var socket: (any LiveSocket)?
-    /// The access token that the server was told last on this connection.
-    var presentedToken = ""
+    /// Whose socket it is, from the first connection on; nobody else hears it.
+    var account: String?
+    /// What the server was told last on this connection.
+    var presented: Tokens?
     /// What the server said when this connection began; nil while there is none.
     var connected: SocketMessage?
     /// Where the watchers stand; nil before the first connection.
@@ -42,8 +44,6 @@ actor LiveFeed {
         self.log = log
         link = LiveLink(server: server, configuration: configuration)
     }
-
-    var isConnected: Bool { connected != nil }
 
     /// Starts telling; opens the socket for the first to listen.
     func subscribe() -> (watcher: Int, updates: Updates) {
@@ -61,6 +61,12 @@ actor LiveFeed {
     func unsubscribe(_ watcher: Int) {
         watchers.removeValue(forKey: watcher)?.finish()
         stopIfUnheard()
+    }
+
+    /// Ends it for everyone if it is the socket of `account`, whose sign-in has ended.
+    func end(ofAccount account: String, throwing error: FitIQError) {
+        let isNobodys = runner == nil && error != .otherAccount
+        if isNobodys || self.account == account { end(throwing: error) }
     }
 
     /// Ends it for everyone.
@@ -105,6 +111,7 @@ actor LiveFeed {
     private func stop(leaving state: ConnectionState) {
         lastRunner?.cancel()
         runner = nil
+        account = nil
         connected = nil
         cursor = nil
         self.state.set(state)

@@ -18,19 +18,22 @@ extension LiveLink {
         }
     }
 
-    /// Only FitIQ's server can send a device away for good: the page of a hotel's network or of a proxy whose server
-    /// restarts goes away by itself.
+    /// Only a refused token and too many devices say something about this device. Whatever else is answered, also by
+    /// FitIQ's own server, may come of what stands between, such as a proxy that takes the upgrade out of the request,
+    /// and goes away by itself.
     private static func ending(_ refusal: WebSocketClientError.Refusal) -> Reconnection.Ending {
         let retryAfter = RetryAfter.duration(refusal.headers, now: Date())
         guard let error = APIError(inEnvelope: Data(refusal.body.utf8)) else {
+            // Without a word of why, as URLSession tells it, new tokens are worth a try.
+            if refusal.status == 401, refusal.body.isEmpty { return .unauthorized }
             let what = "The server refused the socket with \(refusal.status), and not as FitIQ's server does."
             return .lost(FitIQError(.invalidAnswer, what, retryAfter: retryAfter, status: refusal.status))
         }
         let refused = FitIQError(error, retryAfter: retryAfter, status: refusal.status)
-        switch refusal.status {
-        case 401 where error.code == .authFailed: return .unauthorized
-        case 408, 429, 500...: return .lost(refused)
-        default: return .dismissed(refused)
+        switch error.code {
+        case .authFailed where refusal.status == 401: return .unauthorized
+        case .connectionLimit: return .dismissed(refused)
+        default: return .lost(refused)
         }
     }
 

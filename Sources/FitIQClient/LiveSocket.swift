@@ -30,6 +30,8 @@ struct NIOSocket: LiveSocket {
     ) async throws -> NIOSocket {
         var client = WebSocketClient.Configuration()
         client.trustRoots = configuration.trustRoots
+        // JSON pings tell both sides that the other is there, as on Apple's systems.
+        client.limits.pingInterval = nil
         let connection = try await WebSocketClient(configuration: client)
             .connect(to: url, headers: ["Authorization": "Bearer \(accessToken)"])
         return NIOSocket(connection: connection)

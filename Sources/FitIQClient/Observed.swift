@@ -16,11 +16,14 @@ final class Observed<Value: Sendable & Equatable>: Sendable {
 
     var value: Value { state.withLock { $0.value } }
 
-    func set(_ value: Value) {
+    /// - Returns: whether that is another value than before.
+    @discardableResult
+    func set(_ value: Value) -> Bool {
         state.withLock { state in
-            guard state.value != value else { return }
+            guard state.value != value else { return false }
             state.value = value
             for observer in state.observers.values { observer.yield(value) }
+            return true
         }
     }
 

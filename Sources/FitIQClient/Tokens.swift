@@ -1,6 +1,7 @@
 import FitIQWire
+import Foundation
 
-/// A sign-in: who, where, and the tokens that prove it.
+/// A sign-in: who, where, and the tokens that prove it, which are left out where it is printed.
 public struct Tokens: Codable, Hashable, Sendable {
     /// The server that issued them; they are sent to no other.
     public let server: String
@@ -9,13 +10,35 @@ public struct Tokens: Codable, Hashable, Sendable {
     public let accessToken: String
     /// Good for one exchange.
     public let refreshToken: String
+    /// By which the server knows a repeat of that exchange, whose answer was lost; nil before it was first tried.
+    public let exchangeKey: String?
 
-    public init(server: String, userID: String, email: String, accessToken: String, refreshToken: String) {
+    public init(
+        server: String,
+        userID: String,
+        email: String,
+        accessToken: String,
+        refreshToken: String,
+        exchangeKey: String? = nil
+    ) {
         self.server = server
         self.userID = userID
         self.email = email
         self.accessToken = accessToken
         self.refreshToken = refreshToken
+        self.exchangeKey = exchangeKey
+    }
+
+    /// The same, before their exchange is tried.
+    func beforeExchange(key: String = UUID().uuidString.lowercased()) -> Tokens {
+        Tokens(
+            server: server,
+            userID: userID,
+            email: email,
+            accessToken: accessToken,
+            refreshToken: refreshToken,
+            exchangeKey: exchangeKey ?? key
+        )
     }
 
     /// - Throws: ``FitIQError`` when the server kept the refresh token to itself, as it does for browsers.
@@ -32,10 +55,19 @@ public struct Tokens: Codable, Hashable, Sendable {
         )
     }
 
+    /// Whose they are, as a diary names its person.
+    var account: String { userID.lowercased() }
+
     private enum CodingKeys: String, CodingKey {
         case server, email
         case userID = "user_id"
         case accessToken = "access_token"
         case refreshToken = "refresh_token"
+        case exchangeKey = "exchange_key"
     }
+}
+
+extension Tokens: CustomStringConvertible, CustomReflectable {
+    public var description: String { "\(email) (\(userID)) at \(server)" }
+    public var customMirror: Mirror { Mirror(self, children: ["server": server, "userID": userID, "email": email]) }
 }

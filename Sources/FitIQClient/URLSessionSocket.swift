@@ -23,7 +23,9 @@
             default: throw WebSocketClientError.unsupportedScheme(url.scheme ?? "")
             }
             guard let address = parts?.url else { throw WebSocketClientError.invalidAddress(url.absoluteString) }
-            var request = URLRequest(url: address, timeoutInterval: configuration.connectedTimeout / .seconds(1))
+            // Apple's systems count it from frame to frame, also on an open socket, whose silence is judged elsewhere.
+            let silence = configuration.pingInterval * 3
+            var request = URLRequest(url: address, timeoutInterval: silence / .seconds(1))
             request.setValue("Bearer \(accessToken)", forHTTPHeaderField: "Authorization")
 
             let observer = Observer()
@@ -32,10 +34,16 @@
             socket.task.resume()
             // The session, and its hold on the observer, end with this task.
             session.finishTasksAndInvalidate()
-            try await withTaskCancellationHandler {
-                try await observer.opened()
-            } onCancel: {
-                socket.task.cancel()
+            do {
+                try await withTimeLimit(configuration.connectedTimeout) {
+                    try await withTaskCancellationHandler {
+                        try await observer.opened()
+                    } onCancel: {
+                        socket.task.cancel()
+                    }
+                }
+            } catch is FitIQError {
+                throw WebSocketClientError.handshakeTimedOut
             }
             return socket
         }
@@ -95,6 +103,7 @@
                 if let wait = response.value(forHTTPHeaderField: "Retry-After") {
                     headers.add(name: "Retry-After", value: wait)
                 }
+                // URLSession keeps what the server said to itself: `LiveLink` goes by the status alone.
                 let refusal = WebSocketClientError.Refusal(status: response.statusCode, headers: headers, body: "")
                 opening.settle(.failure(WebSocketClientError.refused(refusal)))
             } else {

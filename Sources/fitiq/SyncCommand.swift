@@ -29,9 +29,7 @@ struct SyncCommand: AsyncParsableCommand {
             }
             summary.add(report)
             // A server that took something will take more.
-            guard report.stillWaiting > 0, report.sent > 0, let next = try await open.diary.outbox().nextAttempt else {
-                break
-            }
+            guard report.stillWaiting > 0, report.sent > 0, let next = report.pausedUntil else { break }
             let pause = min(max(next.timeIntervalSinceNow, 0), Self.longestPause)
             try await SyncProgress.shown(of: open.diary) { try await Task.sleep(for: .seconds(pause)) }
         }

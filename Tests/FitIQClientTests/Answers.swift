@@ -15,7 +15,12 @@ enum Answers {
         .answer(status, json(Envelope(error: APIError(code: code, message: message))))
     }
 
-    static func meal(_ id: String, _ status: MealStatus, text: String = "apple") -> MealLog {
+    static func meal(
+        _ id: String,
+        _ status: MealStatus,
+        text: String = "apple",
+        of userID: String = userID
+    ) -> MealLog {
         MealLog(
             id: id,
             userID: userID,

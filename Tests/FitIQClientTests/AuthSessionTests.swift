@@ -20,7 +20,7 @@ struct AuthSessionTests {
             for _ in 0..<20 {
                 group.addTask {
                     asked.note("asked")
-                    return try await session.refreshed(after: "a1").accessToken
+                    return try await session.refreshed(after: .sample(server: "s")).accessToken
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -36,8 +36,8 @@ struct AuthSessionTests {
             exchanges.note("exchange")
             return .sample(server: "s", access: "a2", refresh: "r2")
         }
-        _ = try await session.refreshed(after: "a1")
-        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        _ = try await session.refreshed(after: .sample(server: "s"))
+        #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "a2")
         #expect(exchanges.entries.count == 1)
     }
 
@@ -48,12 +48,14 @@ struct AuthSessionTests {
         }
         #expect(try await session.current().accessToken == "a1")
         store.save(.sample(server: "s", access: "a2", refresh: "r2"))
-        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "a2")
     }
 
     @Test func `a revoked refresh token ends the sign-in and is forgotten`() async throws {
         let session = session { _ in throw FitIQError(.authFailed, "revoked") }
-        let error = try await #require(throws: FitIQError.self) { try await session.refreshed(after: "a1") }
+        let error = try await #require(throws: FitIQError.self) {
+            try await session.refreshed(after: .sample(server: "s"))
+        }
         #expect(error.code == .notAuthenticated)
         #expect(store.load() == nil)
         await #expect(throws: FitIQError.notSignedIn) { try await session.current() }
@@ -64,7 +66,7 @@ struct AuthSessionTests {
             store.save(.sample(server: "s", access: "a2", refresh: "r2"))
             throw FitIQError(.authFailed, "reused")
         }
-        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "a2")
         #expect(store.load()?.refreshToken == "r2")
     }
 
@@ -73,22 +75,22 @@ struct AuthSessionTests {
             store.save(.sample(server: "s", access: "b1", refresh: "s1"))
             return .sample(server: "s", access: "a2", refresh: "r2")
         }
-        #expect(try await session.refreshed(after: "a1").accessToken == "b1")
+        #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "b1")
         #expect(store.load()?.accessToken == "b1")
     }
 
     @Test func `renewed tokens that cannot be kept are used, and kept as soon as they can be`() async throws {
         let full = FullStore(store)
         let used = Journal()
-        let session = AuthSession(server: "s", store: full) { refreshToken in
-            let number = used.note(refreshToken) + 1
+        let session = AuthSession(server: "s", store: full) { old in
+            let number = used.note(old.refreshToken) + 1
             return .sample(server: "s", access: "a\(number)", refresh: "r\(number)")
         }
-        #expect(try await session.refreshed(after: "a1").accessToken == "a2")
+        #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "a2")
         #expect(store.load()?.accessToken == "a1")
-        #expect(try await session.refreshed(after: "a2").accessToken == "a3")
+        #expect(try await session.refreshed(after: .sample(server: "s", access: "a2")).accessToken == "a3")
         full.isFull.withLock { $0 = false }
-        #expect(try await session.refreshed(after: "a3").accessToken == "a4")
+        #expect(try await session.refreshed(after: .sample(server: "s", access: "a3")).accessToken == "a4")
         #expect(store.load()?.accessToken == "a4")
         #expect(used.entries == ["r1", "r2", "r3"])
     }
@@ -109,9 +111,59 @@ struct AuthSessionTests {
 
     @Test func `without a network the sign-in is kept`() async throws {
         let session = session { _ in throw FitIQError(.unreachable, "no network") }
-        let error = try await #require(throws: FitIQError.self) { try await session.refreshed(after: "a1") }
+        let error = try await #require(throws: FitIQError.self) {
+            try await session.refreshed(after: .sample(server: "s"))
+        }
         #expect(error.code == .unreachable)
-        #expect(store.load() == .sample(server: "s"))
+        #expect(store.load()?.refreshToken == "r1")
+    }
+
+    @Test func `an exchange whose answer was lost is repeated under its key, after a crash too`() async throws {
+        let keys = Journal()
+        for attempt in 1...3 {
+            // Each is a new start of the app.
+            let session = session { [store] old in
+                #expect(store.load() == old, "the key is kept before it is sent")
+                keys.note(old.exchangeKey ?? "-")
+                if attempt < 3 { throw FitIQError(.timedOut, "the answer was lost") }
+                return .sample(server: "s", access: "a2", refresh: "r2")
+            }
+            _ = try? await session.refreshed(after: .sample(server: "s"))
+        }
+        #expect(keys.entries.count == 3)
+        #expect(Set(keys.entries).count == 1)
+        #expect(UUID(uuidString: keys.entries[0]) != nil)
+        // The next exchange is another one.
+        #expect(store.load()?.exchangeKey == nil)
+        let next = session { old in
+            keys.note(old.exchangeKey ?? "-")
+            return .sample(server: "s", access: "a3", refresh: "r3")
+        }
+        _ = try await next.refreshed(after: .sample(server: "s", access: "a2"))
+        #expect(Set(keys.entries).count == 2)
+    }
+
+    @Test func `where the key cannot be kept the exchange is made without`() async throws {
+        let full = FullStore(store)
+        let session = AuthSession(server: "s", store: full) { old in
+            #expect(old.exchangeKey == nil)
+            return .sample(server: "s", access: "a2", refresh: "r2")
+        }
+        #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "a2")
+    }
+
+    @Test func `a store that takes nothing says so in words`() async throws {
+        let full = AuthSession(server: "s", store: FullStore(store)) { _ in .sample(server: "s") }
+        let error = await #expect(throws: FitIQError.self) { try await full.adopt(.sample(server: "s")) }
+        #expect(error?.code == .storeFull)
+        struct ReadOnly: TokenStore {
+            func load() throws -> Tokens? { nil }
+            func save(_ tokens: Tokens) throws { throw POSIXError(.EROFS) }
+            func clear() throws { throw POSIXError(.EROFS) }
+        }
+        let session = AuthSession(server: "s", store: ReadOnly()) { _ in .sample(server: "s") }
+        await expect(.storeUnavailable) { try await session.adopt(.sample(server: "s")) }
+        await expect(.storeUnavailable) { try await session.clear() }
     }
 
     @Test func `signing out while tokens are exchanged holds`() async throws {
@@ -122,7 +174,7 @@ struct AuthSessionTests {
             for await _ in released {}
             return .sample(server: "s", access: "a2", refresh: "r2")
         }
-        let refresh = Task { try await session.refreshed(after: "a1") }
+        let refresh = Task { try await session.refreshed(after: .sample(server: "s")) }
         for await _ in started {}
         try await session.clear()
         release.finish()
@@ -136,7 +188,7 @@ struct AuthSessionTests {
         await #expect(throws: FitIQError.notSignedIn) { try await session.current() }
     }
 
-    private func session(exchange: @escaping @Sendable (String) async throws -> Tokens) -> AuthSession {
+    private func session(exchange: @escaping @Sendable (Tokens) async throws -> Tokens) -> AuthSession {
         AuthSession(server: "s", store: store, exchange: exchange)
     }
 }

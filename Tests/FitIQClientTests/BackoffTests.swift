@@ -13,10 +13,4 @@ struct BackoffTests {
         #expect(Backoff.reconnect(afterAttempt: attempt, jitter: 0) == .zero)
         #expect(Backoff.reconnect(afterAttempt: attempt, jitter: 0.5) == .milliseconds(seconds * 500))
     }
-
-    @Test(arguments: [(0, 100), (1, 200), (2, 400), (3, 800), (4, 1600), (5, 2000), (1000, 2000)])
-    func `a result is asked for often without a socket`(asked: Int, milliseconds: Int) {
-        #expect(Backoff.poll(asked: asked, isListening: false) == .milliseconds(milliseconds))
-        #expect(Backoff.poll(asked: asked, isListening: true) == .seconds(2))
-    }
 }

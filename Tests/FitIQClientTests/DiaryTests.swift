@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import GRDB
 import Testing
 
 @testable import FitIQClient
@@ -193,6 +194,64 @@ struct DiaryTests {
             try await diary.log("egg", mealType: .lunch, loggedAt: now.addingTimeInterval(7200))
             try await diary.delete(meal.id)
             #expect(try await heard.next() == [])
+        }
+    }
+
+    @Test func `the latest meals are turned page by page, also those of one second`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            for number in 0..<5 { try await diary.log("egg \(number)", mealType: .lunch, loggedAt: Answers.date) }
+            try await diary.log("water", mealType: .lunch, loggedAt: Answers.date.addingTimeInterval(-1))
+            var pages: [[DiaryMeal]] = []
+            repeat {
+                pages.append(try await diary.latestMeals(limit: 2, before: pages.last?.last))
+            } while pages.last?.isEmpty == false
+            #expect(pages.map(\.count) == [2, 2, 2, 0])
+            #expect(Set(pages.joined().map(\.id)).count == 6)
+            #expect(pages[2].last?.log.rawInput == "water")
+        }
+    }
+
+    @Test func `absurd amounts do no harm to the day's sum`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            for _ in 0..<3 { try await diary.log("egg", mealType: .lunch) }
+            try await diary.store.write { database in
+                try database.execute(
+                    sql: "UPDATE meal_items SET calories = ?, protein_g = -1e300",
+                    arguments: [Int.min]
+                )
+            }
+            var sum = try await diary.summary(of: fixture.clock.now).totals.totals
+            #expect(sum.calories == 0)
+            #expect(sum.proteinGrams == 0)
+            try await diary.store.write { database in
+                try database.execute(sql: "UPDATE meal_items SET calories = ?, protein_g = 1e300", arguments: [Int.max])
+            }
+            sum = try await diary.summary(of: fixture.clock.now).totals.totals
+            #expect(sum.calories == 3_000_000_000)
+            #expect(sum.proteinGrams == 3_000_000)
+        }
+    }
+
+    @Test(arguments: ["http://127.0.0.1:1/", "HTTP://127.0.0.1:1//", "http://127.0.0.1:1"])
+    func `however the server's address is written, it is one sign-in and one diary`(address: String) async throws {
+        try await withScratchFolder { folder in
+            // As an older version kept it.
+            let store = InMemoryTokenStore(.sample(server: "http://127.0.0.1:1/"))
+            let first = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: store)
+            let meal = try await DiaryFixture(folder: folder, client: first).with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await diary.store.write {
+                    try $0.execute(sql: "UPDATE account SET server = 'http://127.0.0.1:1/'")
+                }
+                return meal
+            }
+            let client = FitIQClient(serverURL: URL(string: address)!, tokens: store)
+            #expect(client.serverURL.absoluteString == "http://127.0.0.1:1")
+            #expect(AuthManager(client: client, folder: folder).isAuthenticated)
+            try await DiaryFixture(folder: folder, client: client).with { diary in
+                let ids = try await diary.all.map(\.id)
+                #expect(ids == [meal.id])
+            }
         }
     }
 

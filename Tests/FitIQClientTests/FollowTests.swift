@@ -251,7 +251,7 @@ struct FollowTests {
             let client = server.client()
             try await following(client) { _ in
                 await client.feed.resume(after: .init(eventID: 4, epoch: "e"))
-                await client.feed.acknowledge(9)
+                await client.feed.acknowledge(9, of: Answers.userID)
                 var texts = heard.makeAsyncIterator()
                 #expect(await texts.next() == #"{"cursor":4,"epoch":"e","type":"resume"}"#)
                 #expect(await texts.next() == #"{"event_id":9,"type":"ack"}"#)

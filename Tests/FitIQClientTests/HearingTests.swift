@@ -33,6 +33,27 @@ struct HearingTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a server that wants the diary loaded anew for ever is not obeyed for ever`(isResync: Bool) async throws {
+        try await loaded { _, diary, server in
+            let loads = Journal()
+            await server.trouble(before: { request in
+                if request.path == Routes.mealLogs { loads.note("") }
+                guard request.path == Routes.events, request.query != nil else { return nil }
+                let list = MealEventList(
+                    events: [],
+                    cursor: 0,
+                    epoch: isResync ? "first" : "another",
+                    hasMore: false,
+                    resyncRequired: isResync
+                )
+                return Answers.data(list)
+            })
+            await expect(.invalidAnswer) { try await diary.sync() }
+            #expect(loads.entries.count <= 3)
+        }
+    }
+
     // MARK: Events
 
     @Test func `each event is applied once and in order`() async throws {

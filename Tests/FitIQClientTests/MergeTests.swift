@@ -31,6 +31,10 @@ struct MergeTests {
         Case(.event, (.completed, 2), after: (.processing, 1), true),
         Case(.event, (.completed, 2), after: (.completed, 2), true),
         Case(.event, (.completed, 1), after: (.completed, 2), false),
+        // The server's clock was set back meanwhile.
+        Case(.event, (.completed, 1), after: (.processing, 2), true),
+        Case(.reload, (.failed, 1), after: (.processing, 2), true),
+        Case(.event, (.processing, 1), after: (.processing, 2), false),
         Case(.reload, (.completed, 2), after: (.completed, 2), true),
         Case(.reload, (.completed, 1), after: (.completed, 2), false),
         // A late answer says nothing new of the same second.

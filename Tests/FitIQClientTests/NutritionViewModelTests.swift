@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import GRDB
 import Testing
 
 @testable import FitIQClient
@@ -116,6 +117,30 @@ struct NutritionViewModelTests {
             await model.loadDataForSelectedDate()
             #expect(model.errorMessage != nil)
             #expect(!model.isLoading)
+        }
+    }
+
+    @Test func `a day that could not be read is read again`() async throws {
+        try await DiaryFixture.offline { fixture, _ in
+            let (pauses, pause) = AsyncStream<Void>.makeStream()
+            let diary = try await fixture.open { @Sendable configuration in
+                configuration.pause = { _ in
+                    pause.yield()
+                    await Task.yield()
+                }
+            }
+            let model = NutritionViewModel(diary: diary, selectedDate: fixture.clock.now)
+            let meal = try await diary.log("egg", mealType: .lunch)
+            let rename = "ALTER TABLE meal_items RENAME TO"
+            try await diary.store.write { try $0.execute(sql: "\(rename) elsewhere") }
+            let running = Task { await model.run() }
+            await changes(of: model) { $0.errorMessage != nil && !$0.isLoading }
+            for await _ in pauses { break }
+            try await diary.store.write { try $0.execute(sql: "ALTER TABLE elsewhere RENAME TO meal_items") }
+            await changes(of: model) { $0.meals.map(\.id) == [meal.id] }
+            running.cancel()
+            await running.value
+            try diary.close()
         }
     }
 }

@@ -48,7 +48,7 @@ struct OutboxTests {
                 case .done: "done"
                 case .gone: "gone"
                 case .refused: "refused"
-                case .failed(_, _, isOfAll: true): "failed, and all others would"
+                case .failed(_, isOfAll: true): "failed, and all others would"
                 case .failed: "failed"
                 case .notSent: "not sent"
                 }
@@ -148,7 +148,15 @@ struct OutboxTests {
             try await fixture.with { diary in
                 let meal = try await diary.log("egg", mealType: .lunch)
                 let report = try await diary.sync()
-                #expect(report == SyncReport(sent: 1, applied: 0, setAside: 0, stillWaiting: 0, isReloaded: true))
+                let expected = SyncReport(
+                    sent: 1,
+                    applied: 0,
+                    setAside: 0,
+                    stillWaiting: 0,
+                    pausedUntil: nil,
+                    isReloaded: true
+                )
+                #expect(report == expected)
                 let read = try #require(try await diary.meal(meal.id))
                 #expect(read.status == .completed)
                 #expect(read.sync == .synced)
@@ -205,6 +213,56 @@ struct OutboxTests {
                 #expect(result.pausedUntil == fixture.clock.now.addingTimeInterval(40))
                 #expect(try await diary.outbox().nextAttempt == fixture.clock.now.addingTimeInterval(40))
             }
+        }
+    }
+
+    @Test func `what follows says nothing of when the change before it is sent, and a report says until when to wait`()
+        async throws
+    {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { $0.method == "POST" ? Answers.error(503, .unavailable) : nil })
+                let until = fixture.clock.now.addingTimeInterval(1)
+                #expect(try await diary.sync().pausedUntil == until)
+                try await diary.edit(meal.id, text: "water")
+                #expect(try await diary.outbox().waiting.count == 2)
+                #expect(try await diary.outbox().nextAttempt == until)
+            }
+        }
+    }
+
+    @Test func `without an answer nothing more is asked for`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                try await diary.log("egg", mealType: .lunch)
+                await server.trouble(before: { _ in .cut })
+                await expect(.unreachable) { try await diary.sync() }
+                #expect(await server.asked == ["POST /api/v1/meal-logs/natural"])
+            }
+        }
+    }
+
+    @Test func `a try that is under way is not one that failed`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let meal = try await diary.log("egg", mealType: .lunch)
+            let claim = claim(fixture)
+            let entry = try await diary.store.write { try Outbox.claim(claim, in: $0) }[0]
+            #expect(try await diary.meal(meal.id)?.remark == "Saved here; on its way to the server.")
+            try await diary.store.write { try Outbox.postpone(entry, until: claim.now, in: $0) }
+            #expect(
+                try await diary.meal(meal.id)?.remark == "Saved here; the server could not be reached yet."
+            )
+        }
+    }
+
+    @Test func `what fails on this device is not tried again at once; what was broken off is`() async throws {
+        struct Locked: Error {}
+        try await DiaryFixture.offline { _, diary in
+            try await diary.log("egg", mealType: .lunch)
+            let entry = try await diary.entries[0]
+            #expect(OutboxVerdict(.failure(Locked()), of: entry).delay(of: entry, jitter: 0.5) == .seconds(1))
+            #expect(OutboxVerdict(.failure(CancellationError()), of: entry).delay(of: entry, jitter: 0.5) == .zero)
         }
     }
 

@@ -46,7 +46,9 @@ struct ReconnectionTests {
     @Test(
         arguments: [
             (401, .authFailed, "unauthorized"), (429, .rateLimit, "lost"), (503, .unavailable, "lost"),
-            (404, .notFound, "dismissed NOT_FOUND"), (403, .forbidden, "dismissed FORBIDDEN"),
+            (403, .connectionLimit, "dismissed CONNECTION_LIMIT"),
+            // As it answers where a proxy has taken the upgrade out of the request.
+            (426, .upgradeRequired, "lost"), (404, .notFound, "lost"), (403, .forbidden, "lost"),
             // Not FitIQ's server.
             (401, nil, "lost"), (404, nil, "lost"), (502, nil, "lost"), (200, nil, "lost"),
         ] as [(Int, APIError.Code?, String)]
@@ -55,6 +57,11 @@ struct ReconnectionTests {
         let body = code.map { Answers.json(Envelope(error: APIError(code: $0, message: "No."))) } ?? "<html>"
         let refusal = WebSocketClientError.Refusal(status: status, headers: HTTPHeaders(), body: body)
         #expect(word(LiveLink.ending(.refused(refusal))) == meaning)
+    }
+
+    @Test func `a 401 that says nothing, as URLSession tells it, is worth new tokens`() {
+        let refusal = WebSocketClientError.Refusal(status: 401, headers: HTTPHeaders(), body: "")
+        #expect(LiveLink.ending(.refused(refusal)) == .unauthorized)
     }
 
     private func word(_ ending: Reconnection.Ending) -> String {

@@ -186,6 +186,80 @@ struct RunTests {
         }
     }
 
+    @Test(
+        arguments: [
+            Answers.error(426, .upgradeRequired), Answers.error(403, .forbidden), Answers.error(404, .notFound),
+            .answer(403, "<html>"), .answer(400, ""),
+        ] as [ScriptedServer.Reply]
+    )
+    func `where no socket is let through, what happens elsewhere is asked for`(refusal: ScriptedServer.Reply)
+        async throws
+    {
+        let server = SmallServer()
+        await server.trouble(before: { $0.path == Routes.mealLogSocket ? refusal : nil })
+        try await DiaryFixture.online(server) { fixture, server in
+            try await fixture.with({ $0.pause = { _ in await Task.yield() } }) { diary in
+                try await running(diary) {
+                    let meal = try await diary.log("egg", mealType: .lunch)
+                    try await until(diary.observeMeal(meal.id)) { $0?.status == .completed && $0?.sync == .synced }
+                    await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000a", .completed))
+                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 2 }
+                }
+            }
+        }
+    }
+
+    @Test func `what ends it for one ends it for all who run it`() async throws {
+        let sockets = Journal()
+        let (left, leave) = AsyncStream<Void>.makeStream()
+        try await online(sockets: sockets) { _, socket in
+            for await _ in left {}
+            socket.say(Answers.message(.error(.init(code: .connectionLimit, message: "Too many devices."))))
+            socket.close(1008)
+        } _: { fixture, _ in
+            try await fixture.with { diary in
+                let first = Task { try await diary.run() }
+                for await state in diary.observeConnection() where state == .live { break }
+                let second = Task { try await diary.run() }
+                while await diary.turns.countOfWaiting == 0 { await Task.yield() }
+                leave.finish()
+                await expect(.connectionLimit) { try await first.value }
+                await expect(.connectionLimit) { try await second.value }
+            }
+        }
+        #expect(sockets.entries.count == 1)
+    }
+
+    @Test func `a file that cannot be written is said while it runs, and no more once it can be`() async throws {
+        let sockets = Journal()
+        let (full, fill) = AsyncStream<Void>.makeStream()
+        try await online(sockets: sockets) { server, socket in
+            guard sockets.entries.count == 1 else { return await socket.untilLeft() }
+            for await _ in full {}
+            await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000a", .completed))
+            socket.say(Answers.json(await server.message(1)))
+            await socket.untilLeft()
+        } _: { fixture, server in
+            try await fixture.with({ $0.pause = { _ in await Task.yield() } }) { diary in
+                try await running(diary) {
+                    for await state in diary.observeConnection() where state == .live { break }
+                    try await until(diary.store.observe { try DiaryPlace.fetch(from: $0) }) { $0.cursor != nil }
+                    try await diary.store.write {
+                        try $0.execute(
+                            sql: "CREATE TEMP TRIGGER full BEFORE UPDATE ON account BEGIN SELECT RAISE(ABORT, ''); END"
+                        )
+                    }
+                    fill.finish()
+                    for await problem in diary.observeStoreProblem() where problem != nil { break }
+                    #expect(diary.storeProblem?.code == .storeUnavailable)
+                    try await diary.store.write { try $0.execute(sql: "DROP TRIGGER full") }
+                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 1 }
+                    for await problem in diary.observeStoreProblem() where problem == nil { break }
+                }
+            }
+        }
+    }
+
     @Test func `of those who run it one does the work, and the next takes over`() async throws {
         let sockets = Journal()
         try await online(sockets: sockets) { fixture, server in

@@ -148,8 +148,8 @@ actor SmallServer {
         meal.mealType = body.mealType ?? meal.mealType
         meal.loggedAt = body.loggedAt ?? meal.loggedAt
         if let notes = body.notes { meal.notes = notes.isEmpty ? nil : notes }
-        read(&meal)
-        guard meal.items?.isEmpty == false || body.items != nil else { return Answers.error(422, .parsingFailed) }
+        if body.rawInput != nil { read(&meal) }
+        guard meal.items?.isEmpty == false || body.rawInput == nil else { return Answers.error(422, .parsingFailed) }
         put(meal, .updated)
         return Answers.data(meals[id]!)
     }

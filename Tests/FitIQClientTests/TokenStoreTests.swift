@@ -1,6 +1,7 @@
-import FitIQClient
 import Foundation
 import Testing
+
+@testable import FitIQClient
 
 struct TokenStoreTests {
     @Test func `a file that nobody else can read keeps the sign-in`() async throws {
@@ -22,6 +23,33 @@ struct TokenStoreTests {
             #expect(try mode(of: store.file) == 0o600)
             let folder = store.file.deletingLastPathComponent().path
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [store.file.lastPathComponent])
+        }
+    }
+
+    @Test func `a sign-in that is printed shows no secret`() {
+        let tokens = Tokens(
+            server: "http://home.example",
+            userID: "u",
+            email: "ada@example.org",
+            accessToken: "SECRET",
+            refreshToken: "SECRET",
+            exchangeKey: "SECRET"
+        )
+        var dumped = ""
+        dump(tokens, to: &dumped)
+        for text in ["\(tokens)", String(reflecting: tokens), "\([tokens])", dumped] {
+            #expect(text.contains("ada@example.org"))
+            #expect(!text.contains("SECRET"), "\(text)")
+        }
+    }
+
+    @Test func `a file of an older version, without a key, is read`() async throws {
+        try await withStore { store in
+            try store.save(.sample())
+            let text = try String(contentsOf: store.file, encoding: .utf8)
+            #expect(!text.contains("exchange_key"))
+            try store.save(Tokens.sample().beforeExchange(key: "k"))
+            #expect(try store.load()?.exchangeKey == "k")
         }
     }
 

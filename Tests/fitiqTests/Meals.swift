@@ -38,6 +38,7 @@ enum Meals {
             applied: applied,
             setAside: setAside,
             stillWaiting: stillWaiting,
+            pausedUntil: nil,
             isReloaded: isReloaded
         )
     }

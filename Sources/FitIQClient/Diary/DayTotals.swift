@@ -32,8 +32,8 @@ enum DayTotals {
         )
     }
 
-    /// By meal type. Masses are summed in whole milligrams, so that sums are exact; absurd ones, which only a broken
-    /// server sends, count as a ton.
+    /// By meal type. Masses are summed in whole milligrams, so that sums are exact. Absurd amounts, which only a broken
+    /// server sends, count as a ton, and those below nothing as nothing.
     private static func intake(
         _ arguments: StatementArguments,
         from database: Database
@@ -42,7 +42,8 @@ enum DayTotals {
             let column = nutrient == .energy ? "meal_items.calories" : "\(nutrient.rawValue)_g"
             let whole =
                 nutrient == .energy
-                ? "MIN(\(column), 1000000000)" : "CAST(ROUND(MIN(\(column), 1000000.0) * 1000) AS INTEGER)"
+                ? "MAX(0, MIN(\(column), 1000000000))"
+                : "CAST(ROUND(MAX(0.0, MIN(\(column), 1000000.0)) * 1000) AS INTEGER)"
             return "SUM(\(whole)) AS \(nutrient.rawValue), SUM(\(column) IS NULL) AS \(nutrient.rawValue)_unknown"
         }
         let rows = try Row.fetchAll(

@@ -75,19 +75,24 @@ extension Diary {
         input.items(items)
         let remarks = input.notes(notes)
         try input.finish()
+        let request = EditMealRequest(
+            rawInput: words,
+            items: items,
+            mealType: mealType,
+            loggedAt: loggedAt?.wholeSeconds,
+            notes: remarks
+        )
         let change = MealChange(
-            request: EditMealRequest(
-                rawInput: words,
-                items: items,
-                mealType: mealType,
-                loggedAt: loggedAt?.wholeSeconds,
-                notes: remarks
-            ),
+            request: request,
             read: reader(for: words),
             date: configuration.now().wholeSeconds
         )
         let tallies = store.tallies
         let id = id.lowercased()
+        if request == EditMealRequest() {
+            guard let meal = try await meal(id) else { throw FitIQError.noSuchMeal }
+            return meal
+        }
         let (meal, isMerged) = try await store.write { database in
             let before = try OutboxEntry.ofMeal(id, from: database).count
             try Outbox.edit(id, change, tallies, in: database)

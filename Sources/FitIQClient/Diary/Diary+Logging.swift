@@ -29,7 +29,7 @@ extension OutboxVerdict {
         case .done: "done"
         case .gone: "gone"
         case .refused(let reason): reason.code.rawValue
-        case .failed(let code, _, _): code.rawValue
+        case .failed(let error, _): error.code.rawValue
         case .notSent(let error): error.code.rawValue
         }
     }

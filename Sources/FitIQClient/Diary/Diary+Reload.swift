@@ -21,7 +21,9 @@ extension Diary {
             limit: MealLogQuery.largestLimit
         )
         while true {
-            let page = try await patiently { [query] in try await self.client.mealLogs(query) }
+            let page = try await patiently { [query] in
+                try await self.ask(.get(Routes.mealLogs, query: query.parameters)) as MealLogPage
+            }
             let new = page.mealLogs.map { ServerMeal($0) }.filter { seen.insert($0.log.id).inserted }
             guard try await store.merge(at: configuration.now(), { try reload.merge(new, $0) }) else { return }
             try configuration.checkpoint(.midReload)
@@ -33,7 +35,7 @@ extension Diary {
         try await store.write { try reload.end(in: $0) }
     }
 
-    private func settleUnseen(_ ids: Set<String>, _ reload: Reload) async throws {
+    func settleUnseen(_ ids: Set<String>, _ reload: Reload) async throws {
         for id in ids.sorted() {
             // One that moved to another time while pages were turned is still there.
             let word = reload.isRestored ? nil : try await patiently { try await self.serverMeal(id) }

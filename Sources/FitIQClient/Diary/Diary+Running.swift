@@ -1,7 +1,7 @@
 import FitIQWire
 import Foundation
 
-// The three things that go on while a diary is kept in step. Each ends by throwing.
+// The four things that go on while a diary is kept in step. Each ends by throwing.
 extension Diary {
     /// After the store failed, or the server made no sense, before the next try.
     private static let failurePause = Duration.seconds(5)
@@ -31,7 +31,7 @@ extension Diary {
             let wait = max(due, paused ?? due).timeIntervalSince(configuration.now())
             // Not longer, for the clock may be set meanwhile.
             return .seconds(min(max(wait, 0.05), 60))
-        } catch let error as FitIQError where error.code != .notAuthenticated {
+        } catch let error as FitIQError where error.isPassing {
             return Self.failurePause
         }
     }
@@ -42,7 +42,11 @@ extension Diary {
         let batches = EventBatches(limit: 200)
         try await withThrowingTaskGroup { group in
             group.addTask {
-                while true { try await self.follow(into: batches) }
+                try await self.client.follow(of: self.store.userID, from: { try await self.placeToFollow() }) {
+                    update in
+                    if case .message(let message) = update { try await batches.put(message) }
+                }
+                throw CancellationError()
             }
             group.addTask {
                 while true { try await self.hearPatiently(try await batches.next()) }
@@ -51,24 +55,6 @@ extension Diary {
             try await group.next()
         }
     }
-
-    /// Until coming back would be wrong. Where something on the way lets no socket through, the server is asked instead,
-    /// and the socket tried again after a while.
-    private func follow(into batches: EventBatches) async throws {
-        do {
-            try await client.follow(from: { try await self.placeToFollow() }) { update in
-                if case .message(let message) = update { try await batches.put(message) }
-            }
-            throw CancellationError()
-        } catch let error as FitIQError where error.code == .invalidAnswer {
-            do {
-                _ = try await catchUp()
-            } catch let error as FitIQError where error.code != .notAuthenticated {}
-            try await configuration.pause(Self.pauseWithoutSockets)
-        }
-    }
-
-    private static let pauseWithoutSockets = Duration.seconds(60)
 
     private func placeToFollow() async throws -> ClientMessage.Cursor? {
         try await store.read { database in
@@ -82,7 +68,7 @@ extension Diary {
     private func hearPatiently(_ messages: [SocketMessage]) async throws {
         do {
             return try await hear(messages)
-        } catch let error as FitIQError where error.code != .notAuthenticated {}
+        } catch let error as FitIQError where error.isPassing {}
         var attempt = 1
         while true {
             try await configuration.pause(Backoff.reconnect(afterAttempt: attempt, jitter: configuration.jitter()))
@@ -90,7 +76,7 @@ extension Diary {
             do {
                 _ = try await catchUp()
                 return
-            } catch let error as FitIQError where error.code != .notAuthenticated {
+            } catch let error as FitIQError where error.isPassing {
                 continue
             }
         }
@@ -119,7 +105,11 @@ extension Diary {
         defer { events = [] }
         switch try await apply(events) {
         case .applied(let count, let last):
-            if count > 0 { await client.feed.acknowledge(last) } else { try await store.announceOthersWrites() }
+            if count > 0 {
+                await client.feed.acknowledge(last, of: store.userID)
+            } else {
+                try await store.announceOthersWrites()
+            }
         case .gap, .notLoaded:
             // What is missing is asked for: the same list says what the socket cannot.
             _ = try await catchUp()
@@ -135,32 +125,37 @@ extension Diary {
         _ = try await catchUp()
     }
 
-    /// Notices what other processes write into the same file, and asks the server now and then where no socket tells.
+    /// Notices what other processes write into the same file.
     func keepLooking() async throws {
         var version = try? await store.countOfOthersWrites()
-        var untilPoll = Self.pollInterval
         while true {
-            try await configuration.pause(Self.lookInterval)
-            untilPoll -= Self.lookInterval
+            try await configuration.pause(.seconds(2))
             do {
                 let current = try await store.countOfOthersWrites()
-                if current != version {
-                    version = current
-                    try await store.announceOthersWrites()
-                    wakes.wake()
-                }
-                guard untilPoll <= .zero else { continue }
-                untilPoll = Self.pollInterval
-                if connection != .live, try await hasUnfinished() {
-                    _ = try await catchUp()
-                    try await askForUnfinished()
-                }
-            } catch let error as FitIQError where error.code != .notAuthenticated {
+                guard current != version else { continue }
+                version = current
+                try await store.announceOthersWrites()
+                wakes.wake()
+            } catch let error as FitIQError where error.isPassing {
                 continue
             }
         }
     }
 
-    private static let lookInterval = Duration.seconds(2)
-    private static let pollInterval = Duration.seconds(30)
+    /// Asks the server while no socket tells, because something on the way lets none through, say: each half minute
+    /// while something is unfinished, otherwise each minute.
+    func keepAsking() async throws {
+        while true {
+            try await configuration.pause(.seconds(30))
+            do {
+                if connection == .live { continue }
+                if try await !hasUnfinished() { try await configuration.pause(.seconds(30)) }
+                if connection == .live { continue }
+                _ = try await catchUp()
+                try await askForUnfinished()
+            } catch let error as FitIQError where error.isPassing {
+                continue
+            }
+        }
+    }
 }

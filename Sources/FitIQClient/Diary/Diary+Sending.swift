@@ -1,6 +1,5 @@
 import FitIQWire
 import Foundation
-import NIOHTTP1
 
 // Brings what waits in the outbox to the server.
 extension Diary {
@@ -9,6 +8,8 @@ extension Diary {
         var setAside = 0
         /// The server, or the way to it, wants to be left alone until then; nil when all that was due was tried.
         var pausedUntil: Date?
+        /// Why the server could not be asked; nil when it answered.
+        var failure: FitIQError?
     }
 
     /// Sends what is due, up to four meals at once, until nothing is or the server is out of reach.
@@ -19,7 +20,6 @@ extension Diary {
         var result = SendingResult()
         var tried: Set<Int64> = []
         while result.pausedUntil == nil {
-            try await requireOwner()
             let claim = Outbox.Claim(
                 limit: 4,
                 now: configuration.now(),
@@ -37,13 +37,6 @@ extension Diary {
             try configuration.checkpoint(.afterAnswer)
         }
         return result
-    }
-
-    /// Meals of one person are not sent in the name of another who has signed in since.
-    func requireOwner() async throws {
-        guard try await client.auth.current().userID.lowercased() == store.userID else {
-            throw FitIQError(.notAuthenticated, "Another account is signed in. Open its own diary.")
-        }
     }
 
     private typealias Answer = (entry: OutboxEntry, result: Result<MealLog?, any Error>)
@@ -68,10 +61,14 @@ extension Diary {
     private func answer(to entry: OutboxEntry) async throws -> MealLog? {
         let call = HTTPCall(entry)
         if entry.kind == .delete {
-            try await client.send(call)
+            try await client.send(call, of: store.userID)
             return nil
         }
-        return try await client.send(call, as: MealLog.self)
+        let meal: MealLog = try await ask(call)
+        guard meal.id.lowercased() == entry.mealID, meal.userID.lowercased() == store.userID else {
+            throw FitIQError(.invalidAnswer, "The server answered with another meal.")
+        }
+        return meal
     }
 
     /// Writes down what the server said, all in one transaction.
@@ -81,7 +78,7 @@ extension Diary {
             var verdict = OutboxVerdict(answer, of: entry)
             // A server that was brought back from a backup does not have the meal yet: nobody deleted it.
             if verdict == .gone, await !isKnownEpoch() {
-                verdict = .failed(.unreachable, retryAfter: nil, isOfAll: true)
+                verdict = .failed(FitIQError(.notFound, "The server is not what it was."), isOfAll: true)
             }
             verdicts.append((entry, verdict))
         }
@@ -103,7 +100,8 @@ extension Diary {
             switch verdict {
             case .done, .gone: result.sent += 1
             case .refused: result.setAside += 1
-            case .failed(_, _, isOfAll: true):
+            case .failed(let error, isOfAll: true):
+                if error.isOfNetwork { result.failure = error }
                 let until = now.addingTimeInterval(verdict.delay(of: entry, jitter: jitter) / .seconds(1))
                 result.pausedUntil = max(until, result.pausedUntil ?? until)
             case .failed: break
@@ -117,104 +115,5 @@ extension Diary {
         guard let known = try? await store.read({ try DiaryPlace.fetch(from: $0).cursor?.epoch }) else { return true }
         guard let standing = try? await events(after: nil) else { return false }
         return standing.epoch == known
-    }
-}
-
-/// What becomes of a change that was sent.
-enum OutboxVerdict: Equatable, Sendable {
-    case done(MealLog?)
-    /// The server has no such meal.
-    case gone
-    case refused(APIError)
-    /// - Parameter isOfAll: whether another change would have fared the same.
-    case failed(FitIQError.Code, retryAfter: Duration?, isOfAll: Bool)
-    /// It never left, or was turned away at the door.
-    case notSent(FitIQError)
-
-    init(_ answer: Result<MealLog?, any Error>, of entry: OutboxEntry) {
-        switch answer {
-        case .success(let meal):
-            self = .done(meal)
-        case .failure(let error as FitIQError):
-            self.init(error, of: entry)
-        case .failure(let error):
-            // Cancelled: the request may have arrived.
-            self = .failed(FitIQError.interrupted(error).code, retryAfter: .zero, isOfAll: true)
-        }
-    }
-
-    private init(_ error: FitIQError, of entry: OutboxEntry) {
-        switch (error.code, error.status) {
-        case (.notAuthenticated, _):
-            self = .notSent(error)
-        case (.unreachable, _), (.timedOut, _), (_, 408), (_, 429), (_, 503):
-            self = .failed(error.code, retryAfter: error.retryAfter, isOfAll: true)
-        case (.notFound, 404) where entry.kind == .delete || entry.kind == .edit:
-            self = .gone
-        case (.invalidAnswer, _), (.authFailed, _), (_, 401), (_, nil):
-            self = .failed(error.code, retryAfter: error.retryAfter, isOfAll: false)
-        case (_, let status?) where (400..<500).contains(status):
-            self = .refused(APIError(error))
-        default:
-            self = .failed(error.code, retryAfter: error.retryAfter, isOfAll: false)
-        }
-    }
-
-    func settle(_ entry: OutboxEntry, _ merge: Merge, jitter: Double) throws {
-        switch self {
-        case .done(let meal):
-            try Outbox.confirm(entry, meal, merge)
-        case .gone:
-            try Outbox.confirmGone(entry, merge)
-        case .refused(let reason):
-            try Outbox.refuse(entry, because: reason, merge)
-        case .failed:
-            let delay = delay(of: entry, jitter: jitter)
-            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay / .seconds(1)), in: merge.database)
-        case .notSent:
-            try Outbox.release(entry, in: merge.database)
-        }
-    }
-
-    func delay(of entry: OutboxEntry, jitter: Double) -> Duration {
-        guard case .failed(_, let retryAfter, _) = self else { return .zero }
-        if retryAfter == .zero { return .zero }
-        return max(
-            Backoff.outbox(afterAttempt: entry.attempts, jitter: jitter),
-            min(retryAfter ?? .zero, OutboxEntry.longestPause)
-        )
-    }
-}
-
-extension HTTPCall {
-    /// Sent once: when it fails, the outbox says when it is tried again.
-    init(_ entry: OutboxEntry) {
-        let (method, path) =
-            switch entry.kind {
-            case .create: (HTTPMethod.POST, Routes.naturalMealLogs)
-            case .createItems: (.POST, Routes.mealLogBatch)
-            case .edit: (.PUT, Routes.mealLog(entry.mealID))
-            case .delete: (.DELETE, Routes.mealLog(entry.mealID))
-            }
-        self.init(
-            method: method,
-            path: path,
-            body: entry.body.map { Data($0.utf8) },
-            idempotencyKey: entry.key,
-            isRepeatable: false
-        )
-    }
-}
-
-extension APIError {
-    init(_ error: FitIQError) {
-        self.init(
-            code: Code(rawValue: error.code.rawValue),
-            message: error.message,
-            details: error.details,
-            fields: error.fields.isEmpty ? nil : error.fields,
-            suggestions: error.suggestions.isEmpty ? nil : error.suggestions,
-            requestID: error.requestID
-        )
     }
 }

@@ -1,5 +1,5 @@
 import FitIQWire
-import Foundation
+public import Foundation
 
 /// What keeping in step came to.
 public struct SyncReport: Hashable, Sendable {
@@ -11,6 +11,8 @@ public struct SyncReport: Hashable, Sendable {
     public let setAside: Int
     /// Changes that are still to be sent.
     public let stillWaiting: Int
+    /// Until when the server wants no more changes; nil when all that waited was tried.
+    public let pausedUntil: Date?
     /// Whether the whole diary was loaded anew.
     public let isReloaded: Bool
 }
@@ -24,6 +26,10 @@ extension Diary {
     @discardableResult
     public func sync() async throws -> SyncReport {
         let sending = try await send(early: true)
+        if let failure = sending.failure {
+            try Task.checkCancellation()
+            throw failure
+        }
         let hearing = try await catchUp()
         try await askForUnfinished()
         let outbox = try await outbox()
@@ -32,6 +38,7 @@ extension Diary {
             applied: hearing.applied,
             setAside: sending.setAside,
             stillWaiting: outbox.waiting.count,
+            pausedUntil: sending.pausedUntil,
             isReloaded: hearing.isReloaded
         )
         note(report)
@@ -39,18 +46,21 @@ extension Diary {
     }
 
     /// Keeps the diary in step until the task is cancelled: sends what waits, hears the socket, and asks now and then
-    /// while there is none and something is unfinished.
+    /// while there is none.
     ///
-    /// However many views call it, one does the work; when that one's task is cancelled, another goes on.
+    /// However many views call it, one does the work; when that one's task is cancelled, another goes on. What it fails
+    /// with all of them throw.
     ///
     /// - Throws: when going on would be wrong: ``FitIQError/Code/notAuthenticated``,
-    ///   ``FitIQError/Code/connectionLimit``, ``FitIQError/Code/replaced``.
+    ///   ``FitIQError/Code/connectionLimit``, ``FitIQError/Code/replaced``, ``FitIQError/Code/storeDamaged``. While the
+    ///   file cannot be written for another reason, ``storeProblem`` says so.
     public func run() async throws {
         try await turns.taking {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await self.keepHearing() }
                 group.addTask { try await self.keepSending() }
                 group.addTask { try await self.keepLooking() }
+                group.addTask { try await self.keepAsking() }
                 defer { group.cancelAll() }
                 try await group.next()
             }

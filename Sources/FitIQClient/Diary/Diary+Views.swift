@@ -18,14 +18,14 @@ extension Diary {
 
     /// The meals logged last, the latest first.
     ///
-    /// - Parameter date: only those logged before it; nil for all.
-    public func latestMeals(limit: Int = 50, before date: Date? = nil) async throws -> [DiaryMeal] {
-        let end = date?.milliseconds ?? .max
+    /// - Parameter meal: the last one of the page before; nil begins with the latest.
+    public func latestMeals(limit: Int = 50, before meal: DiaryMeal? = nil) async throws -> [DiaryMeal] {
+        let end = meal?.log.loggedAt.milliseconds ?? .max
         return try await store.read { database in
             try DiaryMeal.fetchAll(
                 from: database,
-                where: "logged_at < ? ORDER BY logged_at DESC, id DESC LIMIT ?",
-                [end, max(0, limit)]
+                where: "(logged_at, id) < (?, ?) ORDER BY logged_at DESC, id DESC LIMIT ?",
+                [end, meal?.id ?? "", max(0, limit)]
             )
         }
     }
@@ -101,7 +101,7 @@ public struct OutboxState: Hashable, Sendable {
     public let waiting: [Change]
     /// Refused by the server, or behind one that was.
     public let setAside: [Change]
-    /// When something is sent next; nil when nothing waits.
+    /// When something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
     public let nextAttempt: Date?
 
     public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty }
@@ -126,7 +126,9 @@ public struct OutboxState: Hashable, Sendable {
         let blocked = Set(entries.filter { $0.refusal != nil }.map(\.mealID))
         waiting = entries.filter { !blocked.contains($0.mealID) }.map(Change.init)
         setAside = entries.filter { blocked.contains($0.mealID) }.map(Change.init)
-        nextAttempt = waiting.map(\.nextAttempt).min()
+        // A change waits for the one before it.
+        var meals: Set<String> = []
+        nextAttempt = waiting.filter { meals.insert($0.mealID).inserted }.map(\.nextAttempt).min()
     }
 }
 

@@ -27,19 +27,27 @@ public final class Diary: Sendable {
     /// - Throws: ``FitIQError/Code/notAuthenticated`` when nobody is signed in; ``FitIQError/Code/storeTooNew`` when a
     ///   newer version wrote the file, which is then left as it is; ``FitIQError/Code/storeDamaged``.
     public init(client: FitIQClient, folder: URL, configuration: Configuration = Configuration()) async throws {
-        let account = try await client.auth.current()
+        let tokens = try await client.auth.current()
         self.client = client
         self.configuration = configuration
         store = try await DiaryStore.open(
             in: folder,
-            server: account.server,
-            userID: account.userID.lowercased(),
-            tallies: configuration.tallies
+            server: client.serverURL.absoluteString,
+            userID: tokens.account,
+            tallies: configuration.tallies,
+            log: client.log.store
         )
     }
 
     /// The file that holds the diary; SQLite keeps two more beside it while it is open.
     public var file: URL { store.file }
+
+    /// Why the file could not be written last, such as ``FitIQError/Code/storeFull``; nil when it could. What the server
+    /// tells meanwhile is asked for again until it can be kept.
+    public var storeProblem: FitIQError? { store.problem.value }
+
+    /// The same, now and whenever it changes.
+    public func observeStoreProblem() -> AsyncStream<FitIQError?> { store.problem.values() }
 
     /// Lets go of the file. Further calls fail.
     public func close() throws {

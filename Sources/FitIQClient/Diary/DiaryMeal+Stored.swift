@@ -52,7 +52,7 @@ extension DiaryMeal.Sync {
             self = .setAside(FitIQError(refusal))
         } else if let first = waiting.first {
             self = .waiting(
-                Waiting(since: first.createdAt, attempts: first.attempts, nextAttempt: first.nextAttempt)
+                Waiting(since: first.createdAt, attempts: first.failedAttempts, nextAttempt: first.nextAttempt)
             )
         } else {
             self = .synced

@@ -48,7 +48,7 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
         public struct Waiting: Hashable, Sendable {
             /// When the person made the change.
             public let since: Date
-            /// How often it was sent.
+            /// How often it was sent in vain.
             public let attempts: Int
             /// When it is sent next, unless ``Diary/sync()`` sends it before.
             public let nextAttempt: Date

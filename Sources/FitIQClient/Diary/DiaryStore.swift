@@ -2,6 +2,7 @@ import Dispatch
 import FitIQWire
 import Foundation
 import GRDB
+import Logging
 
 /// The file that a diary is kept in.
 ///
@@ -12,22 +13,31 @@ struct DiaryStore: Sendable {
     let userID: String
     let tallies: [DailyTally]
     let endings = MealEndings()
+    /// Why the file could not be written last; nil when it could.
+    let problem = Observed<FitIQError?>(nil)
+    private let log: Logger
     private let pool: DatabasePool
 
     /// Opens the file of the account, away from the tasks' threads.
-    static func open(in folder: URL, server: String, userID: String, tallies: [DailyTally]) async throws -> DiaryStore {
+    static func open(
+        in folder: URL,
+        server: String,
+        userID: String,
+        tallies: [DailyTally],
+        log: Logger = ClientLog.silent("")
+    ) async throws -> DiaryStore {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(
                     with: Result {
-                        try failing { try DiaryStore(in: folder, server: server, userID: userID, tallies: tallies) }
+                        try failing { try DiaryStore(folder, server: server, userID: userID, tallies, log) }
                     }
                 )
             }
         }
     }
 
-    private init(in folder: URL, server: String, userID: String, tallies: [DailyTally]) throws {
+    private init(_ folder: URL, server: String, userID: String, _ tallies: [DailyTally], _ log: Logger) throws {
         try FileManager.default.createDirectory(
             at: folder,
             withIntermediateDirectories: true,
@@ -36,6 +46,7 @@ struct DiaryStore: Sendable {
         file = folder.appending(path: Self.fileName(server: server, userID: userID))
         self.userID = userID
         self.tallies = tallies
+        self.log = log
         // SQLite gives its side files the main file's permissions.
         if !FileManager.default.fileExists(atPath: file.path) {
             _ = FileManager.default.createFile(
@@ -70,14 +81,12 @@ struct DiaryStore: Sendable {
             sql: "INSERT OR IGNORE INTO account (one, server, user_id) VALUES (1, ?, ?)",
             arguments: [server, userID]
         )
-        let isOurs = try Bool.fetchOne(
-            database,
-            sql: "SELECT server = ? AND user_id = ? FROM account",
-            arguments: [server, userID]
-        )
-        guard isOurs == true else {
+        let account = try Row.fetchOne(database, sql: "SELECT server, user_id FROM account")
+        guard let account, account["user_id"] == userID, ServerAddress.canonical(account["server"]) == server else {
             throw FitIQError(.storeUnavailable, "The diary's file on this device belongs to another account.")
         }
+        // Older versions kept the address as it was written.
+        try database.execute(sql: "UPDATE account SET server = ? WHERE server <> ?", arguments: [server, server])
     }
 
     func close() throws {
@@ -95,16 +104,25 @@ struct DiaryStore: Sendable {
     /// Gives back what `body` does once it is on disk. All of it is, or nothing.
     func write<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
         do {
-            return try await pool.write(body)
+            let (value, hasChanged) = try await pool.write { database in
+                let before = database.totalChangesCount
+                return (try body(database), database.totalChangesCount != before)
+            }
+            if hasChanged { problem.set(nil) }
+            return value
         } catch {
-            throw Self.failure(error)
+            let failure = Self.failure(error)
+            if error is DatabaseError, let failure = failure as? FitIQError, problem.set(failure) {
+                log.error("The diary's file fails.", metadata: ["code": "\(failure.code.rawValue)"])
+            }
+            throw failure
         }
     }
 
     /// Takes over what the server says, as `write` does.
     func merge<T: Sendable>(at now: Date, _ body: @Sendable @escaping (Merge) throws -> T) async throws -> T {
-        try await write { [tallies, endings] database in
-            try body(Merge(database: database, tallies: tallies, endings: endings, now: now))
+        try await write { [userID, tallies, endings] database in
+            try body(Merge(database: database, userID: userID, tallies: tallies, endings: endings, now: now))
         }
     }
 
@@ -165,26 +183,5 @@ struct DiaryStore: Sendable {
         default:
             return FitIQError(.storeUnavailable, "The diary's file on this device does not work.", details: details)
         }
-    }
-}
-
-/// Values of the store as they change, with its failures as the SDK names them.
-struct StoreObservation<Element: Sendable>: AsyncSequence, Sendable {
-    let values: AsyncValueObservation<Element>
-
-    struct Iterator: AsyncIteratorProtocol {
-        var values: AsyncValueObservation<Element>.Iterator
-
-        mutating func next() async throws -> Element? {
-            do {
-                return try await values.next()
-            } catch {
-                throw DiaryStore.failure(error)
-            }
-        }
-    }
-
-    func makeAsyncIterator() -> Iterator {
-        Iterator(values: values.makeAsyncIterator())
     }
 }

@@ -19,12 +19,17 @@ struct Merge {
     }
 
     let database: Database
+    /// Whose diary it is.
+    let userID: String
     let tallies: [DailyTally]
     let endings: MealEndings
     let now: Date
 
     /// Takes over the server's word on a meal, or keeps it aside while a change of this device covers it.
+    ///
+    /// - Throws: ``FitIQError/Code/invalidAnswer`` of another person's meal.
     func merge(_ word: ServerMeal, from source: Source) throws {
+        guard word.log.userID.lowercased() == userID else { throw FitIQError.notThePersons }
         let id = word.log.id
         if try StoredMeal.isBuried(id, in: database) { return }
         var word = word
@@ -34,13 +39,14 @@ struct Merge {
             return try StoredMeal(word).save(tallies, in: database)
         }
         guard Self.counts(word, after: meal.lastWord, from: source) else { return }
-        if meal.lastWord.map({ $0.log.status == .processing }) ?? true { tellEnd(word) }
         // The server has the meal, whatever became of the answer that said so.
         try database.cachedStatement(
             sql: "DELETE FROM outbox WHERE meal_id = ? AND kind IN ('create', 'create_items')"
         ).execute(arguments: [id])
         let waiting = try OutboxEntry.ofMeal(id, from: database)
         if waiting.isEmpty || waiting.contains(where: { $0.refusal != nil }) {
+            // Where a change of this device covers it, its end is told when that is through.
+            if meal.log.status == .processing { tellEnd(word) }
             meal.become(word)
         } else {
             word.log.items = word.log.items ?? meal.lastWord?.log.items
@@ -52,7 +58,7 @@ struct Merge {
     }
 
     /// Says that a meal was read, or could not be, once that is on disk.
-    private func tellEnd(_ word: ServerMeal) {
+    func tellEnd(_ word: ServerMeal) {
         guard word.log.status == .completed || word.log.status == .failed else { return }
         database.afterNextTransaction { [endings] _ in endings.tell(word.log.id) }
     }
@@ -60,15 +66,15 @@ struct Merge {
     /// Whether `word` is to be taken over where `last` was the server's word before.
     static func counts(_ word: ServerMeal, after last: ServerMeal?, from source: Source) -> Bool {
         guard let last, source != .restoration else { return true }
-        let isFinal = word.log.status != .processing
+        switch (last.log.status == .processing, word.log.status == .processing) {
         // A final status is never left.
-        guard isFinal || last.log.status == .processing else { return false }
-        switch source {
-        case .event, .reload, .restoration:
-            return word.log.updatedAt >= last.log.updatedAt
-        case .answer:
-            // The wire counts in whole seconds: of two words of one second the event's is the later one.
-            return word.log.updatedAt > last.log.updatedAt || (isFinal && last.log.status == .processing)
+        case (false, true): return false
+        // It is the later one whatever the server's clock says.
+        case (true, false): return true
+        // The wire counts in whole seconds: of two words of one second the event's is the later one.
+        default:
+            return word.log.updatedAt > last.log.updatedAt
+                || (source != .answer && word.log.updatedAt == last.log.updatedAt)
         }
     }
 

@@ -58,7 +58,6 @@ extension Outbox {
     static func confirm(_ entry: OutboxEntry, _ answer: MealLog?, _ merge: Merge) throws {
         guard let answer, entry.kind != .delete else { return try merge.bury(entry.mealID) }
         try entry.remove(from: merge.database)
-        guard answer.id.lowercased() == entry.mealID else { return }
         // A word of before this change cannot be newer than its answer; one that came meanwhile can.
         if var meal = try StoredMeal.fetch(entry.mealID, from: merge.database), let base = meal.base, !base.isNews,
             answer.status != .processing || base.log.status == .processing
@@ -68,7 +67,7 @@ extension Outbox {
         } else {
             try merge.merge(ServerMeal(answer), from: .answer)
         }
-        try uncoverIfAllIsSent(entry.mealID, merge)
+        if try OutboxEntry.ofMeal(entry.mealID, from: merge.database).isEmpty { try uncover(entry.mealID, merge) }
     }
 
     /// The server has no such meal.
@@ -152,14 +151,10 @@ extension Outbox {
         return milliseconds.map(Date.init(milliseconds:))
     }
 
-    private static func uncoverIfAllIsSent(_ id: String, _ merge: Merge) throws {
-        let waiting = try OutboxEntry.ofMeal(id, from: merge.database)
-        if waiting.isEmpty { try uncover(id, merge) }
-    }
-
     private static func uncover(_ id: String, _ merge: Merge) throws {
-        guard var meal = try StoredMeal.fetch(id, from: merge.database), meal.base != nil else { return }
-        meal.uncover()
+        guard var meal = try StoredMeal.fetch(id, from: merge.database), let base = meal.base else { return }
+        if meal.log.status == .processing { merge.tellEnd(base) }
+        meal.become(base)
         try meal.save(merge.tallies, in: merge.database)
     }
 }

@@ -14,7 +14,8 @@ struct MealChange: Sendable {
 
 /// What waits for the server: how the person's changes come into it and out of it again.
 ///
-/// A change that nobody has seen yet, or that the server refused, is not followed by the next one but becomes it.
+/// A change that nobody has seen yet is not followed by the next one but becomes a part of it; one that the server
+/// refused gives way to it.
 enum Outbox {
     /// - Throws: ``FitIQError/Code/notFound``.
     static func edit(_ id: String, _ change: MealChange, _ tallies: [DailyTally], in database: Database) throws {
@@ -24,7 +25,10 @@ enum Outbox {
         let open = last.flatMap { $0.isOpen ? $0 : nil }
         // Whoever changes a meal no longer wants it gone.
         if let open, open.kind == .delete { try open.remove(from: database) }
-        if let earlier = try open?.editRequest { change.request = change.request.following(earlier) }
+        // What was refused is no longer shown, and would be refused again.
+        if let open, open.refusal == nil, let earlier = try open.editRequest {
+            change.request = change.request.following(earlier)
+        }
         meal.cover()
         meal.apply(change)
         try meal.save(tallies, in: database)
@@ -33,7 +37,7 @@ enum Outbox {
             let create = try meal.createRequest(items: change.request.items ?? open.itemsRequest?.items)
             try open.rewrite(create.kind, body: create.body, at: change.date, in: database)
         } else {
-            let body = try known(JSONColumn.text(change.request.complete(for: meal.log)))
+            let body = try known(JSONColumn.text(change.request))
             if let open, open.kind == .edit {
                 try open.rewrite(.edit, body: body, at: change.date, in: database)
             } else {
@@ -122,19 +126,6 @@ extension EditMealRequest {
             mealType: mealType ?? earlier.mealType,
             loggedAt: loggedAt ?? earlier.loggedAt,
             notes: notes ?? earlier.notes
-        )
-    }
-
-    /// The server wants words or items in each edit: where neither changes, they are those of `meal`.
-    func complete(for meal: MealLog) -> EditMealRequest {
-        guard rawInput == nil, items == nil else { return self }
-        let words = meal.status == .manual ? nil : meal.rawInput
-        return EditMealRequest(
-            rawInput: words,
-            items: words == nil ? (meal.items ?? []).map(TypedItem.init) : nil,
-            mealType: mealType,
-            loggedAt: loggedAt,
-            notes: notes
         )
     }
 }

@@ -30,6 +30,9 @@ struct OutboxEntry: Sendable, Hashable {
     let refusal: APIError?
     let createdAt: Date
 
+    /// How often there was no answer; a try that is under way does not count yet.
+    var failedAttempts: Int { leaseUntil == nil ? attempts : attempts - 1 }
+
     /// Whether it may still be rewritten or taken back, as nobody has seen it or the server did not take it.
     var isOpen: Bool { (attempts == 0 && leaseUntil == nil) || refusal != nil }
 

@@ -62,11 +62,6 @@ extension StoredMeal {
         }
     }
 
-    /// Shows the server's word again once no change of this device covers it.
-    mutating func uncover() {
-        if let base { become(base) }
-    }
-
     /// Keeps the server's word aside before this device changes the meal.
     mutating func cover() {
         guard isAccepted, base == nil else { return }

@@ -1,35 +1,36 @@
-/// Lets one do what many ask for; when it ends, the next in line goes on.
+/// Lets one do what many ask for. When that one is cancelled, the next in line goes on; when it fails, it has failed for
+/// all.
 actor Turns {
     private(set) var isTaken = false
-    private var waiting: [(number: Int, turn: CheckedContinuation<Bool, Never>)] = []
+    private var waiting: [(number: Int, turn: CheckedContinuation<Void, any Error>)] = []
     private var count = 0
+
+    var countOfWaiting: Int { waiting.count }
 
     /// Runs `work` when it is this caller's turn.
     ///
-    /// - Throws: what `work` throws; `CancellationError` when the task is cancelled before.
+    /// - Throws: what `work` throws, here or where it ran before; `CancellationError` when the task is cancelled before.
     nonisolated func taking(_ work: @Sendable () async throws -> Void) async throws {
-        guard await take() else { throw CancellationError() }
-        let result: Result<Void, any Error>
+        try await take()
         do {
-            result = .success(try await work())
+            try await work()
         } catch {
-            result = .failure(error)
+            await pass(failing: Task.isCancelled || error is CancellationError ? nil : error)
+            throw error
         }
         await pass()
-        try result.get()
     }
 
-    /// False when the task was cancelled first.
-    private func take() async -> Bool {
+    private func take() async throws {
         guard isTaken else {
             isTaken = true
-            return true
+            return
         }
         count += 1
         let number = count
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { turn in
-                if Task.isCancelled { return turn.resume(returning: false) }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
+                if Task.isCancelled { return turn.resume(throwing: CancellationError()) }
                 waiting.append((number, turn))
             }
         } onCancel: {
@@ -39,14 +40,18 @@ actor Turns {
 
     private func leave(_ number: Int) {
         guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
-        waiting.remove(at: place).turn.resume(returning: false)
+        waiting.remove(at: place).turn.resume(throwing: CancellationError())
     }
 
-    private func pass() {
+    private func pass(failing error: (any Error)? = nil) {
+        if let error {
+            for (_, turn) in waiting { turn.resume(throwing: error) }
+            waiting = []
+        }
         if waiting.isEmpty {
             isTaken = false
         } else {
-            waiting.removeFirst().turn.resume(returning: true)
+            waiting.removeFirst().turn.resume()
         }
     }
 }

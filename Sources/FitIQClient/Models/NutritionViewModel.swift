@@ -121,6 +121,7 @@ extension NutritionViewModel {
             group.addTask { await self.followSelectedDate() }
             group.addTask { await self.followOutbox() }
             group.addTask { await self.followConnection() }
+            group.addTask { await self.followStoreProblem() }
             group.addTask { await self.keepInStep() }
         }
     }
@@ -149,13 +150,24 @@ extension NutritionViewModel {
 
     private func follow(_ date: Date) async {
         isLoading = true
-        do {
+        await observing {
             for try await meals in diary.observeMeals(in: diary.day(of: date)) {
                 try await show(meals, of: date)
                 isLoading = false
             }
-        } catch {
-            show(error)
+        }
+    }
+
+    /// Does `work` until it ends or the task is cancelled; anew after a pause when the file could not be read.
+    private func observing(_ work: () async throws -> Void) async {
+        while true {
+            do {
+                return try await work()
+            } catch {
+                isLoading = false
+                show(error)
+                do { try await diary.configuration.pause(.seconds(5)) } catch { return }
+            }
         }
     }
 
@@ -178,16 +190,20 @@ extension NutritionViewModel {
                 continue
             }
             guard awaited.remove(meal.id) != nil, meal.status == .failed else { continue }
-            errorMessage = meal.remark
+            errorMessage = meal.failure?.errorMessage ?? "This could not be read."
             suggestionsList = meal.failure?.suggestions ?? []
         }
     }
 
     private func followOutbox() async {
-        do {
+        await observing {
             for try await outbox in diary.observeOutbox() { self.outbox = outbox }
-        } catch {
-            show(error)
+        }
+    }
+
+    private func followStoreProblem() async {
+        for await problem in diary.observeStoreProblem() {
+            if let problem { show(problem) }
         }
     }
 

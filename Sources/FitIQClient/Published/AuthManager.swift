@@ -20,9 +20,9 @@ public final class AuthManager: Sendable {
 
     /// Who is signed in on this device, as it is known without asking the server; nil when nobody is.
     public var currentUserProfileID: UUID? {
-        guard let tokens = try? client.auth.store.load(), tokens.server == client.serverURL.absoluteString else {
-            return nil
-        }
+        guard let tokens = try? client.auth.store.load(),
+            ServerAddress.canonical(tokens.server) == client.serverURL.absoluteString
+        else { return nil }
         return UUID(uuidString: tokens.userID)
     }
 
@@ -34,7 +34,7 @@ public final class AuthManager: Sendable {
     /// - Throws: ``FitIQError/Code/notAuthenticated`` when the sign-in has ended.
     public func refreshAccessToken() async throws {
         let tokens = try await client.auth.current()
-        _ = try await client.auth.refreshed(after: tokens.accessToken)
+        _ = try await client.auth.refreshed(after: tokens)
     }
 
     /// Ends the sign-in on this device. What is in the diary's file stays for the next time.

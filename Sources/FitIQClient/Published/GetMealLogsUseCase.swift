@@ -1,5 +1,6 @@
 public import FitIQCore
 public import Foundation
+import GRDB
 
 /// Lists meals, as the old client's guides call it: ``Diary/meals(in:)``.
 public struct GetMealLogsUseCase: Sendable {
@@ -13,7 +14,7 @@ public struct GetMealLogsUseCase: Sendable {
     ///
     /// - Parameters:
     ///   - startDate: the earliest that a meal was logged at.
-    ///   - endDate: all were logged before it. Give both dates where the diary may be long.
+    ///   - endDate: all were logged before it.
     ///   - limit: how many at most.
     ///   - useLocalOnly: false to ask the server first for what is new. Where it cannot be reached, what is here is
     ///     what you get.
@@ -27,16 +28,16 @@ public struct GetMealLogsUseCase: Sendable {
         limit: Int? = nil,
         useLocalOnly: Bool = false
     ) async throws -> [DiaryMeal] {
-        let start = startDate ?? .distantPast
-        let end = max(start, endDate ?? .distantFuture)
+        var wanted = WantedMeals()
+        if let startDate { wanted.add("logged_at >= ?", startDate.milliseconds) }
+        if let endDate { wanted.add("logged_at < ?", endDate.milliseconds) }
+        if let mealType { wanted.add("meal_type = ?", mealType.rawValue) }
+        if let status { wanted.add(status) }
+        if let syncStatus { wanted.add(syncStatus) }
         do {
             let diary = try await open.diary()
             if !useLocalOnly { _ = try? await diary.sync() }
-            let meals = try await diary.meals(in: start..<end).reversed().lazy.filter { meal in
-                (status == nil || meal.status == status) && (syncStatus == nil || meal.syncStatus == syncStatus)
-                    && (mealType == nil || meal.mealType == mealType)
-            }
-            return Array(meals.prefix(max(0, limit ?? .max)))
+            return try await diary.store.read { [wanted] in try wanted.fetch(limit: limit, from: $0) }
         } catch let error as FitIQError where error.code == .notAuthenticated {
             throw GetMealLogsError.userNotAuthenticated
         }
@@ -61,6 +62,44 @@ public struct GetMealLogsUseCase: Sendable {
             endDate: endDate,
             limit: limit,
             useLocalOnly: useLocalOnly
+        )
+    }
+}
+
+/// Which meals to list, as a condition on their rows.
+private struct WantedMeals: Sendable {
+    private var conditions = ["1"]
+    private var arguments = StatementArguments()
+
+    mutating func add(_ condition: String, _ argument: (some DatabaseValueConvertible)? = Int?.none) {
+        conditions.append(condition)
+        if let argument { arguments += [argument] }
+    }
+
+    mutating func add(_ status: DiaryMeal.Status) {
+        switch status {
+        case .pending: add("status = 'processing' AND is_accepted = 0")
+        case .processing: add("status = 'processing' AND is_accepted = 1")
+        case .completed, .failed, .manual: add("status = ?", status.rawValue)
+        }
+    }
+
+    mutating func add(_ syncStatus: SyncStatus) {
+        let isWaiting = "EXISTS (SELECT 1 FROM outbox WHERE meal_id = meals.id)"
+        let isRefused = "EXISTS (SELECT 1 FROM outbox WHERE meal_id = meals.id AND refusal IS NOT NULL)"
+        switch syncStatus {
+        case .synced: add("NOT \(isWaiting)")
+        case .pending: add("\(isWaiting) AND NOT \(isRefused)")
+        case .failed: add(isRefused)
+        }
+    }
+
+    /// The latest first.
+    func fetch(limit: Int?, from database: Database) throws -> [DiaryMeal] {
+        try DiaryMeal.fetchAll(
+            from: database,
+            where: "\(conditions.joined(separator: " AND ")) ORDER BY logged_at DESC, id DESC LIMIT ?",
+            arguments + [max(0, limit ?? .max)]
         )
     }
 }

@@ -44,7 +44,8 @@ public final class MealLogWebSocketService: Sendable {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { try? await diary.run() }
                 for await id in finishedMeals {
-                    guard let meal = try? await diary.meal(id) else { continue }
+                    // One that the person has changed meanwhile comes to its end once more.
+                    guard let meal = try? await diary.meal(id), meal.status.isFinal else { continue }
                     if let failure = meal.failure { await onFailed(failure) } else { await onCompleted(meal) }
                 }
             }
@@ -67,6 +68,7 @@ public final class MealLogWebSocketService: Sendable {
                 }
             }
             group.addTask {
+                for await state in diary.observeConnection() where state == .live { break }
                 let places = diary.store.observe { try DiaryPlace.fetch(from: $0) }
                 _ = try? await places.first { $0.cursor != nil && $0.reload == nil }
             }

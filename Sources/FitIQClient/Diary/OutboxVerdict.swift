@@ -1,0 +1,103 @@
+import FitIQWire
+import Foundation
+import NIOHTTP1
+
+/// What becomes of a change that was sent.
+enum OutboxVerdict: Equatable, Sendable {
+    case done(MealLog?)
+    /// The server has no such meal.
+    case gone
+    case refused(APIError)
+    /// - Parameter isOfAll: whether another change would have fared the same.
+    case failed(FitIQError, isOfAll: Bool)
+    /// It never left, or was turned away at the door.
+    case notSent(FitIQError)
+
+    init(_ answer: Result<MealLog?, any Error>, of entry: OutboxEntry) {
+        switch answer {
+        case .success(let meal):
+            self = .done(meal)
+        case .failure(let error as FitIQError):
+            self.init(error, of: entry)
+        case .failure(is CancellationError):
+            // The request may have arrived.
+            self = .failed(FitIQError(.unreachable, "It was broken off.", retryAfter: .zero), isOfAll: true)
+        case .failure(let error):
+            self = .failed(.interrupted(error), isOfAll: true)
+        }
+    }
+
+    private init(_ error: FitIQError, of entry: OutboxEntry) {
+        switch (error.code, error.status) {
+        case (.notAuthenticated, _):
+            self = .notSent(error)
+        case (.unreachable, _), (.timedOut, _), (_, 408), (_, 429), (_, 503):
+            self = .failed(error, isOfAll: true)
+        case (.notFound, 404) where entry.kind == .delete || entry.kind == .edit:
+            self = .gone
+        case (.invalidAnswer, _), (.authFailed, _), (_, 401), (_, nil):
+            self = .failed(error, isOfAll: false)
+        case (_, let status?) where (400..<500).contains(status):
+            self = .refused(APIError(error))
+        default:
+            self = .failed(error, isOfAll: false)
+        }
+    }
+
+    func settle(_ entry: OutboxEntry, _ merge: Merge, jitter: Double) throws {
+        switch self {
+        case .done(let meal):
+            try Outbox.confirm(entry, meal, merge)
+        case .gone:
+            try Outbox.confirmGone(entry, merge)
+        case .refused(let reason):
+            try Outbox.refuse(entry, because: reason, merge)
+        case .failed:
+            let delay = delay(of: entry, jitter: jitter)
+            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay / .seconds(1)), in: merge.database)
+        case .notSent:
+            try Outbox.release(entry, in: merge.database)
+        }
+    }
+
+    func delay(of entry: OutboxEntry, jitter: Double) -> Duration {
+        guard case .failed(let error, _) = self, error.retryAfter != .zero else { return .zero }
+        return max(
+            Backoff.outbox(afterAttempt: entry.attempts, jitter: jitter),
+            min(error.retryAfter ?? .zero, OutboxEntry.longestPause)
+        )
+    }
+}
+
+extension HTTPCall {
+    /// Sent once: when it fails, the outbox says when it is tried again.
+    init(_ entry: OutboxEntry) {
+        let (method, path) =
+            switch entry.kind {
+            case .create: (HTTPMethod.POST, Routes.naturalMealLogs)
+            case .createItems: (.POST, Routes.mealLogBatch)
+            case .edit: (.PUT, Routes.mealLog(entry.mealID))
+            case .delete: (.DELETE, Routes.mealLog(entry.mealID))
+            }
+        self.init(
+            method: method,
+            path: path,
+            body: entry.body.map { Data($0.utf8) },
+            idempotencyKey: entry.key,
+            isRepeatable: false
+        )
+    }
+}
+
+extension APIError {
+    init(_ error: FitIQError) {
+        self.init(
+            code: Code(rawValue: error.code.rawValue),
+            message: error.message,
+            details: error.details,
+            fields: error.fields.isEmpty ? nil : error.fields,
+            suggestions: error.suggestions.isEmpty ? nil : error.suggestions,
+            requestID: error.requestID
+        )
+    }
+}
