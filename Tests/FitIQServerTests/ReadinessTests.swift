@@ -14,7 +14,9 @@ struct ReadinessTests {
                 let api = RawAPI(port: server.port)
                 func isReady() async throws -> Bool { try await api.send(.GET, "/ready").status == 200 }
                 #expect(try await isReady())
-                let other = try DatabaseQueue(path: file.path())
+                var configuration = Configuration()
+                configuration.allowsUnsafeTransactions = true
+                let other = try DatabaseQueue(path: file.path(), configuration: configuration)
                 try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
                 try await eventually { try await !isReady() }
                 #expect(try await api.send(.GET, "/health").status == 200)
