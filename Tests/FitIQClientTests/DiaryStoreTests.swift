@@ -79,6 +79,22 @@ struct DiaryStoreTests {
         }
     }
 
+    @Test func `a new file may be opened by several at once`() async throws {
+        try await DiaryFixture.online { fixture, _ in
+            for round in 1...20 {
+                let fixture = DiaryFixture(folder: fixture.folder.appending(path: "\(round)"), client: fixture.client)
+                try await withThrowingTaskGroup { group in
+                    for _ in 1...4 {
+                        group.addTask { try await fixture.with { try await $0.log("egg", mealType: .lunch) } }
+                    }
+                    try await group.waitForAll()
+                }
+                let count = try await fixture.with { try await $0.all.count }
+                #expect(count == 4)
+            }
+        }
+    }
+
     @Test func `two who have the file open send each change once, and see each other's`() async throws {
         try await DiaryFixture.online { fixture, server in
             try await fixture.with { one in

@@ -47,6 +47,15 @@ struct DiaryStore: Sendable {
         self.userID = userID
         self.tallies = tallies
         self.log = log
+        // One at a time: of two that make a new file, the second would put an empty one in the place of the first's.
+        pool = try FolderLock.holding(folder) { [file] in try Self.openPool(file) }
+        try pool.write { database in
+            try Self.claim(server: server, userID: userID, in: database)
+            try Tallies.addUpNew(tallies, in: database)
+        }
+    }
+
+    private static func openPool(_ file: URL) throws -> DatabasePool {
         // SQLite gives its side files the main file's permissions.
         if !FileManager.default.fileExists(atPath: file.path) {
             _ = FileManager.default.createFile(
@@ -58,14 +67,11 @@ struct DiaryStore: Sendable {
         try DiaryMigrations.refuseNewer(file)
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
-        pool = try DatabasePool(path: file.path, configuration: configuration)
+        let pool = try DatabasePool(path: file.path, configuration: configuration)
         // Only now: when the pool opens it sets `synchronous = NORMAL`, whatever the configuration prepares.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = 1") }
         try DiaryMigrations.all.migrate(pool)
-        try pool.write { database in
-            try Self.claim(server: server, userID: userID, in: database)
-            try Tallies.addUpNew(tallies, in: database)
-        }
+        return pool
     }
 
     /// `http-127.0.0.1-8080_550e8400-….sqlite`
