@@ -305,7 +305,8 @@ let package = Package(
         .testTarget(
             name: "fitiq-sync-chaosTests",
             dependencies: [
-                "fitiq-sync-chaos", "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire",
+                "fitiq-server", "fitiq-sync-chaos", "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQTestSupport",
+                "FitIQWire",
                 "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

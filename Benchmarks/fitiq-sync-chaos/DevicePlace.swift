@@ -3,20 +3,33 @@ import FitIQClient
 import Foundation
 import Synchronization
 
-/// Which device it is, and where it keeps its things.
+/// Which device it is, which of its two programs, and where they keep their things.
 struct DevicePlace: ParsableArguments {
     @Option(help: "Its number, from 1.") var number: Int
     @Option(help: "Its folder.") var folder: String
     @Option(help: "Where it finds the server.") var server: String
     @Option var seed: UInt64 = 1
+    @Flag(name: .customLong("tool"), help: "The command line rather than the app.") var isTool = false
 
     var url: URL { URL(filePath: folder) }
-    var journal: URL { url.appending(path: "journal.jsonl") }
+    var journal: URL { url.appending(path: isTool ? "journal-tool.jsonl" : "journal.jsonl") }
     var tokens: URL { url.appending(path: "tokens.json") }
-    /// A line for each kill at a named moment.
-    var killNote: URL { url.appending(path: "kills") }
     var state: URL { url.appending(path: "state.json") }
     var log: URL { url.appending(path: "log") }
+
+    /// Of the random numbers of this program.
+    var stream: Int { 2 * number + (isTool ? 1 : 0) }
+
+    var arguments: [String] {
+        ["--number", "\(number)", "--folder", folder, "--server", server, "--seed", "\(seed)"]
+            + (isTool ? ["--tool"] : [])
+    }
+
+    /// The second device's clock is three hours fast, the third's two hours slow.
+    private var now: @Sendable () -> Date {
+        let ahead = TimeInterval([0, 3, -2][(number - 1) % 3] * 3600)
+        return { DeviceTime.now + ahead }
+    }
 
     var client: FitIQClient {
         get throws {
@@ -26,6 +39,7 @@ struct DevicePlace: ParsableArguments {
             configuration.connectedTimeout /= DeviceTime.rate
             configuration.pingInterval /= DeviceTime.rate
             configuration.pause = DeviceTime.pause
+            configuration.now = now
             return FitIQClient(serverURL: server, tokens: FileTokenStore(file: tokens), configuration: configuration)
         }
     }
@@ -33,9 +47,7 @@ struct DevicePlace: ParsableArguments {
     func openDiary(checkpoint: @escaping @Sendable (Diary.Checkpoint) -> Void = { _ in }) async throws -> Diary {
         var configuration = Diary.Configuration()
         configuration.timeZone = { .gmt }
-        // The second device's clock is three hours fast, the third's two hours slow.
-        let ahead = [0, 3 * 3600, -2 * 3600][(number - 1) % 3]
-        configuration.now = { DeviceTime.now + TimeInterval(ahead) }
+        configuration.now = now
         configuration.pause = DeviceTime.pause
         configuration.checkpoint = checkpoint
         return try await Diary(client: client, folder: url.appending(path: "diary"), configuration: configuration)

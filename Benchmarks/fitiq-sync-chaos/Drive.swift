@@ -4,40 +4,36 @@ import FitIQClient
 import FitIQWire
 import Foundation
 
-/// The whole of it: three devices of one person against a running server, each behind a proxy of its own, and the check.
+/// The whole of it: a server that is killed now and then, three devices of one person, each behind a proxy of its own, and
+/// the check.
 struct Drive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
             "Lets three devices of one person log, edit and delete through a bad network, and checks what came of it."
     )
 
-    @Option(help: "Port of the server, on this machine. It must answer.") var port: Int
-    @Option(help: "The server's database.") var database: String
-    @Option(help: "Folder for what the devices keep; it is made.") var work: String
+    @Option(help: "Folder for what the server and the devices keep.") var work: String
     @Option(help: "How many meals are logged, on all devices together.") var meals = 10_000
     @Option(help: "Repeats the changes, faults and kills of a run, as far as time allows.") var seed: UInt64 = 1
     @Option(help: "The share of requests and of sockets that is hurt, 0...1.") var hurt = 0.3
-    @Option(help: "Mean time between two changes on a device, in milliseconds.") var pace = 20
-    @Option(help: "Seconds that each device is once away for; longer than the server keeps events, it must load anew.")
+    @Option(help: "Mean time between two changes of a program, in milliseconds.") var pace = 20
+    @Option(help: "Mean time until the server is killed, in milliseconds.") var serverLife = 10_000
+    @Option(help: "Seconds that each device is once away for; over 60 it must load its diary anew.")
     var absence = 0.0
     @Option(help: "How often the moment of a kill may pass before it strikes, at most.") var spared = 6
     @Flag(help: "Fail when one of the moments never came.") var everyMoment = false
 
     func run() async throws {
         let begin = ContinuousClock.now
-        let devices = try await makeDevices()
+        let server = try await SimulatedServer(in: URL(filePath: work), flags: Self.serverFlags)
+        let devices = try await makeDevices(server.port)
         try await signIn(devices)
-        try await live(devices)
+        try await live(devices, server)
         let evidence = try await settle(devices)
-        let stored = try StoredState(path: database)
+        try await server.stop()
+        let stored = try StoredState(path: server.database.path())
         let violations = SyncChecker.violations(evidence, stored)
-        let report = DriveReport(
-            evidence: evidence,
-            stored: stored,
-            traffic: try await traffic(devices),
-            lives: await lives(devices),
-            duration: begin.duration(to: .now)
-        )
+        let report = try await DriveReport(evidence, stored, server, devices, duration: begin.duration(to: .now))
         print(report.text(seed: seed))
         try WireCoding.encoder().encode(evidence).write(to: URL(filePath: work).appending(path: "evidence.json"))
         // All of it is in the folder.
@@ -52,17 +48,26 @@ struct Drive: AsyncParsableCommand {
         if !violations.isEmpty || !missed.isEmpty { throw ExitCode(1) }
     }
 
-    private func makeDevices() async throws -> [SimulatedDevice] {
+    /// Events are kept for a minute only. Sign-ins are renewed every few seconds, and a repeat is known as one by its time
+    /// for one: twenty times less than usual, as all times here. Nothing is limited.
+    private static let serverFlags = [
+        "--event-retention", "60", "--event-sweep-interval", "5", "--access-token-lifetime", "5",
+        "--refresh-repeat-window", "1", "--meals-per-minute", "1000000", "--meal-burst", "1000000",
+        "--requests-per-minute", "1000000", "--anonymous-requests-per-minute", "1000000", "--connects-per-minute",
+        "1000000",
+    ]
+
+    private func makeDevices(_ serverPort: Int) async throws -> [SimulatedDevice] {
         var devices: [SimulatedDevice] = []
         for number in 1...3 {
-            let proxy = try await FaultProxy(serverPort: port, script: .harmless)
+            let proxy = try await FaultProxy(serverPort: serverPort, script: .harmless)
             let folder = URL(filePath: work).appending(path: "device-\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let place = try DevicePlace.parse([
                 "--number", "\(number)", "--folder", folder.path(), "--server", "http://127.0.0.1:\(proxy.port)",
                 "--seed", "\(seed)",
             ])
-            for file in [place.killNote, place.log] { try Data().write(to: file) }
+            try Data().write(to: place.log)
             let share = meals / 3 + (number <= meals % 3 ? 1 : 0)
             devices.append(SimulatedDevice(place: place, proxy: proxy, meals: share, pace: pace, spared: spared))
         }
@@ -82,10 +87,21 @@ struct Drive: AsyncParsableCommand {
         }
     }
 
-    private func live(_ devices: [SimulatedDevice]) async throws {
+    private func live(_ devices: [SimulatedDevice], _ server: SimulatedServer) async throws {
         for device in devices {
             try await device.proxy.use(.seeded(seed &+ UInt64(device.place.number), share: hurt))
         }
+        try await withThrowingTaskGroup { group in
+            group.addTask { try await server.comeAndGo(meanLife: serverLife, seed: seed) }
+            group.addTask { try await live(devices) }
+            // The server goes on until it is told not to, or has crashed.
+            try await group.next()
+            group.cancelAll()
+            try await group.waitForAll()
+        }
+    }
+
+    private func live(_ devices: [SimulatedDevice]) async throws {
         try await withThrowingTaskGroup { group in
             for device in devices {
                 group.addTask {
@@ -115,7 +131,7 @@ struct Drive: AsyncParsableCommand {
             summaries[DayArithmetic.day(of: day)] = try await client.summary(of: day, in: .gmt)
         }
         return Evidence(
-            journals: try devices.map { try SyncJournal.changes(at: $0.place.journal) },
+            journals: try devices.flatMap(\.programs).map { try SyncJournal.changes(at: $0.place.journal) },
             devices: try devices.map { try $0.state },
             diary: try await client.mealLogs(in: .distantPast ..< .distantFuture),
             summaries: summaries
@@ -127,17 +143,5 @@ struct Drive: AsyncParsableCommand {
             for device in devices { group.addTask { try await device.settle() } }
             try await group.waitForAll()
         }
-    }
-
-    private func traffic(_ devices: [SimulatedDevice]) async throws -> [FaultProxy.Counts] {
-        var counts: [FaultProxy.Counts] = []
-        for device in devices { counts.append(try await device.proxy.counts) }
-        return counts
-    }
-
-    private func lives(_ devices: [SimulatedDevice]) async -> [SimulatedDevice.Lives] {
-        var lives: [SimulatedDevice.Lives] = []
-        for device in devices { lives.append(await device.lives) }
-        return lives
     }
 }

@@ -4,49 +4,73 @@ import Foundation
 
 /// What a run was like, in figures.
 struct DriveReport {
-    let evidence: Evidence
-    let stored: StoredState
-    let traffic: [FaultProxy.Counts]
-    let lives: [SimulatedDevice.Lives]
-    let duration: Duration
+    private let evidence: Evidence
+    private let eventCount: Int
+    private let traffic: [FaultProxy.Counts]
+    private let serverKills: Int
+    private let lives: Int
+    /// Of the devices' programs, by the moment's name.
+    private let kills: [String: Int]
+    private let timesOffline: Int
+    private let longAbsences: Int
+    private let duration: Duration
+
+    init(
+        _ evidence: Evidence,
+        _ stored: StoredState,
+        _ server: SimulatedServer,
+        _ devices: [SimulatedDevice],
+        duration: Duration
+    ) async throws {
+        self.evidence = evidence
+        self.duration = duration
+        eventCount = stored.lastEvent.values.reduce(0, +)
+        serverKills = await server.kills
+        var (traffic, kills) = ([FaultProxy.Counts](), [String: Int]())
+        var (lives, timesOffline, longAbsences) = (0, 0, 0)
+        for device in devices {
+            traffic.append(try await device.proxy.counts)
+            timesOffline += await device.timesOffline
+            longAbsences += await device.longAbsences
+            for program in device.programs {
+                lives += await program.lives
+                kills.merge(await program.kills, uniquingKeysWith: +)
+            }
+        }
+        (self.traffic, self.kills) = (traffic, kills)
+        (self.lives, self.timesOffline, self.longAbsences) = (lives, timesOffline, longAbsences)
+    }
 
     func text(seed: UInt64) -> String {
         let changes = evidence.journals.flatMap(\.self)
         func count(_ kind: SyncJournal.Change.Kind) -> Int { changes.count { $0.kind == kind } }
-        let requests = traffic.reduce(0) { $0 + $1.requests }
-        let sockets = traffic.reduce(0) { $0 + $1.sockets }
-        let hurt = Self.sum(traffic.map(\.hurt))
+        func sum(_ count: (FaultProxy.Counts) -> Int) -> Int { traffic.reduce(0) { $0 + count($1) } }
+        let hurt = traffic.reduce(into: [:]) { $0.merge($1.hurt, uniquingKeysWith: +) }
         let hurtSockets = hurt.filter { $0.key.hasPrefix("socket") }.values.reduce(0, +)
         let hurtRequests = hurt.values.reduce(0, +) - hurtSockets
-        let kills = Self.sum(lives.map(\.kills))
-        let seconds = duration.components.seconds
         return """
-            sync-chaos: seed \(seed), \(seconds) s: \(count(.log)) meals logged, \(count(.edit)) edits, \
-            \(count(.delete)) deletions on \(evidence.journals.count) devices; \(evidence.diary.count) meals are left, \
-            \(stored.lastEvent.values.reduce(0, +)) events
-            \(requests) requests, \(hurtRequests) hurt (\(Self.percent(hurtRequests, of: requests))); \
-            \(sockets) sockets, \(hurtSockets) hurt (\(Self.percent(hurtSockets, of: sockets)))
+            sync-chaos: seed \(seed), \(duration.components.seconds) s: \(count(.log)) meals logged, \(count(.edit)) edits, \
+            \(count(.delete)) deletions on \(evidence.devices.count) devices; \(evidence.diary.count) meals are left, \
+            \(eventCount) events
+            \(Self.share(hurtRequests, of: sum(\.requests), "requests")); \
+            \(Self.share(hurtSockets, of: sum(\.sockets), "sockets")); \
+            \(Self.share(sum(\.renewals.hurt), of: sum(\.renewals.all), "requests renewed a sign-in"))
             \(Self.list(hurt))
-            \(lives.reduce(0) { $0 + $1.offline }) times offline, \(lives.reduce(0) { $0 + $1.absences }) times away for long
-            \(lives.reduce(0) { $0 + $1.count }) lives, \(kills.values.reduce(0, +)) kills: \(Self.list(kills))
+            \(timesOffline) times offline, \(longAbsences) times away for long; the server was killed \(serverKills) times
+            \(lives) lives of programs, \(kills.values.reduce(0, +)) killed: \(Self.list(kills))
             """
     }
 
     /// The moments at which no device was killed.
     var missedMoments: [String] {
-        let kills = Self.sum(lives.map(\.kills))
-        return Diary.Checkpoint.allCases.map(\.rawValue).filter { kills[$0] == nil }
-    }
-
-    private static func sum(_ counts: [[String: Int]]) -> [String: Int] {
-        counts.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+        Diary.Checkpoint.allCases.map(\.rawValue).filter { kills[$0] == nil }
     }
 
     private static func list(_ counts: [String: Int]) -> String {
         counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }
 
-    private static func percent(_ part: Int, of whole: Int) -> String {
-        whole == 0 ? "none" : "\(Int((Double(part) / Double(whole) * 100).rounded())) %"
+    private static func share(_ part: Int, of whole: Int, _ name: String) -> String {
+        "\(whole) \(name), \(part) hurt (\(whole == 0 ? 0 : Int((Double(part) / Double(whole) * 100).rounded())) %)"
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// All that is held against each other when the network is whole again and every device has synced.
 struct Evidence: Codable {
-    /// What was done on each device.
+    /// What was done with each program of each device.
     var journals: [[SyncJournal.Change]]
     /// What each device shows.
     var devices: [DeviceState]

@@ -1,3 +1,4 @@
+import FitIQWire
 import NIOCore
 import NIOPosix
 
@@ -23,6 +24,8 @@ final class FaultProxy: Sendable {
         var sockets = 0
         /// Those that were hurt, by the fault's name.
         var hurt: [String: Int] = [:]
+        /// Of the requests, those that renew a sign-in, and how many of these were hurt.
+        var renewals = (all: 0, hurt: 0)
         /// Connections that came while the device was offline.
         var refused = 0
     }
@@ -121,6 +124,10 @@ final class Traffic {
     func nextRequest(_ head: FaultProxy.RequestHead) -> (number: Int, fault: RequestFault?) {
         counts.requests += 1
         let fault = script.request(counts.requests, head)
+        if head.target == Routes.refresh {
+            counts.renewals.all += 1
+            counts.renewals.hurt += fault == nil ? 0 : 1
+        }
         if let fault { note(fault.name) }
         return (counts.requests, fault)
     }

@@ -21,14 +21,28 @@ struct SyncPerson {
     private static let firstDay = Date(timeIntervalSince1970: 1_767_225_600)
     private static let dayCount = 7
 
-    mutating func live(until mealCount: Int) async throws {
-        while journal.mealCount < mealCount {
+    /// - Parameters:
+    ///   - mealCount: how many meals are logged, in all lives.
+    ///   - limit: how many changes are made in this one at most.
+    ///   - afterChange: done after each, and while there is no room for another.
+    mutating func live(
+        until mealCount: Int,
+        changes limit: Int = .max,
+        afterChange: () async throws -> Void
+    ) async throws {
+        var made = 0
+        while made < limit, journal.mealCount < mealCount {
+            made += 1
             // Not the number of changes alone: a life that ends before its first change would be lived again and again.
             let number = journal.changes.count + 1
-            var random = SeededRandom(seed: place.seed, stream: place.number * 1_000_000 + number)
+            var random = SeededRandom(seed: place.seed, stream: place.stream * 1_000_000 + number)
             try await change(number, &random)
             try await Task.sleep(for: random.milliseconds(0...2 * pace))
-            try await waitForRoom()
+            try await afterChange()
+            while try await diary.outbox().waiting.count > Self.mostWaiting {
+                try await Task.sleep(for: .milliseconds(50))
+                try await afterChange()
+            }
         }
     }
 
@@ -41,12 +55,8 @@ struct SyncPerson {
         if isThere { try journal.end(.kept) }
     }
 
-    private func waitForRoom() async throws {
-        while try await diary.outbox().waiting.count > Self.mostWaiting { try await Task.sleep(for: .milliseconds(50)) }
-    }
-
     private func change(_ number: Int, _ random: inout SeededRandom) async throws {
-        let marker = "device \(place.number), change \(number)"
+        let marker = "device \(place.number)\(place.isTool ? "'s tool" : ""), change \(number)"
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<5:
             guard let id = try await someMeal(&random) else { return try await log(marker, &random) }

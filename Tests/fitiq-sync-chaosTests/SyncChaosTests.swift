@@ -2,22 +2,19 @@ import FitIQTestSupport
 import Foundation
 import Testing
 
-/// `make sync-chaos` in small: the real server in this process, three devices as processes that are killed again and again.
+/// `make sync-chaos` in small: the programs as processes that are killed again and again.
 struct SyncChaosTests {
     @Test(.timeLimit(.minutes(5))) func `three devices show the same in the end, with nothing lost or doubled`()
         async throws
     {
         try await withScratchFolder { folder in
-            let database = folder.appending(path: "server.sqlite")
-            let output = try await withServer(database: database) { server in
-                try await Program.run(
-                    "fitiq-sync-chaos",
-                    [
-                        "drive", "--port", "\(server.port)", "--database", database.path(), "--work", folder.path(),
-                        "--meals", "90", "--seed", "7", "--pace", "30", "--spared", "3",
-                    ]
-                )
-            }
+            let output = try await Program.run(
+                "fitiq-sync-chaos",
+                [
+                    "drive", "--work", folder.path(), "--meals", "90", "--seed", "7", "--pace", "30", "--spared", "3",
+                    "--server-life", "3000",
+                ]
+            )
             #expect(output.status == 0, "\(output.standardOutput)\n\(output.standardError)\n\(logs(in: folder))")
             #expect(output.standardOutput.contains("90 meals logged"))
             #expect(output.standardOutput.hasSuffix("0 violations"))
