@@ -30,8 +30,9 @@ package struct Session: Hashable, Sendable {
     /// The generation that may be exchanged for the next one.
     package var generation: Int
     package var rotatedAt: Date
-    /// The key of the request that brought the session to this generation; nil where it had none.
-    package var rotationKey: String?
+    /// The keys of the requests that brought the session to this generation and the last ones before it, the newest first;
+    /// empty where one had none.
+    package var rotationKeys: [String]
     package var expiresAt: Date
 
     package init(
@@ -40,7 +41,7 @@ package struct Session: Hashable, Sendable {
         createdAt: Date,
         generation: Int,
         rotatedAt: Date,
-        rotationKey: String? = nil,
+        rotationKeys: [String] = [],
         expiresAt: Date
     ) {
         self.id = id
@@ -48,7 +49,7 @@ package struct Session: Hashable, Sendable {
         self.createdAt = createdAt
         self.generation = generation
         self.rotatedAt = rotatedAt
-        self.rotationKey = rotationKey
+        self.rotationKeys = rotationKeys
         self.expiresAt = expiresAt
     }
 }

@@ -17,9 +17,10 @@ package protocol AccountStore: Sendable {
     /// Keeps the session that a password has opened; false when the account is gone or has another password since.
     func open(_ session: Session, provenBy passwordHash: String?) async throws -> Bool
     func session(_ id: Session.ID) async throws -> Session?
-    /// Moves the session from `generation` to the next one, by a request with that key; nil when it is no longer at
-    /// `generation`.
-    func rotate(_ id: Session.ID, from generation: Int, key: String?, at now: Date, expiresAt: Date) async throws
+    /// Moves the session from `generation` to the next one; nil when it is no longer at `generation`.
+    ///
+    /// - Parameter keys: the session's from then on; without spaces.
+    func rotate(_ id: Session.ID, from generation: Int, keys: [String], at now: Date, expiresAt: Date) async throws
         -> Session?
     /// Ends the session: none of its tokens are good any more.
     func close(_ id: Session.ID) async throws

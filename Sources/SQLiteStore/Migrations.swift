@@ -22,9 +22,9 @@ enum Migrations {
         migrator.registerMigration("5 profiles, weights, plans") { database in
             try database.execute(sql: profilesWeightsPlans)
         }
-        // By which a repeated exchange of a refresh token is known; null where the device sent none.
+        // By which repeated exchanges of a session's refresh tokens are known; the newest first, a space between them.
         migrator.registerMigration("6 keys of token exchanges") { database in
-            try database.execute(sql: "ALTER TABLE sessions ADD COLUMN rotation_key TEXT")
+            try database.execute(sql: "ALTER TABLE sessions ADD COLUMN rotation_keys TEXT NOT NULL DEFAULT ''")
         }
         return migrator
     }()

@@ -139,7 +139,7 @@ package struct SQLiteAccountStore: AccountStore {
     package func rotate(
         _ id: Session.ID,
         from generation: Int,
-        key: String?,
+        keys: [String],
         at now: Date,
         expiresAt: Date
     ) async throws -> Session? {
@@ -147,10 +147,10 @@ package struct SQLiteAccountStore: AccountStore {
         return try await database.write { database in
             try database.row(
                 sql: """
-                    UPDATE sessions SET generation = generation + 1, rotated_at = ?, rotation_key = ?, expires_at = ?
+                    UPDATE sessions SET generation = generation + 1, rotated_at = ?, rotation_keys = ?, expires_at = ?
                     WHERE id = ? AND generation = ? RETURNING *
                     """,
-                arguments: [now.column, key, expiresAt.column, id.column, generation]
+                arguments: [now.column, keys.joined(separator: " "), expiresAt.column, id.column, generation]
             ).map(Self.session)
         }
     }
@@ -163,13 +163,14 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     private static func session(_ row: Row) throws -> Session {
-        Session(
+        let keys: String = row["rotation_keys"]
+        return Session(
             id: try Session.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),
             createdAt: Date(column: row["created_at"]),
             generation: row["generation"],
             rotatedAt: Date(column: row["rotated_at"]),
-            rotationKey: row["rotation_key"],
+            rotationKeys: keys.isEmpty ? [] : keys.components(separatedBy: " "),
             expiresAt: Date(column: row["expires_at"])
         )
     }

@@ -66,12 +66,18 @@ struct AccountStoreSuite {
             _ = try await accounts.open(session, provenBy: nil)
             let later = Date.sample.addingTimeInterval(60)
             let end = Date.sample.addingTimeInterval(7200)
-            let rotated = try await accounts.rotate(session.id, from: 0, key: "k", at: later, expiresAt: end)
+            let rotated = try await accounts.rotate(
+                session.id,
+                from: 0,
+                keys: ["k", "", "j"],
+                at: later,
+                expiresAt: end
+            )
             #expect(rotated?.generation == 1)
-            #expect(rotated?.rotationKey == "k")
+            #expect(rotated?.rotationKeys == ["k", "", "j"])
             #expect(rotated?.rotatedAt == later)
             #expect(rotated?.expiresAt == end)
-            #expect(try await accounts.rotate(session.id, from: 0, key: "k", at: later, expiresAt: end) == nil)
+            #expect(try await accounts.rotate(session.id, from: 0, keys: [], at: later, expiresAt: end) == nil)
             #expect(try await accounts.session(session.id) == rotated)
             try await accounts.close(session.id)
             #expect(try await accounts.session(session.id) == nil)

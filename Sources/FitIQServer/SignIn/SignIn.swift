@@ -89,32 +89,38 @@ package struct SignIn: Sendable {
     }
 
     /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may
-    /// have been stolen. For the answer may have been lost, it gets the same pair again within the repeat window, and as
-    /// long as that pair was not exchanged in turn whenever it comes with the key of the first exchange: a thief of the
-    /// token does not know that.
+    /// have been stolen. For the answer may have been lost, it gets that pair again within the repeat window, and as long
+    /// as that pair was not exchanged in turn whenever it comes with the key of the first exchange: a thief of the token
+    /// does not know that.
     func refresh(_ token: String, key: String?) async throws -> Tokens {
         guard let token = tokens.read(refreshToken: token), let session = try await accounts.session(token.session),
             session.expiresAt > now(), let account = try await accounts.account(session.account)
         else { throw Failure.refreshRefused() }
-        let expiresAt = now().addingTimeInterval(settings.refreshTokenLifetime.inSeconds)
         if let rotated = try await accounts.rotate(
             session.id,
             from: token.generation,
-            key: key,
+            keys: Array(([key ?? ""] + session.rotationKeys).prefix(Self.keptKeys)),
             at: now(),
-            expiresAt: expiresAt
+            expiresAt: now().addingTimeInterval(settings.refreshTokenLifetime.inSeconds)
         ) {
             return try await issue(rotated, to: account)
         }
         guard let current = try await accounts.session(session.id) else { throw Failure.refreshRefused() }
+        let age = current.generation - 1 - token.generation
         let isRecent = now().timeIntervalSince(current.rotatedAt) <= settings.refreshRepeatWindow.inSeconds
-        let isRepeat = key.map { $0 == current.rotationKey } ?? false
-        if token.generation == current.generation - 1, isRecent || isRepeat {
-            return try await issue(current, to: account)
+        if age == 0, isRecent { return try await issue(current, to: account) }
+        if let key, current.rotationKeys.indices.contains(age), current.rotationKeys[age] == key {
+            // A copy of a request that was answered and followed by others, held up on its way: nobody waits for it.
+            guard age == 0 else { throw Failure.refreshRefused() }
+            // The access token of then may be over.
+            return try await issue(current, to: account, issuedAt: now())
         }
         try await accounts.close(session.id)
         throw Failure.refreshRefused(ended: session)
     }
+
+    /// Of how many renewals of a session the keys are known.
+    private static let keptKeys = 8
 
     /// Ends the session that the refresh token belongs to, and tells which it was; nil when there was none.
     func logOut(_ token: String) async throws -> Session? {
@@ -166,14 +172,16 @@ package struct SignIn: Sendable {
         )
     }
 
-    private func issue(_ session: Session, to account: Account) async throws -> Tokens {
+    /// - Parameter issuedAt: of the access token; nil for when the session came to its generation.
+    private func issue(_ session: Session, to account: Account, issuedAt: Date? = nil) async throws -> Tokens {
+        let issuedAt = issuedAt ?? session.rotatedAt
         // An exchange that is repeated gets tokens of then, whose time has gone on.
-        let age = Duration.seconds(max(0, now().timeIntervalSince(session.rotatedAt).rounded(.down)))
+        let age = Duration.seconds(max(0, now().timeIntervalSince(issuedAt).rounded(.down)))
         return Tokens(
             account: account,
             access: try await tokens.accessToken(
                 session,
-                issuedAt: session.rotatedAt,
+                issuedAt: issuedAt,
                 lifetime: settings.accessTokenLifetime
             ),
             refresh: tokens.refreshToken(session),
