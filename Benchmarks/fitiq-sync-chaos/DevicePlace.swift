@@ -11,6 +11,8 @@ struct DevicePlace: ParsableArguments {
     @Option var seed: UInt64 = 1
     @Flag(name: .customLong("tool"), help: "The command line rather than the app.") var isTool = false
 
+    @Flag(help: "Show a meal's foods when the server has read it, not before.") var withoutReader = false
+
     var url: URL { URL(filePath: folder) }
     var journal: URL { url.appending(path: isTool ? "journal-tool.jsonl" : "journal.jsonl") }
     var tokens: URL { url.appending(path: "tokens.json") }
@@ -22,7 +24,7 @@ struct DevicePlace: ParsableArguments {
 
     var arguments: [String] {
         ["--number", "\(number)", "--folder", folder, "--server", server, "--seed", "\(seed)"]
-            + (isTool ? ["--tool"] : [])
+            + (isTool ? ["--tool"] : []) + (withoutReader ? ["--without-reader"] : [])
     }
 
     /// The second device's clock is three hours fast, the third's two hours slow.
@@ -50,6 +52,7 @@ struct DevicePlace: ParsableArguments {
         configuration.now = now
         configuration.pause = DeviceTime.pause
         configuration.checkpoint = checkpoint
+        if withoutReader { configuration.read = nil }
         return try await Diary(client: client, folder: url.appending(path: "diary"), configuration: configuration)
     }
 }

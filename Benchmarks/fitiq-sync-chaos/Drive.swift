@@ -21,6 +21,8 @@ struct Drive: AsyncParsableCommand {
     @Option(help: "Seconds that each device is once away for; over 60 it must load its diary anew.")
     var absence = 0.0
     @Option(help: "How often the moment of a kill may pass before it strikes, at most.") var spared = 6
+    @Flag(help: "Do not read meals on the devices: unoptimised, that takes each process more than a second.")
+    var withoutReader = false
     @Flag(help: "Fail when one of the moments never came.") var everyMoment = false
 
     func run() async throws {
@@ -63,10 +65,12 @@ struct Drive: AsyncParsableCommand {
             let proxy = try await FaultProxy(serverPort: serverPort, script: .harmless)
             let folder = URL(filePath: work).appending(path: "device-\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let place = try DevicePlace.parse([
-                "--number", "\(number)", "--folder", folder.path(), "--server", "http://127.0.0.1:\(proxy.port)",
-                "--seed", "\(seed)",
-            ])
+            let place = try DevicePlace.parse(
+                [
+                    "--number", "\(number)", "--folder", folder.path(), "--server", "http://127.0.0.1:\(proxy.port)",
+                    "--seed", "\(seed)",
+                ] + (withoutReader ? ["--without-reader"] : [])
+            )
             try Data().write(to: place.log)
             let share = meals / 3 + (number <= meals % 3 ? 1 : 0)
             devices.append(SimulatedDevice(place: place, proxy: proxy, meals: share, pace: pace, spared: spared))

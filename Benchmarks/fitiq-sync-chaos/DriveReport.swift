@@ -50,8 +50,8 @@ struct DriveReport {
         let hurtRequests = hurt.values.reduce(0, +) - hurtSockets
         return """
             sync-chaos: seed \(seed), \(duration.components.seconds) s: \(count(.log)) meals logged, \(count(.edit)) edits, \
-            \(count(.delete)) deletions on \(evidence.devices.count) devices; \(evidence.diary.count) meals are left, \
-            \(eventCount) events
+            \(count(.delete)) deletions on \(evidence.devices.count) devices, \(changes.count { $0.outcome == .unknown }) of these calls ended by a \
+            kill; \(evidence.diary.count) meals are left, \(eventCount) events
             \(Self.share(hurtRequests, of: sum(\.requests), "requests")); \
             \(Self.share(hurtSockets, of: sum(\.sockets), "sockets")); \
             \(Self.share(sum(\.renewals.hurt), of: sum(\.renewals.all), "requests renewed a sign-in"))

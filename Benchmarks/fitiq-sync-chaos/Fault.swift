@@ -6,7 +6,8 @@ enum RequestFault: Hashable, Sendable {
     case delay(milliseconds: Int)
     /// Only this part of it arrives, 0..<1; then the connection breaks.
     case cutRequest(part: Double)
-    /// It arrives; so many bytes of its answer come back, then the connection breaks.
+    /// It arrives and is carried out; so many bytes of its answer come back, then the connection breaks. With 0 the answer
+    /// is lost.
     case cutAnswer(bytes: Int)
     /// Nothing arrives and nothing comes back, but the connection stands.
     case blackHole
@@ -14,18 +15,16 @@ enum RequestFault: Hashable, Sendable {
     case duplicate(afterMilliseconds: Int)
     /// A request that was sent later arrives before it.
     case overtaken
-    /// It arrives and is carried out; nothing of the answer comes back.
-    case answerLost
 
     var name: String {
         switch self {
         case .delay: "delayed"
         case .cutRequest: "request cut"
+        case .cutAnswer(bytes: 0): "answer lost"
         case .cutAnswer: "answer cut"
         case .blackHole: "black hole"
         case .duplicate: "doubled"
         case .overtaken: "overtaken"
-        case .answerLost: "answer lost"
         }
     }
 }
@@ -50,7 +49,7 @@ enum SocketFault: Hashable, Sendable {
 
 /// Which fault meets which request and socket; nil is none. Both are numbered from 1 in the order in which they come.
 struct FaultScript: Sendable {
-    var request: @Sendable (_ number: Int, _ head: FaultProxy.RequestHead) -> RequestFault? = { _, _ in nil }
+    var request: @Sendable (_ number: Int) -> RequestFault? = { _ in nil }
     var socket: @Sendable (_ number: Int) -> SocketFault? = { _ in nil }
 
     init() {}
@@ -62,7 +61,7 @@ extension FaultScript {
     /// Hurts `share` of the requests and of the sockets, each kind of fault as often as any other.
     static func seeded(_ seed: UInt64, share: Double) -> FaultScript {
         var script = FaultScript()
-        script.request = { number, _ in
+        script.request = { number in
             var random = SeededRandom(seed: seed, stream: number)
             return Double.random(in: 0..<1, using: &random) < share ? .random(using: &random) : nil
         }
@@ -79,11 +78,11 @@ extension RequestFault {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: .delay(milliseconds: .random(in: 20...2500, using: &random))
         case 1: .cutRequest(part: .random(in: 0..<1, using: &random))
-        case 2: .cutAnswer(bytes: .random(in: 0..<1500, using: &random))
+        case 2: .cutAnswer(bytes: .random(in: 1..<1500, using: &random))
         case 3: .blackHole
         case 4: .duplicate(afterMilliseconds: .random(in: 0...3000, using: &random))
         case 5: .overtaken
-        default: .answerLost
+        default: .cutAnswer(bytes: 0)
         }
     }
 }

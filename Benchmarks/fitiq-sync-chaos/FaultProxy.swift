@@ -12,12 +12,6 @@ final class FaultProxy: Sendable {
     private let listener: any Channel
     private let traffic: NIOLoopBound<Traffic>
 
-    /// The first line of a request.
-    struct RequestHead: Hashable, Sendable {
-        let method: String
-        let target: String
-    }
-
     /// What has passed.
     struct Counts: Sendable {
         var requests = 0
@@ -26,8 +20,6 @@ final class FaultProxy: Sendable {
         var hurt: [String: Int] = [:]
         /// Of the requests, those that renew a sign-in, and how many of these were hurt.
         var renewals = (all: 0, hurt: 0)
-        /// Connections that came while the device was offline.
-        var refused = 0
     }
 
     /// Starts listening on a free port of this machine.
@@ -103,10 +95,7 @@ final class Traffic {
     }
 
     func accept(_ client: any Channel) throws {
-        guard !isOffline else {
-            counts.refused += 1
-            return client.close(promise: nil)
-        }
+        guard !isOffline else { return client.close(promise: nil) }
         clients[ObjectIdentifier(client)] = client
         try client.pipeline.syncOperations.addHandler(ProxiedConnection(client, traffic: self))
     }
@@ -121,10 +110,10 @@ final class Traffic {
 
     // MARK: Faults
 
-    func nextRequest(_ head: FaultProxy.RequestHead) -> (number: Int, fault: RequestFault?) {
+    func next(_ request: HTTPRequestBytes) -> (number: Int, fault: RequestFault?) {
         counts.requests += 1
-        let fault = script.request(counts.requests, head)
-        if head.target == Routes.refresh {
+        let fault = script.request(counts.requests)
+        if request.target == Routes.refresh {
             counts.renewals.all += 1
             counts.renewals.hurt += fault == nil ? 0 : 1
         }

@@ -4,7 +4,8 @@ import NIOCore
 /// requests as the server does would have the server's faults. Bodies come with a `Content-Length`, as the SDK's do.
 struct HTTPRequestBytes {
     let bytes: ByteBuffer
-    let head: FaultProxy.RequestHead
+    /// The path, with its query.
+    let target: String
     /// Whether it asks for a WebSocket.
     let opensSocket: Bool
 
@@ -13,11 +14,7 @@ struct HTTPRequestBytes {
         let view = buffer.readableBytesView
         guard let end = view.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: view[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
-        let words = (lines.first ?? "").split(separator: " ")
-        head = FaultProxy.RequestHead(
-            method: words.first.map(String.init) ?? "",
-            target: words.dropFirst().first.map(String.init) ?? ""
-        )
+        target = (lines.first ?? "").split(separator: " ").dropFirst().first.map(String.init) ?? ""
         let fields = lines.dropFirst().compactMap { line -> (name: String, value: String)? in
             guard let colon = line.firstIndex(of: ":") else { return nil }
             let value = line[line.index(after: colon)...].drop { $0 == " " }

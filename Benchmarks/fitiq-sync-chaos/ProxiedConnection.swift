@@ -52,7 +52,7 @@ final class ProxiedConnection: ChannelInboundHandler {
     private func take(_ request: HTTPRequestBytes) {
         bytesLeft = nil
         if request.opensSocket { return openSocket(request) }
-        let (number, fault) = traffic.nextRequest(request.head)
+        let (number, fault) = traffic.next(request)
         let send = {
             self.number = number
             self.send(request.bytes)
@@ -79,9 +79,6 @@ final class ProxiedConnection: ChannelInboundHandler {
             }
         case .overtaken:
             traffic.hold(number, send: send)
-        case .answerLost:
-            bytesLeft = 0
-            send()
         }
     }
 

@@ -22,7 +22,7 @@ struct FaultProxyTests {
     }
 
     @Test func `a lost answer is that of a request that arrived once`() async throws {
-        try await withProxy(.first(.answerLost)) { proxy, server in
+        try await withProxy(.first(.cutAnswer(bytes: 0))) { proxy, server in
             await #expect(throws: (any Error).self) { try await post("eggs", to: proxy) }
             let answer = try await post("toast", to: proxy)
             #expect(answer == "toast")
@@ -93,15 +93,13 @@ struct FaultProxyTests {
             try await proxy.setOffline(false)
             _ = try await post("toast", to: proxy)
             #expect(await arrivals(2, at: server) == ["eggs", "toast"])
-            let counts = try await proxy.counts
-            #expect(counts.refused > 0)
         }
     }
 
     @Test func `a seed repeats its faults, and hurts the share it is asked for`() {
         func faults(_ seed: UInt64) -> [RequestFault?] {
             let script = FaultScript.seeded(seed, share: 0.3)
-            return (1...10_000).map { script.request($0, .init(method: "GET", target: "/")) }
+            return (1...10_000).map { script.request($0) }
         }
         let faults1 = faults(1)
         #expect(faults1 == faults(1))
@@ -161,7 +159,7 @@ extension FaultScript {
     /// Hurts the first request only.
     fileprivate static func first(_ fault: RequestFault) -> FaultScript {
         var script = FaultScript()
-        script.request = { number, _ in number == 1 ? fault : nil }
+        script.request = { number in number == 1 ? fault : nil }
         return script
     }
 }

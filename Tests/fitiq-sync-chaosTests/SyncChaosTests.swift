@@ -1,6 +1,9 @@
 import FitIQTestSupport
+import FitIQWire
 import Foundation
 import Testing
+
+@testable import fitiq_sync_chaos
 
 /// `make sync-chaos` in small: the programs as processes that are killed again and again.
 struct SyncChaosTests {
@@ -12,12 +15,15 @@ struct SyncChaosTests {
                 "fitiq-sync-chaos",
                 [
                     "drive", "--work", folder.path(), "--meals", "90", "--seed", "7", "--pace", "30", "--spared", "3",
-                    "--server-life", "3000",
+                    "--server-life", "4000", "--without-reader",
                 ]
             )
             #expect(output.status == 0, "\(output.standardOutput)\n\(output.standardError)\n\(logs(in: folder))")
             #expect(output.standardOutput.contains("90 meals logged"))
             #expect(output.standardOutput.hasSuffix("0 violations"))
+            let evidence = try Data(contentsOf: folder.appending(path: "evidence.json"))
+            let changes = try WireCoding.decoder().decode(Evidence.self, from: evidence).journals.flatMap(\.self)
+            #expect(changes.count { $0.outcome == .kept } > 60, "most calls returned before a kill")
         }
     }
 
