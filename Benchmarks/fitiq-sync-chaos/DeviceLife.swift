@@ -68,10 +68,10 @@ struct DeviceLife: AsyncParsableCommand {
         }
     }
 
-    /// A network that fails is what this is about. A sign-in that ends is not: no network may end one.
+    /// A network that fails is what this is about. A sign-in that ends, or a diary's file that fails, is not.
     private func complain(_ error: any Error) {
-        guard let error = error as? FitIQError, error.code == .notAuthenticated else { return }
-        Self.give(up: error)
+        guard let error = error as? FitIQError else { return }
+        if error.code == .notAuthenticated || error.code.rawValue.hasPrefix("STORE_") { Self.give(up: error) }
     }
 
     private static func give(up error: FitIQError) -> Never {

@@ -10,7 +10,6 @@ struct DevicePlace: ParsableArguments {
     @Option(help: "Where it finds the server.") var server: String
     @Option var seed: UInt64 = 1
     @Flag(name: .customLong("tool"), help: "The command line rather than the app.") var isTool = false
-
     @Flag(help: "Show a meal's foods when the server has read it, not before.") var withoutReader = false
 
     var url: URL { URL(filePath: folder) }

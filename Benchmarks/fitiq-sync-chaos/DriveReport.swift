@@ -44,14 +44,15 @@ struct DriveReport {
     func text(seed: UInt64) -> String {
         let changes = evidence.journals.flatMap(\.self)
         func count(_ kind: SyncJournal.Change.Kind) -> Int { changes.count { $0.kind == kind } }
+        let cutShort = changes.count { $0.outcome == .unknown }
         func sum(_ count: (FaultProxy.Counts) -> Int) -> Int { traffic.reduce(0) { $0 + count($1) } }
         let hurt = traffic.reduce(into: [:]) { $0.merge($1.hurt, uniquingKeysWith: +) }
         let hurtSockets = hurt.filter { $0.key.hasPrefix("socket") }.values.reduce(0, +)
         let hurtRequests = hurt.values.reduce(0, +) - hurtSockets
         return """
             sync-chaos: seed \(seed), \(duration.components.seconds) s: \(count(.log)) meals logged, \(count(.edit)) edits, \
-            \(count(.delete)) deletions on \(evidence.devices.count) devices, \(changes.count { $0.outcome == .unknown }) of these calls ended by a \
-            kill; \(evidence.diary.count) meals are left, \(eventCount) events
+            \(count(.delete)) deletions on \(evidence.devices.count) devices, \(cutShort) of these calls cut short by a kill; \
+            \(evidence.diary.count) meals are left, \(eventCount) events
             \(Self.share(hurtRequests, of: sum(\.requests), "requests")); \
             \(Self.share(hurtSockets, of: sum(\.sockets), "sockets")); \
             \(Self.share(sum(\.renewals.hurt), of: sum(\.renewals.all), "requests renewed a sign-in"))

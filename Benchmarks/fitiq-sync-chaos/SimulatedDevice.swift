@@ -11,15 +11,15 @@ actor SimulatedDevice {
     private(set) var timesOffline = 0
     private(set) var longAbsences = 0
 
-    /// - Parameter meals: how many are logged on it. Every fifth is on the command line.
+    /// - Parameter meals: how many are logged on it. Every tenth is on the command line.
     init(place: DevicePlace, proxy: FaultProxy, meals: Int, pace: Int, spared: Int) {
         self.place = place
         self.proxy = proxy
         var tool = place
         tool.isTool = true
         programs = [
-            SimulatedProgram(place: place, meals: meals - meals / 5, pace: pace, spared: spared),
-            SimulatedProgram(place: tool, meals: meals / 5, pace: pace, spared: spared),
+            SimulatedProgram(place: place, meals: meals - meals / 10, pace: pace, spared: spared),
+            SimulatedProgram(place: tool, meals: meals / 10, pace: pace, spared: spared),
         ]
     }
 
