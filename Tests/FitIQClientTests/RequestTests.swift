@@ -1,4 +1,5 @@
 import FitIQClient
+import FitIQTestSupport
 import Foundation
 import Testing
 
@@ -46,6 +47,35 @@ struct RequestTests {
             #expect(store.load()?.refreshToken == "r2")
         }
         #expect(journal.entries == [#"{"refresh_token":"r1"}"#])
+    }
+
+    @Test func `a device that never kept its renewed tokens is still signed in, hours later`() async throws {
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let store = InMemoryTokenStore()
+            var configuration = FitIQClient.Configuration()
+            configuration.attempts = 1
+            let first = FitIQClient(serverURL: server.url, tokens: store, configuration: configuration)
+            try await first.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+            clock.advance(by: 3600)
+            _ = try await first.me()
+            let renewed = try #require(store.load())
+            clock.advance(by: 3600)
+
+            // As if the process had ended between the server's exchange and its own note of it.
+            let crashing = FitIQClient(
+                serverURL: server.url,
+                tokens: CrashingStore(store),
+                configuration: configuration
+            )
+            _ = try await crashing.me()
+            #expect(store.load()?.refreshToken == renewed.refreshToken)
+
+            clock.advance(by: 24 * 3600)
+            let next = FitIQClient(serverURL: server.url, tokens: store, configuration: configuration)
+            #expect(try await next.me().email == "ada@example.org")
+            #expect(store.load()?.refreshToken != renewed.refreshToken)
+        }
     }
 
     @Test func `a sign-in that the server ended is forgotten`() async throws {
@@ -249,5 +279,22 @@ func expect<Value>(
         Issue.record("nothing was thrown", sourceLocation: sourceLocation)
     } catch {
         #expect((error as? FitIQError)?.code == code, "\(error)", sourceLocation: sourceLocation)
+    }
+}
+
+/// Takes no refresh token but the one it has.
+private final class CrashingStore: TokenStore {
+    private let store: InMemoryTokenStore
+
+    init(_ store: InMemoryTokenStore) {
+        self.store = store
+    }
+
+    func load() -> Tokens? { store.load() }
+    func clear() { store.clear() }
+
+    func save(_ tokens: Tokens) throws {
+        guard tokens.refreshToken == store.load()?.refreshToken else { throw CocoaError(.fileWriteUnknown) }
+        store.save(tokens)
     }
 }
