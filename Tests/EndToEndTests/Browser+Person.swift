@@ -31,6 +31,28 @@ extension Browser {
         try await evaluate("document.querySelector(`\(selector)`)?.innerText") as? String ?? ""
     }
 
+    /// Opens the page anew and waits for the plan.
+    func reopenPlan(at server: TestServer) async throws {
+        try await open(server.url)
+        try await wait(until: "document.querySelector('#sections')?.offsetParent")
+        try await openPlan()
+        try await wait(until: "document.querySelector('#plan-body')?.offsetParent")
+        try await wait(until: "document.querySelector('[data-weighing]')")
+    }
+
+    /// Makes it yesterday at this hour for the page that is open.
+    func turnClockBack() async throws {
+        try await evaluate(
+            """
+            { const Now = Date; const back = 24 * 3600 * 1000;
+              window.Date = class extends Now {
+                  constructor(...given) { given.length > 0 ? super(...given) : super(Now.now() - back); }
+                  static now() { return Now.now() - back; }
+              }; }
+            """
+        )
+    }
+
     /// A picture of the page, kept where `FITIQ_SCREENSHOTS` says, to be looked at.
     func keep(_ name: String) async throws {
         try await wait(until: "document.getAnimations().length === 0")

@@ -136,11 +136,50 @@ extension PageTests {
                         == "Your energy target moved from 2,259 to 2,197 kcal because your weight went from 80 kg to 76 kg."
                 )
                 try await browser.keep("plan-moved")
+                // Until it has been read, and no longer.
+                let isNewsThere = "document.querySelector('.news') !== null"
+                try await browser.reopenPlan(at: server)
+                #expect(try await browser.evaluate(isNewsThere) as? Bool == true)
+                try await browser.click(".news button")
+                try await browser.reopenPlan(at: server)
+                #expect(try await browser.evaluate(isNewsThere) as? Bool == false)
                 try await browser.click("[data-weighing] button")
                 try await browser.click("dialog [value=yes]")
                 try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
                 let weights = try await server.kept("/api/v1/weights")
                 #expect(weights.number("data.totalCount") == 1)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `changed answers leave alone what was told elsewhere meanwhile`() async throws {
+        try await withServer { server in
+            try await server.account(with: Person.pregnant)
+            try await server.tell("/api/v1/profile", #"{"pregnant":true,"trimester":3}"#)
+            try await Browser.run { browser in
+                try await browser.signIn(at: server)
+                try await browser.openPlan()
+                try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
+                try await browser.click("#change-answers")
+                try await browser.click("[name=activityLevel][value=very_active]")
+                // Left half-way, and another device tells a weight and that the child is born.
+                try await browser.open(server.url)
+                let elsewhere = #"{"currentWeight":75,"pregnant":false,"trimester":null,"allergies":["peanuts"]}"#
+                try await server.tell("/api/v1/profile", elsewhere)
+                try await browser.reopenPlan(at: server)
+                try await browser.click("#change-answers")
+                let kept = "document.querySelector('[name=activityLevel]:checked').value"
+                #expect(try await browser.evaluate(kept) as? String != "very_active")
+                try await server.tell("/api/v1/profile", #"{"currentWeight":74}"#)
+                try await browser.click("[name=activityLevel][value=lightly_active]")
+                for _ in 1...4 { try await browser.click("#answers-next") }
+                try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
+
+                let profile = try await server.kept("/api/v1/profile")
+                #expect(profile.string("data.activityLevel") == "lightly_active")
+                #expect(profile.number("data.currentWeight") == 74)
+                #expect(profile.number("data.pregnant") == 0)
+                #expect(profile.string("data.allergies.0") == "peanuts")
             }
         }
     }

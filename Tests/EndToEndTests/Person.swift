@@ -115,11 +115,23 @@ extension TestServer {
 
     /// What the server keeps of ada@example.org.
     func kept(_ path: String) async throws -> RawAPI.Answer {
-        let login = try await api.send(
-            .POST,
-            "/api/v1/auth/login",
-            json: #"{"email":"ada@example.org","password":"correct horse"}"#
-        )
-        return try await api.send(.GET, path, token: login.string("data.access_token"))
+        try await api.send(.GET, path, token: try await token)
+    }
+
+    /// Tells the server something of ada@example.org from another device.
+    func tell(_ path: String, _ json: String) async throws {
+        let answer = try await api.send(.PUT, path, json: json, token: try await token)
+        #expect(answer.status == 200)
+    }
+
+    private var token: String? {
+        get async throws {
+            let login = try await api.send(
+                .POST,
+                "/api/v1/auth/login",
+                json: #"{"email":"ada@example.org","password":"correct horse"}"#
+            )
+            return login.string("data.access_token")
+        }
     }
 }
