@@ -27,23 +27,19 @@ extension PlanCommand {
             let unit = try units.unit()
             let client = try await server.clientWithWeights()
             let profile = try await client.profile()
+            let known = PlanFacts(profile)
             let given = PlanFacts(facts, unit: unit)
-            let timeZone = TimeZone.current.identifier
-            if profile.hasCompletedOnboarding {
-                let isSilent = given != PlanFacts() || noTarget || !Terminal.canAsk
-                var told = isSilent ? given : try questions(unit).answers(given, known: PlanFacts(profile))
-                // A weight that was only looked over is not a new weighing.
-                if given.kilograms == nil, told.kilograms == profile.currentWeight { told.kilograms = nil }
-                _ = try await client.updateProfile(told.update(timeZone: timeZone, clearsTarget: noTarget))
-            } else {
-                let known = PlanFacts(profile)
-                let told =
-                    Terminal.canAsk ? try questions(unit).answers(given, known: known) : given.filled(from: known)
-                guard let request = told.onboarding(timeZone: timeZone) else {
-                    throw ValidationError("A plan also needs \(told.missing.joined(separator: ", ")).")
-                }
-                try await client.onboard(request)
+            let isSilent = profile.hasCompletedOnboarding && (given != PlanFacts() || noTarget)
+            var told = isSilent || !Terminal.canAsk ? given : try questions(unit).answers(given, known: known)
+            let missing = told.filled(from: known).missing
+            guard missing.isEmpty else {
+                throw ValidationError("A plan also needs \(missing.joined(separator: ", ")).")
             }
+            // A weight that was only looked over is not a new weighing.
+            if given.kilograms == nil, told.kilograms == known.kilograms { told.kilograms = nil }
+            // What was told elsewhere and is not asked for here stays.
+            let timeZone = TimeZone.current.identifier
+            _ = try await client.updateProfile(told.update(timeZone: timeZone, clearsTarget: noTarget))
             let plan = try await client.generatePlan(forceRecompute: true)
             try PlanReport(plan, unit: unit).print(json: output.json ? plan : nil)
         }

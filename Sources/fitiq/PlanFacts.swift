@@ -33,7 +33,9 @@ struct PlanFacts: Equatable {
         activity = profile.activityLevel
         goal = profile.primaryGoal
         targetKilograms = profile.targetWeight
-        pregnancy = profile.pregnant.flatMap { $0 ? profile.trimester.map(String.init).flatMap(Pregnancy.init) : .no }
+        pregnancy = profile.pregnant.map { isPregnant in
+            isPregnant ? profile.trimester.map(String.init).flatMap(Pregnancy.init) ?? .yes : .no
+        }
     }
 
     func filled(from other: PlanFacts) -> PlanFacts {

@@ -39,16 +39,18 @@ struct FactOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The weight you aim for; may be left out.", valueName: "weight"))
     var target: BodyWeight?
 
-    @Option(help: ArgumentHelp("no, or the trimester: 1, 2 or 3.", valueName: "no|1|2|3"))
+    @Option(help: ArgumentHelp("no, yes, or the trimester: 1, 2 or 3.", valueName: "no|yes|1|2|3"))
     var pregnant: Pregnancy?
 }
 
 enum Pregnancy: String, CaseIterable, ExpressibleByArgument {
     case no
+    /// In a trimester that was not told.
+    case yes
     case first = "1"
     case second = "2"
     case third = "3"
 
-    /// Nil where there is none.
+    /// Nil where there is none or it was not told.
     var trimester: Int? { Int(rawValue) }
 }

@@ -114,6 +114,28 @@ struct PlanCommandTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a weight given anew after the only one was deleted forgets nothing else`()
+        async throws
+    {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                _ = try await run(["register", "ada@example.org", "--name", "Ada"], home, server)
+                #expect(try await run(["plan", "setup"] + facts, home, server).status == 0)
+                let elsewhere = #"{"gender":"female","pregnant":true,"allergies":["peanuts"]}"#
+                try await server.tell("/api/v1/profile", elsewhere)
+                let id = try #require(try await server.kept("/api/v1/weights").string("data.weights.0.id"))
+                #expect(try await run(["weights", "delete", String(id.suffix(6))], home, server).status == 0)
+
+                let again = try await run(["plan", "setup", "--weight", "77"], home, server)
+                #expect(again.status == 0, "\(again.standardError)")
+                let profile = try await server.kept("/api/v1/profile")
+                #expect(profile.number("data.currentWeight") == 77)
+                #expect(profile.number("data.pregnant") == 1)
+                #expect(profile.string("data.allergies.0") == "peanuts")
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func `without a server a plan is computed from the facts given`() async throws {
         try await withScratchFolder { home in
             let plan = try await run(["plan", "--offline"] + facts, home, nil)

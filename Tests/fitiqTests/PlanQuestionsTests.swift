@@ -52,7 +52,7 @@ struct PlanQuestionsTests {
             person.questions == [
                 "Date of birth, as 1996-03-01: ",
                 "Sex, for the formula (male, female, other): ",
-                "Pregnant, or in which trimester (no, 1, 2, 3) [no]: ",
+                "Pregnant, or in which trimester (no, yes, 1, 2, 3) [no]: ",
                 "Height, as 180 or 5ft11: ",
                 "Weight in kg: ",
                 "How much you move in an ordinary week (sedentary, lightly-active, moderately-active, very-active, "
@@ -98,5 +98,19 @@ struct PlanQuestionsTests {
         #expect(throws: CommandFailure("Without the answers there is no plan.", status: .usage)) {
             try Person(["1996-03-01", "male"]).answers()
         }
+    }
+
+    @Test func `a pregnancy told without its trimester stays one`() throws {
+        var profile = ProfileResponse(userId: "", timeZone: "GMT", hasCompletedOnboarding: true, missing: [])
+        #expect(PlanFacts(profile).pregnancy == nil)
+        profile.pregnant = true
+        let facts = PlanFacts(profile)
+        #expect(facts.pregnancy == .yes)
+        #expect(facts.update(timeZone: "GMT", clearsTarget: false).pregnant == true)
+        #expect(facts.update(timeZone: "GMT", clearsTarget: false).trimester == nil)
+        profile.trimester = 2
+        #expect(PlanFacts(profile).pregnancy == .second)
+        profile.pregnant = false
+        #expect(PlanFacts(profile).pregnancy == .no)
     }
 }
