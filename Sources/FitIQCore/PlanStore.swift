@@ -3,8 +3,10 @@ package import Foundation
 /// Where profiles, weights and plans are kept. What a call has returned survives a power cut.
 package protocol PlanStore: Sendable {
     func profile(of account: Account.ID) async throws -> Profile?
-    /// Puts `profile` in place of the one there was, and keeps `weighIn` with it in one transaction.
-    func save(_ profile: Profile, weighIn: WeighIn?) async throws
+    /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction.
+    ///
+    /// - Returns: whether `before` was still there; else nothing is kept.
+    func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool
 
     /// Keeps `weighIn`, once for each of `keys`.
     func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> Effect
@@ -23,8 +25,10 @@ package protocol PlanStore: Sendable {
     /// What was eaten in `interval`, meal by meal, oldest first.
     func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal]
 
-    /// Keeps `plan` as the account's active one; the one before is replaced.
-    func save(_ plan: StoredPlan) async throws
+    /// Keeps `plan` as the account's active one, in place of `active`, which is nil for the first.
+    ///
+    /// - Returns: whether that was still the active one; else nothing is kept.
+    func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool
     func activePlan(of account: Account.ID) async throws -> StoredPlan?
     /// The account's plan, or nil when there is none or it is someone else's.
     func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?

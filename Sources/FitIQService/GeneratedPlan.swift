@@ -7,7 +7,7 @@ package struct GeneratedPlan: Hashable, Sendable {
     package let plan: Plan
     /// Whether it was made now.
     package let isNew: Bool
-    /// Whether new numbers took the place of others, or were asked for.
+    /// Whether new numbers or warnings took the place of others, or were asked for.
     package let isRecomputed: Bool
     /// Those others.
     package let previous: Plan?
@@ -28,8 +28,8 @@ package struct GeneratedPlan: Hashable, Sendable {
         let plan = Plan(stored)
         self.plan = plan
         let previous = previous.map { Plan($0) }
-        let numbersMoved = previous.map { !$0.hasNumbers(of: plan) } ?? false
-        isRecomputed = isForced || numbersMoved
+        let saysElse = previous.map { !$0.says(whatIsIn: plan) } ?? false
+        isRecomputed = isForced || saysElse
         self.previous = isRecomputed ? previous : nil
     }
 }

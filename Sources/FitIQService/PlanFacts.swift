@@ -7,13 +7,16 @@ package struct PlanFacts: Hashable, Sendable {
     package let account: Account
     /// An empty one where nothing was told yet.
     package var profile: Profile
+    /// `profile` as it is kept; nil where nothing was told yet.
+    let keptProfile: Profile?
     /// The newest weighing.
     package var weighIn: WeighIn?
     let now: Date
 
-    init(account: Account, profile: Profile, now: Date) {
+    init(account: Account, profile: Profile?, now: Date) {
         self.account = account
-        self.profile = profile
+        self.profile = profile ?? Profile(account: account.id, createdAt: now)
+        keptProfile = profile
         self.now = now
     }
 

@@ -36,7 +36,9 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var newCalories: Int?
     public var previousProtein: Int?
     public var newProtein: Int?
-    /// Only there too: whether one of them moved so much (50 kcal, 10 g) that generating the plan makes a new one.
+    /// Only in the answer to a PUT, once everything is told: whether the plan that was active before it holds no longer,
+    /// because one of the two moved by more than 50 kcal or 10 g, or its goal, target weight or warnings are others now.
+    /// Generating the plan gives the one that does; where warnings changed it is the active one already.
     public var planIsOutdated: Bool?
 
     public init(userId: String, timeZone: String, hasCompletedOnboarding: Bool, missing: [String]) {

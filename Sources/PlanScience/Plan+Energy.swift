@@ -82,11 +82,20 @@ extension Plan {
             return ("\(held) So the target is what you use in a day, an estimate.", "energy of a day", "\(tdee)")
         }
         let floor = inputs.gender.kcalFloor
-        let text = """
+        let care = """
             The formula alone would give \(formula.calorieTarget.grouped) kcal. Below \(floor.grouped) kcal a day it is hard to eat \
-            enough of what a body needs without supervision by a clinician, so the target stays at \
-            \(advice.calorieTarget.grouped) kcal, and the way takes longer.
+            enough of what a body needs without supervision by a clinician
             """
+        let text =
+            if tdee > floor {
+                "\(care), so the target stays at \(floor.grouped) kcal, and the way takes longer."
+            } else if change < 0 {
+                "\(care), and what you use in a day is no more than that. So we plan no deficit: the target is the "
+                    + "estimated \(tdee.grouped) kcal that you use."
+            } else {
+                "\(care), and what you use in a day is less than that. So the target is only the estimated "
+                    + "\(tdee.grouped) kcal that you use; how to gain from there is best planned with a clinician."
+            }
         return (text, "the smaller of energy of a day and \(floor)", "min(\(tdee), \(floor))")
     }
 }

@@ -42,19 +42,24 @@ package struct Plan: Hashable, Sendable {
     /// When the plan ends: on the projected date, or where there is none after twelve weeks, when it is time for a look.
     package var endDate: CalendarDate { projectedDate ?? startDate.advanced(by: 84) ?? startDate }
 
-    /// Whether energy or protein differ by more than is worth telling, or what the plan is for.
+    /// Whether energy or protein differ by more than is worth telling, or what the plan is for or warns of.
     package func isNoticeablyDifferent(from other: Plan) -> Bool {
         PlanChange.isNoticeable(
             calories: (advice.calorieTarget, other.advice.calorieTarget),
             protein: (formula.protein, other.formula.protein)
         ) || inputs.goal != other.inputs.goal || inputs.targetWeight != other.inputs.targetWeight
-            || advice.blocking != other.advice.blocking
+            || !hasAdvice(of: other)
     }
 
-    /// Whether everything that `other` counts is the same here.
-    package func hasNumbers(of other: Plan) -> Bool {
+    /// Whether the same speaks for care here as in `other`.
+    package func hasAdvice(of other: Plan) -> Bool {
+        advice.codes == other.advice.codes && advice.blocking == other.advice.blocking
+    }
+
+    /// Whether everything that `other` counts and warns of is the same here.
+    package func says(whatIsIn other: Plan) -> Bool {
         formula == other.formula && advice.calorieTarget == other.advice.calorieTarget
-            && advice.estimatedWeeks == other.advice.estimatedWeeks
+            && advice.estimatedWeeks == other.advice.estimatedWeeks && hasAdvice(of: other)
     }
 }
 

@@ -4,9 +4,10 @@ import GRDB
 
 // Plans.
 extension SQLitePlanStore {
-    package func save(_ plan: StoredPlan) async throws {
+    package func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool {
         try await database.write { database in
             try Self.require(plan.account, in: database)
+            guard try Self.activePlan(of: plan.account, in: database)?.id == active else { return false }
             try database.run(
                 sql: "UPDATE plans SET status = 'replaced' WHERE user_id = ? AND status = 'active'",
                 arguments: [plan.account.column]
@@ -26,16 +27,19 @@ extension SQLitePlanStore {
                     plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
                 ]
             )
+            return true
         }
     }
 
     package func activePlan(of account: Account.ID) async throws -> StoredPlan? {
-        try await database.read { database in
-            try database.row(
-                sql: "SELECT * FROM plans WHERE user_id = ? AND status = 'active'",
-                arguments: [account.column]
-            ).map(Self.plan)
-        }
+        try await database.read { database in try Self.activePlan(of: account, in: database) }
+    }
+
+    private static func activePlan(of account: Account.ID, in database: Database) throws -> StoredPlan? {
+        try database.row(
+            sql: "SELECT * FROM plans WHERE user_id = ? AND status = 'active'",
+            arguments: [account.column]
+        ).map(plan)
     }
 
     package func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan? {

@@ -11,18 +11,22 @@ package struct SQLitePlanStore: PlanStore {
     }
 
     package func profile(of account: Account.ID) async throws -> Profile? {
-        try await database.read { database in
-            try database.row(sql: "SELECT * FROM profiles WHERE user_id = ?", arguments: [account.column])
-                .map(ProfileRow.profile)
+        try await database.read { database in try Self.profile(of: account, in: database) }
+    }
+
+    package func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool {
+        try await database.write { database in
+            try Self.require(profile.account, in: database)
+            guard try Self.profile(of: profile.account, in: database) == before else { return false }
+            try ProfileRow.save(profile, in: database)
+            if let weighIn { try Self.insert(weighIn, into: database) }
+            return true
         }
     }
 
-    package func save(_ profile: Profile, weighIn: WeighIn?) async throws {
-        try await database.write { database in
-            try Self.require(profile.account, in: database)
-            try ProfileRow.save(profile, in: database)
-            if let weighIn { try Self.insert(weighIn, into: database) }
-        }
+    private static func profile(of account: Account.ID, in database: Database) throws -> Profile? {
+        try database.row(sql: "SELECT * FROM profiles WHERE user_id = ?", arguments: [account.column])
+            .map(ProfileRow.profile)
     }
 
     /// - Throws: `StoreError.noSuchAccount`.

@@ -26,13 +26,13 @@ struct WeeklyPlanTests {
         func person(_ name: String, weight: Double = 80) async throws -> Account.ID {
             let account = Account.sample("\(name)@example.org")
             _ = try await accounts.create(account, passwordHash: nil)
-            var profile = Profile(account: account.id, createdAt: clock.now)
-            profile.dateOfBirth = CalendarDate("1993-06-01")
-            profile.gender = .male
-            profile.activity = .moderatelyActive
-            profile.goal = .maintain
-            profile.height = Thousandths(180)
-            try await service.save(profile, weight: Thousandths(weight))
+            var facts = try await service.facts(of: account.id)
+            facts.profile.dateOfBirth = CalendarDate("1993-06-01")
+            facts.profile.gender = .male
+            facts.profile.activity = .moderatelyActive
+            facts.profile.goal = .maintain
+            facts.profile.height = Thousandths(180)
+            #expect(try await service.save(facts, weight: Thousandths(weight)))
             _ = try await service.plan(of: account.id, force: false)
             return account.id
         }
@@ -62,13 +62,24 @@ struct WeeklyPlanTests {
             let before = (try await bench.store.activePlan(of: ada)?.id, try await bench.store.activePlan(of: bob)?.id)
             #expect(try await bench.round() == [0, 0], "none is due")
             bench.clock.advance(by: Self.week + 1)
-            let profile = try #require(try await bench.store.profile(of: bob))
-            try await bench.service.save(profile, weight: Thousandths(79))
+            #expect(try await bench.service.save(bench.service.facts(of: bob), weight: Thousandths(79)))
             #expect(try await bench.round() == [2, 0])
             #expect(try await bench.store.activePlan(of: ada)?.id == before.0, "it holds still")
             #expect(try await bench.store.activePlan(of: bob)?.id != before.1)
             #expect(try await bench.round() == [0, 0], "not twice")
             #expect(try await bench.service.plan(of: ada, force: false).isNew == false, "its week began anew")
+        }
+    }
+
+    @Test func `a warning that is new makes a new plan, though its numbers are the same`() async throws {
+        try await withBench { bench in
+            let ada = try await bench.person("ada")
+            bench.clock.advance(by: Self.week + 1)
+            var facts = try await bench.service.facts(of: ada)
+            facts.profile.isPregnant = true
+            #expect(try await bench.service.save(facts, weight: nil))
+            #expect(try await bench.round() == [1, 0])
+            #expect(try await bench.store.activePlan(of: ada)?.inputs.isPregnant == true)
         }
     }
 

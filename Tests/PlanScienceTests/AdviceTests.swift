@@ -119,6 +119,50 @@ struct AdviceTests {
         #expect(rule.blocking.isEmpty || plan.advice.estimatedWeeks == nil)
     }
 
+    @Test func `a plan that warns of something else is another, though its numbers are the same`() throws {
+        var draft = PlanDraft.sample
+        draft.gender = .female
+        draft.goal = .maintain
+        draft.targetWeight = nil
+        let before = Plan(try draft.inputs(), startDate: CalendarDate("2024-01-15")!)
+        draft.isPregnant = true
+        let after = Plan(try draft.inputs(), startDate: before.startDate)
+        #expect(after.formula == before.formula && after.advice.calorieTarget == before.advice.calorieTarget)
+        #expect(after.isNoticeablyDifferent(from: before))
+        #expect(!before.says(whatIsIn: after))
+        #expect(after.says(whatIsIn: after) && !after.isNoticeablyDifferent(from: after))
+    }
+
+    /// The smaller of the two is then what is used, which is nothing to "stay at", and no way that "takes longer".
+    @Test(arguments: [
+        (PrimaryGoal.loseWeight, Gender.female, 65, 50.0, 155.0, 1180, "So we plan no deficit"),
+        (.gainMuscle, .male, 85, 38, 150, 1078, "is best planned with a clinician"),
+    ])
+    func `who uses less than the floor is told why the target is what they use`(
+        goal: PrimaryGoal,
+        gender: Gender,
+        age: Int,
+        weight: Double,
+        height: Double,
+        target: Int,
+        saying: String
+    ) throws {
+        var draft = PlanDraft.sample
+        draft.goal = goal
+        draft.gender = gender
+        draft.age = age
+        draft.weight = Thousandths(weight)
+        draft.height = Thousandths(height)
+        draft.activity = .sedentary
+        draft.targetWeight = nil
+        let plan = Plan(try draft.inputs(), startDate: CalendarDate("2024-01-15")!)
+        #expect(plan.formula.tdee == target)
+        #expect(plan.advice.calorieTarget == target)
+        let text = plan.calorieExplanation.text
+        #expect(text.contains(saying), "\(text)")
+        #expect(!text.contains("takes longer") && !text.contains("stays at"), "\(text)")
+    }
+
     @Test func `nothing is praised or promised`() throws {
         let forbidden = ["great", "perfect", "well done", "congratulations", "guarantee", "will lose", "you will"]
         for rule in Self.cases {

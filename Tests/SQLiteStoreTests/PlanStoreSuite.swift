@@ -64,8 +64,9 @@ struct PlanStoreSuite {
         try await withStore { bench in
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             var profile = Profile(account: bench.ada.id, createdAt: .sample)
-            try await bench.store.save(profile, weighIn: nil)
+            _ = try await bench.store.save(profile, over: nil, weighIn: nil)
             #expect(try await bench.store.profile(of: bench.ada.id) == profile)
+            let empty = profile
             profile.dateOfBirth = CalendarDate("2004-02-29")
             profile.gender = .female
             profile.goal = .improveHealth
@@ -83,10 +84,28 @@ struct PlanStoreSuite {
             profile.toldOn = [.height: Self.day]
             profile.updatedAt = .sample.addingTimeInterval(5)
             let weighIn = weighIn(of: bench.ada, 60, Self.day)
-            try await bench.store.save(profile, weighIn: weighIn)
+            #expect(try await bench.store.save(profile, over: empty, weighIn: weighIn))
             #expect(try await bench.store.profile(of: bench.ada.id) == profile)
             #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == weighIn)
             #expect(try await bench.store.profile(of: bench.bob.id) == nil)
+        }
+    }
+
+    @Test func `a profile goes only over the one that it was made from, or nothing is kept`() async throws {
+        try await withStore { bench in
+            var first = Profile(account: bench.ada.id, createdAt: .sample)
+            first.allergies = ["nuts"]
+            let weighIn = weighIn(of: bench.ada, 60, Self.day)
+            let overNothing = try await bench.store.save(first, over: first, weighIn: weighIn)
+            #expect(!overNothing)
+            #expect(try await bench.store.save(first, over: nil, weighIn: nil))
+            var second = first
+            second.mealsPerDay = 4
+            #expect(try await !bench.store.save(second, over: nil, weighIn: weighIn))
+            #expect(try await bench.store.save(second, over: first, weighIn: nil))
+            #expect(try await !bench.store.save(first, over: first, weighIn: weighIn))
+            #expect(try await bench.store.profile(of: bench.ada.id) == second)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == nil)
         }
     }
 
@@ -118,7 +137,13 @@ struct PlanStoreSuite {
             var first = plan(of: bench.ada)
             let second = plan(of: bench.ada, weight: 81, at: .sample.addingTimeInterval(60))
             let bobs = plan(of: bench.bob)
-            for plan in [first, second, bobs] { try await bench.store.save(plan) }
+            for plan in [first, bobs] { _ = try await bench.store.save(plan, over: nil) }
+            #expect(try await bench.store.save(second, over: first.id))
+            for stale in [first.id, bobs.id, nil] {
+                let late = plan(of: bench.ada, weight: 82, at: .sample.addingTimeInterval(120))
+                #expect(try await !bench.store.save(late, over: stale))
+                #expect(try await bench.store.plan(late.id, of: bench.ada.id) == nil)
+            }
             #expect(try await bench.store.activePlan(of: bench.ada.id) == second)
             first.status = .replaced
             #expect(try await bench.store.plan(first.id, of: bench.ada.id) == first)
@@ -130,7 +155,7 @@ struct PlanStoreSuite {
     @Test func `the accounts whose plans are due are given in turn`() async throws {
         try await withStore { bench in
             let plans = [plan(of: bench.ada), plan(of: bench.bob)]
-            for plan in plans { try await bench.store.save(plan) }
+            for plan in plans { _ = try await bench.store.save(plan, over: nil) }
             func due(_ seconds: TimeInterval, after account: Account.ID? = nil) async throws -> [Account.ID] {
                 let date = Date.sample.addingTimeInterval(seconds)
                 return try await bench.store.accountsWithPlans(lastCheckedBefore: date, after: account, limit: 1)
@@ -168,15 +193,19 @@ struct PlanStoreSuite {
 
     @Test func `an account takes its plans with it, and none is kept for an account that is gone`() async throws {
         try await withStore { bench in
-            try await bench.store.save(Profile(account: bench.ada.id, createdAt: .sample), weighIn: nil)
+            _ = try await bench.store.save(
+                Profile(account: bench.ada.id, createdAt: .sample),
+                over: nil,
+                weighIn: nil
+            )
             let plan = plan(of: bench.ada)
-            try await bench.store.save(plan)
+            #expect(try await bench.store.save(plan, over: nil))
             _ = try await bench.store.accept(weighIn(of: bench.ada, 80, Self.day), keys: [], answer: Data())
             _ = try await bench.accounts.delete(bench.ada.id)
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             #expect(try await bench.store.plan(plan.id, of: bench.ada.id) == nil)
             #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == nil)
-            await #expect(throws: StoreError.noSuchAccount) { try await bench.store.save(plan) }
+            await #expect(throws: StoreError.noSuchAccount) { try await bench.store.save(plan, over: nil) }
         }
     }
 }

@@ -20,13 +20,8 @@ struct ProfileRoutes {
     /// Takes everything that a plan needs, in place of what was told before.
     private func onboard(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = ProfileFields(try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes))
-        var facts = try await plans.facts(of: identity.account)
-        facts.profile = Profile(account: identity.account, createdAt: facts.profile.createdAt)
-        fields.read(into: &facts.profile, now: now())
-        fields.check(facts, nothingMissing: true)
-        try fields.finish()
-        try await plans.save(facts.profile, weight: fields.weight)
+        let fields = ProfileFields(try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes))
+        let (_, facts) = try await keep(fields, of: identity.account, isAnew: true)
         return try .enveloped(
             OnboardedUser(
                 id: facts.account.id.description,
@@ -46,29 +41,48 @@ struct ProfileRoutes {
         return try .enveloped(ProfileResponse(try await plans.facts(of: identity.account)))
     }
 
-    /// Changes what is given. A new weight is kept as a weighing of today, and the answer tells how it moves the targets.
+    /// Changes what is given. A new weight is kept as a weighing of today, and the answer tells how it moves the targets. A
+    /// plan that is not safe any more with what was told is replaced before the answer.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = ProfileFields(try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes))
-        let before = try await plans.facts(of: identity.account)
-        var changed = before
-        fields.read(into: &changed.profile, now: now())
-        fields.check(changed, nothingMissing: false)
-        try fields.finish()
-        try await plans.save(changed.profile, weight: fields.weight)
-
-        let after = try await plans.facts(of: identity.account)
+        let fields = ProfileFields(try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes))
+        let active = try await plans.activePlan(of: identity.account).map { Plan($0) }
+        let (before, after) = try await keep(fields, of: identity.account, isAnew: false)
         var answer = ProfileResponse(after)
-        if after.weighIn?.weight != before.weighIn?.weight, let plan = try? after.plan() {
-            let active = try await plans.activePlan(of: identity.account).map { Plan($0) }
-            let previous = active ?? (try? before.plan())
-            answer.previousCalories = previous?.advice.calorieTarget
-            answer.previousProtein = previous?.formula.protein
-            answer.newCalories = plan.advice.calorieTarget
-            answer.newProtein = plan.formula.protein
+        if let plan = try? after.plan() {
             answer.planIsOutdated = active.map(plan.isNoticeablyDifferent) ?? false
+            if after.weighIn?.weight != before.weighIn?.weight {
+                let previous = active ?? (try? before.plan())
+                answer.previousCalories = previous?.advice.calorieTarget
+                answer.previousProtein = previous?.formula.protein
+                answer.newCalories = plan.advice.calorieTarget
+                answer.newProtein = plan.formula.protein
+            }
         }
         return try .enveloped(answer)
+    }
+
+    /// Keeps what was told, once it is found right: all of it `isAnew`, or else over what was told before.
+    ///
+    /// - Returns: what was known before and what is now.
+    private func keep(
+        _ given: ProfileFields,
+        of account: Account.ID,
+        isAnew: Bool
+    ) async throws -> (before: PlanFacts, after: PlanFacts) {
+        while true {
+            var fields = given
+            let before = try await plans.facts(of: account)
+            var told = before
+            if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
+            fields.read(into: &told.profile, now: now())
+            fields.check(told, nothingMissing: isAnew)
+            try fields.finish()
+            // Another request may have changed the profile meanwhile; then this goes over what that one left.
+            guard try await plans.save(told, weight: fields.weight) else { continue }
+            try await plans.heedAdvice(for: account)
+            return (before, try await plans.facts(of: account))
+        }
     }
 }
 

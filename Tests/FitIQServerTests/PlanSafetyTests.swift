@@ -1,0 +1,86 @@
+import FitIQTestSupport
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// What a person tells counts at once where it speaks for care, and two changes at once both count.
+struct PlanSafetyTests {
+    private func withWoman(
+        _ changes: [String: String?] = [:],
+        _ body: @escaping @Sendable (PlanAPI) async throws -> Void
+    ) async throws {
+        let clock = TestClock()
+        try await withServer(settings: .patient, now: { clock.now }) { server in
+            let ada = try await PlanAPI(server)
+            let facts: [String: String?] = ["gender": #""female""#].merging(changes) { $1 }
+            #expect(try await ada.onboard(facts).status == 201)
+            #expect(try await ada.generate().status == 201)
+            try await body(ada)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"pregnant":true}"#, "pregnancy"), (#"{"dateOfBirth":"2010-06-01"}"#, "minor"),
+        (#"{"targetWeight":50}"#, "target_underweight"), (#"{"currentWeight":55,"targetWeight":null}"#, "underweight"),
+    ])
+    func `a deficit that is not safe any more ends with the answer`(change: String, reason: String) async throws {
+        try await withWoman { ada in
+            let before = try await ada.send(.GET, "/v1/plans/current")
+            #expect(before.strings("data.advice.blocking") == [])
+            let changed = try await ada.send(.PUT, "/v1/profile", change)
+            #expect(changed.value("data.planIsOutdated") as? Bool == true)
+
+            let current = try await ada.send(.GET, "/v1/plans/current")
+            #expect(current.strings("data.advice.blocking") == [reason])
+            #expect(current.number("data.targets.calorieTarget") == current.number("data.targets.tdee"))
+            let generated = try await ada.generate()
+            #expect(generated.status == 200)
+            #expect(generated.string("data.plan.id") == current.string("data.plan.id"))
+            let id = try #require(before.string("data.plan.id"))
+            #expect(try await ada.send(.GET, "/v1/plans/\(id)").string("data.plan.status") == "replaced")
+        }
+    }
+
+    @Test func `another goal makes the plan outdated, something beside it does not`() async throws {
+        try await withWoman { ada in
+            let plan = try await ada.send(.GET, "/v1/plans/current").string("data.plan.id")
+            let beside = try await ada.send(.PUT, "/v1/profile", #"{"allergies":["nuts"]}"#)
+            #expect(beside.value("data.planIsOutdated") as? Bool == false)
+            #expect(try await ada.send(.GET, "/v1/plans/current").string("data.plan.id") == plan)
+            let goal = try await ada.send(.PUT, "/v1/profile", #"{"primaryGoal":"maintain","targetWeight":null}"#)
+            #expect(goal.value("data.planIsOutdated") as? Bool == true)
+        }
+    }
+
+    @Test func `a plan that keeps the weight warns of what was told since`() async throws {
+        try await withWoman(["primaryGoal": #""maintain""#, "targetWeight": nil]) { ada in
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
+            #expect(try await ada.generate().strings("data.advice.codes") == ["pregnancy"])
+        }
+    }
+
+    @Test func `two changes at once are both kept`() async throws {
+        try await withWoman { ada in
+            for round in 1...20 {
+                async let allergies = ada.send(.PUT, "/v1/profile", #"{"allergies":["\#(round)"]}"#)
+                async let partners = ada.send(.PUT, "/v1/profile", #"{"partners":["\#(round)"]}"#)
+                #expect(try await [allergies.status, partners.status] == [200, 200])
+                let profile = try await ada.send(.GET, "/v1/profile")
+                #expect(profile.strings("data.allergies") == ["\(round)"])
+                #expect(profile.strings("data.partners") == ["\(round)"])
+            }
+        }
+    }
+
+    @Test func `a plan made at the same time does not go over the safe one`() async throws {
+        try await withWoman { ada in
+            for _ in 1...20 {
+                async let told = ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
+                async let made = ada.generate(force: true)
+                #expect(try await [told.status, made.status] == [200, 201])
+                #expect(try await ada.send(.GET, "/v1/plans/current").strings("data.advice.blocking") == ["pregnancy"])
+                _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":false}"#)
+            }
+        }
+    }
+}
