@@ -17,11 +17,11 @@ struct DeleteCommand: AsyncParsableCommand {
         try await open.diary.delete(id)
         let reach = try await open.bringInStep()
         let isKnown = try await open.diary.outbox().waiting.allSatisfy { $0.mealID != id }
-        if output.json { try Terminal.printJSON(Deleted(id: id, isKnown: isKnown)) }
-        if !isKnown { Terminal.error(reach.isInStep ? "Deleted here; the server is busy." : Self.remark) }
+        if output.json { try Terminal.printJSON(Deleted(id: id, isKnown: isKnown)) } else { Terminal.print("Deleted.") }
+        if !isKnown { Terminal.error(reach.isInStep ? "The server is busy and is told later." : Self.remark) }
     }
 
-    private static let remark = "Deleted here; the server is told when it can be reached."
+    private static let remark = "The server is told when it can be reached."
 
     private struct Deleted: Encodable {
         let id: String

@@ -60,7 +60,10 @@ struct PlanQuestions {
         let names = Value.allCases.map { $0.rawValue.replacing("_", with: "-") }
         let shown = { (value: Value) in value.rawValue.replacing("_", with: "-") }
         return try needed("\(question) (\(names.joined(separator: ", ")))", known, shown) { text in
-            Value(rawValue: text.lowercased().replacing("-", with: "_").replacing(" ", with: "_"))
+            let name = text.lowercased().replacing("-", with: "_").replacing(" ", with: "_")
+            // As much of a name as is needed to know it by.
+            let meant = Value.allCases.filter { $0.rawValue.hasPrefix(name) }
+            return Value(rawValue: name) ?? (meant.count == 1 ? meant.first : nil)
         }
     }
 

@@ -24,7 +24,7 @@ struct SyncCommand: AsyncParsableCommand {
             let report: SyncReport
             switch try await open.bringInStep() {
             case .inStep(let done): report = done
-            case .failed(let error): throw try await Self.failure(error, open.diary)
+            case .failed(let error): throw try await Self.failure(error, open)
             case .notAsked: return
             }
             summary.add(report)
@@ -40,9 +40,9 @@ struct SyncCommand: AsyncParsableCommand {
     }
 
     /// With what it means for the person's changes.
-    private static func failure(_ error: FitIQError, _ diary: Diary) async throws -> CommandFailure {
+    private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {
         let failure = CommandFailure(error)
-        let waiting = try await diary.outbox().waiting.count
+        let waiting = try await open.diary.outbox().waiting.count + open.weights().waiting.count
         guard waiting > 0 else { return failure }
         let what = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
         return CommandFailure("\(failure.message) \(what) on this device.", status: failure.status)

@@ -46,7 +46,7 @@ struct WeightsCommand: AsyncParsableCommand {
             let client = try await server.clientWithWeights()
             let id = try await Self.id(endingIn: id.lowercased(), among: client.weights().weights)
             try await client.deleteWeight(id)
-            if output.json { try Terminal.printJSON(["id": id]) }
+            if output.json { try Terminal.printJSON(["id": id]) } else { Terminal.print("Deleted.") }
         }
 
         static func id(endingIn end: String, among weights: [WeightEntry]) throws -> String {

@@ -42,6 +42,14 @@ struct PlanQuestionsTests {
         return facts
     }
 
+    @Test func `as much of a name as is needed to know it by will do`() throws {
+        let person = Person(["1996-03-01", "f", "no", "165", "70", "l", "lose", "63"])
+        #expect(try person.answers() == ada)
+        let unclear = Person(["1996-03-01", "x", "f", "n", "165", "70", "", "l", "lose", "63"])
+        #expect(try unclear.answers() == ada)
+        #expect(unclear.explained == ["'x' is not an answer to this.", "A plan needs this."])
+    }
+
     @Test func `every question is asked and answered`() throws {
         let person = Person(["1996-03-01", "female", "no", "5ft11", "154.3lb", "lightly-active", "lose-weight", "63"])
         var expected = ada
