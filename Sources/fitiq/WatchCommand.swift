@@ -17,7 +17,10 @@ struct WatchCommand: AsyncParsableCommand {
         guard let lock = WatchLock(at: profile.watchLock) else {
             throw CommandFailure("Another fitiq watch runs with this profile. Give this one another --profile.")
         }
-        let diary = try await server.openDiary(isPatient: true).diary
+        let open = try await server.openDiary(isPatient: true)
+        let diary = open.diary
+        // On a new device nothing that was there before is news.
+        if SyncMark(diary).date == nil { _ = try await open.bringInStep() }
         try await Interrupt.endsQuietly {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 defer { group.cancelAll() }

@@ -6,7 +6,7 @@ import Foundation
 /// add and send at the same time. Its id makes one that is sent twice be kept once.
 struct WeightOutbox {
     struct Weighing: Codable, Equatable {
-        /// A UUID that begins with the time, so that names sort by it.
+        /// A UUID that begins with the time, so that files sort by it.
         let id: String
         /// In kg, to 0.01.
         let weight: Double
@@ -62,8 +62,9 @@ struct WeightOutbox {
     func send(with client: FitIQClient) async throws -> [(weighing: Weighing, reason: FitIQError)] {
         var refused: [(Weighing, FitIQError)] = []
         for weighing in waiting {
+            guard let id = UUID(uuidString: weighing.id) else { continue }
             do {
-                try await client.logWeight(weighing.weight, date: weighing.date, id: UUID(uuidString: weighing.id)!)
+                try await client.logWeight(weighing.weight, date: weighing.date, id: id)
             } catch let error as FitIQError where error.code == .validationFailed {
                 refused.append((weighing, error))
             }
@@ -94,5 +95,4 @@ extension ServerOptions {
 
 extension OpenDiary {
     func weights() async throws -> WeightOutbox { try await WeightOutbox(of: diary.client, profile) }
-
 }

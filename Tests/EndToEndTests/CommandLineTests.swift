@@ -180,13 +180,15 @@ struct CommandLineTests {
         try await withDevice { folder, server, device in
             let other = CommandLineTool(home: folder.appending(path: "other"), port: server.port)
             #expect(try await other.run("login", "ada@example.org").status == 0)
+            #expect(try await other.run("log", "a plum").status == 0)
             let watching = try device.start("watch", "--json")
             var told = watching.lines.makeAsyncIterator()
             #expect(await watching.errorLines.first { _ in true } == "Watching. Ctrl-C ends it.")
             #expect(try await device.run("watch").status == 1)
 
             #expect(try await other.run("log", "an apple").status == 0)
-            #expect(await told.next()?.contains(#""type":"meal_log.completed""#) == true)
+            let apple = try #require(await told.next())
+            #expect(apple.contains(#""raw_input":"an apple""#) && apple.contains(#""type":"meal_log.completed""#))
             #expect(try await device.run("log", "a pear").status == 0)
             let pear = try #require(await told.next())
             #expect(pear.contains(#""raw_input":"a pear""#), "\(pear)")

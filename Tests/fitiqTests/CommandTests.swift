@@ -53,6 +53,11 @@ struct CommandTests {
                 + "Please provide one of 'json' and 'csv'."
         ),
         (["log", "apple", "--at", "1999-12-31"], "Error: '1999-12-31' does not lie between 2000 and tomorrow."),
+        (
+            ["plan", "--goal", "bulk"],
+            "Error: The value 'bulk' is invalid for '--goal <goal>'. "
+                + "Please provide one of 'lose-weight', 'gain-muscle', 'maintain' or 'improve-health'."
+        ),
         (["import"], "Error: Missing expected argument '<file>'"),
         (["outbox", "5f3a9c"], "Error: A meal goes with --retry."),
         (["delete", "apple!"], "Error: The value 'apple!' is invalid for '<id>'"),
