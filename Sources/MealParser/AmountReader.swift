@@ -87,6 +87,7 @@ struct AmountReader {
             return Amount(tokens: start..<end, value: value, isTimes: true)
         }
         guard var (value, end) = numbers.value(at: start) else { return unitFirst(at: start) ?? article(at: start) }
+        if isNumberOfName(start) { return Amount(tokens: start..<start + 1, value: 0, isLength: true) }
         if numbers.isMark("x", at: end), let (factor, next) = numbers.plain(at: end + 1) {
             value *= factor
             end = next
@@ -94,6 +95,12 @@ struct AmountReader {
             end += 1
         }
         return describing(value, start..<end) ?? nutrient(value, start..<end) ?? measured(value, start..<end)
+    }
+
+    /// "B12", "D3": behind one letter.
+    private func isNumberOfName(_ place: Int) -> Bool {
+        guard place > 0, tokens[place].isGlued, tokens[place - 1].kind == .word else { return false }
+        return tokens[place - 1].end - tokens[place - 1].start == 1 && unit(at: place + 1) == nil
     }
 
     // MARK: Shared with others

@@ -5,7 +5,7 @@ enum Leftovers {
     static func spans(of meal: MealText, segments: [Segment], words: WordTable) -> [TextSpan] {
         var spans: [TextSpan] = []
         var offset = UTF16Offset(meal.text)
-        for segment in segments where segment.candidates.isEmpty && !segment.isTitle {
+        for segment in segments where segment.candidates.isEmpty && !segment.isMention {
             for piece in meal.pieces[segment.pieces] {
                 guard let range = range(of: piece, in: meal, words: words) else { continue }
                 let start = offset.advance(to: range.lowerBound)

@@ -130,7 +130,7 @@ extension MealReader {
         let isUnread = reading.unrecognized.contains { $0.start >= span.start && $0.start < span.start + span.length }
         return Explanation.LeftOver(
             span: span,
-            reason: segment.isTitle ? .title : isUnread ? .notUnderstood : .talk
+            reason: segment.isMention ? .title : isUnread ? .notUnderstood : .talk
         )
     }
 

@@ -66,7 +66,11 @@ struct Quantity {
             return
         }
         if let unit = amount.unit {
-            guard metric == nil else { return }
+            // "a cup of 200 g of tea": the cup only holds it.
+            let isOneHeld = metric.map { $0.unit.isHousehold && $0.value == 1 } ?? true
+            guard isOneHeld, metric == nil || !unit.isHousehold && isSideBySide && !amount.isInParentheses else {
+                return
+            }
             metric = (Self.bounded(amount.value), unit)
             if isOfAll { metricIsTotal = true }
         } else if count == nil || isArticle {

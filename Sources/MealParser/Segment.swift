@@ -3,7 +3,7 @@ struct Segment {
     /// Its pieces.
     var pieces: Range<Int>
     /// "burrito bowl" of "burrito bowl: chicken, rice, beans": what follows is all of it.
-    var isTitle = false
+    var isMention = false
     /// The foods that its words may mean, the best first; empty for talk.
     var candidates: [Candidate]
     /// What it is added to without an amount of its own: the coffee of "coffee with milk and sugar".

@@ -12,7 +12,7 @@ extension Segmenter {
             }
             if parts.count(where: { !$0.candidates.isEmpty }) > 1 {
                 segments[place].candidates = []
-                segments[place].isTitle = true
+                segments[place].isMention = true
             }
         }
     }

@@ -10,7 +10,7 @@ extension Segmenter {
     }
 
     /// Whether a word there names a food, or may, being unknown.
-    private func hasFood(_ tokens: Range<Int>) -> Bool {
+    func hasFood(_ tokens: Range<Int>) -> Bool {
         let words = ranker.index.words
         return tokens.contains { place in
             let word = text.tokens[place].word
@@ -35,55 +35,6 @@ extension Segmenter {
         guard isBehindJoint else { return false }
         return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
             && !hasContent(piece, before: amount)
-    }
-
-    /// "52 g of chapati": two foods that are weighed are never one.
-    func isWeighed(_ piece: MealText.Piece) -> Bool {
-        piece.amounts.contains { isWeight($0) && hasContent(piece, after: text.amounts[$0]) }
-    }
-
-    /// That, or "52 g" behind its food.
-    func hasWeight(_ piece: MealText.Piece) -> Bool { piece.amounts.contains(where: isWeight) }
-
-    /// "30 g of rice", "rice, 30 g": a weight with what it is of, before or behind it.
-    func weighsItsOwn(_ piece: MealText.Piece) -> Bool {
-        isWeighed(piece)
-            || piece.amounts.contains {
-                isWeight($0) && hasFood(piece.tokens.lowerBound..<text.amounts[$0].tokens.lowerBound)
-            }
-    }
-
-    /// "oil and onion" of "150 g rice with oil and onion, 20 g ghee, 40 g beans": in a list of weights, what is named behind
-    /// "with" was weighed with what stands before it.
-    func isWeighedAlong(_ place: Int) -> Bool {
-        guard isAllWeighed, isBare(place), place + 1 == text.pieces.count || text.pieces[place + 1].joint != .amount
-        else { return isWeighedBehind(place) }
-        var first = place
-        while text.pieces[first].joint == .and || text.pieces[first].joint == .comma {
-            if text.pieces[first].joint == .and, first > 0, hasWeight(text.pieces[first - 1]) {
-                return place + 1 < text.pieces.count
-            }
-            first -= 1
-            guard first >= 0, isBare(first) else { return false }
-        }
-        guard first > 0, text.pieces[first].joint == .with else { return false }
-        return hasWeight(text.pieces[first - 1])
-    }
-
-    /// "olive oil weighing 60 g" of "salad with olive oil weighing 60 g, 150 g melon": the weight is the salad's.
-    private func isWeighedBehind(_ place: Int) -> Bool {
-        guard isWeighedList, place > 0, let amount = text.pieces[place].amounts.first.map({ text.amounts[$0] }),
-            !hasContent(text.pieces[place], after: amount), hasContent(text.pieces[place], before: amount)
-        else { return false }
-        let isBehindAnd = text.pieces[place].joint == .and && isBare(place - 1)
-        let with = isBehindAnd ? place - 1 : place
-        return text.pieces[with].joint == .with && with > 0 && isBare(with - 1) && !foodsOfPieces[with - 1].isEmpty
-    }
-
-    private func isBare(_ place: Int) -> Bool { text.pieces[place].amounts.allSatisfy { text.amounts[$0].isArticle } }
-
-    func isWeight(_ amount: Int) -> Bool {
-        text.amounts[amount].unit != nil && !text.amounts[amount].isEach && !text.amounts[amount].isInParentheses
     }
 
     /// Whether a word of the piece is in no table.

@@ -9,12 +9,14 @@ struct Segmenter {
     static let reach = 6
     private static let kept = 4
     private static let leastCoverage: Float = 0.3
+    /// In a list of weights there are more than so many for each amount of another kind.
+    private static let leastWeights = 4
 
     var text: MealText
     let ranker: Ranker
     private(set) var gathering: Ranker.Gathering
     let hasAmounts: Bool
-    /// Two foods or more are weighed and none is counted: what is named without a weight is part of what is.
+    /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
     let isWeighedList: Bool
     /// It has three weights or more: who weighs this much weighs all of it.
     let isAllWeighed: Bool
@@ -31,9 +33,9 @@ struct Segmenter {
         self.ranker = ranker
         gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
         hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
-        let weights = text.amounts.count { $0.unit != nil && !$0.isInParentheses }
-        isWeighedList =
-            weights > 1 && text.amounts.allSatisfy { $0.isArticle || $0.isLength || $0.unit?.isHousehold == false }
+        let weights = text.amounts.count { $0.unit?.isHousehold == false && !$0.isInParentheses }
+        let others = text.amounts.count { !$0.isArticle && !$0.isLength && $0.unit?.isHousehold != false }
+        isWeighedList = weights > 1 && weights > others * Self.leastWeights
         isAllWeighed = isWeighedList && weights > 2
         score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
         last = [Segment?](repeating: nil, count: text.pieces.count + 1)
@@ -83,7 +85,7 @@ struct Segmenter {
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
-        guard grounded.isEmpty, isWeighed(first) else { return grounded }
+        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
     }
 
@@ -100,8 +102,11 @@ struct Segmenter {
                 )
         }
         guard !words.isEmpty else { return true }
-        let name = index.wordsOfNames[index.words(ofName: candidate.name)]
-        return words.contains { name.contains(text.tokens[$0].word) }
+        return index.words(ofName: candidate.name).contains { place in
+            // The oils' category is "salad dressings", but no oil is a salad.
+            (!isWeighedList || index.rolesOfNames[place] != .category)
+                && words.contains { text.tokens[$0].word == index.wordsOfNames[place] }
+        }
     }
 
     /// Whether the piece is a food's name and nothing else.
@@ -126,13 +131,14 @@ struct Segmenter {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard else { return }
-                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !weighsItsOwn(piece) else {
+                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !weighsItsOwn(end - 1) else {
                     return
                 }
                 if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
             add(piece)
+            if end == start + 1, isTitleOfWeighed(start) { continue }
             let pieces = start..<end
             let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
             guard let best = candidates.first else { continue }
@@ -157,7 +163,9 @@ struct Segmenter {
         var end = last.count - 1
         while end > 0, var segment = last[end] {
             let piece = segment.pieces.lowerBound
-            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece), isWholeFood(piece) {
+            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece),
+                !isWeighedAlong(piece), isWholeFood(piece)
+            {
                 segment.candidates = foodsOfPieces[piece]
             }
             segments.append(segment)
@@ -165,6 +173,7 @@ struct Segmenter {
         }
         segments.reverse()
         markTitles(in: &segments)
+        markRepeats(in: &segments)
         findHosts(in: &segments)
         return segments
     }

@@ -50,7 +50,7 @@ extension MealReader {
     func spokenFoods(in segments: [Segment], of meal: MealText) -> [SpokenFood] {
         let places = segments.map { meal.pieces[$0.pieces].flatMap(\.tokens).filter { meal.tokens[$0].kind != .mark } }
         return segments.indices.compactMap { number in
-            guard !segments[number].isTitle else { return nil }
+            guard !segments[number].isMention else { return nil }
             let previous = places[..<number].last { !$0.isEmpty }
             let next = places[(number + 1)...].first { !$0.isEmpty }
             return spokenFood(

@@ -178,6 +178,15 @@ final class KnownWords: Sendable {
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
 
+    /// What says that a weight is of all that stands before it: "weighing 60 g", "that is 60 g", "at 60 g".
+    let weighing: [Int32]
+
+    /// What a person does who cooks or brews: "I made a coffee with 200 g of water".
+    let making: [Int32]
+
+    /// As much as one seasons with.
+    let pinches: [Int32]
+
     /// What a food holds: "30 g protein" says nothing of how much was eaten.
     let nutrients: [Int32]
     let fat: Int32
@@ -217,6 +226,9 @@ final class KnownWords: Sendable {
             "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hour", "day", "week", "month", "year",
             "oclock",
         ].map(intern)
+        making = ["made", "make", "prepared", "prepare", "brewed"].map(intern)
+        pinches = ["pinch", "bit", "dash", "sprinkle", "touch"].map(intern)
+        weighing = ["weigh", "weighing", "weighed", "totaling", "total", "at", "that", "thats"].map(intern)
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
         bar = intern("bar")
         spread = intern("spread")
