@@ -103,55 +103,8 @@ struct AmountReader {
         return tokens[place - 1].end - tokens[place - 1].start == 1 && unit(at: place + 1) == nil
     }
 
-    // MARK: Shared with others
-
-    /// "split a pizza with my wife" and "a pizza, shared with 2 friends": one's part of it.
-    private func shared(at start: Int) -> Amount? {
-        guard words.known.sharing.contains(numbers.word(at: start)), isBehindTalk(start) else { return nil }
-        let part = 1 / eaters(from: start + 1)
-        var next = start + 1
-        if numbers.word(at: next) == words.known.with {
-            guard isCompany(next + 1) else { return nil }
-            return Amount(tokens: start..<next, value: part, isTimes: true)
-        }
-        if numbers.isWord(words.known.the, at: next) { next += 1 }
-        let isArticle = numbers.flags(at: next).contains(.article)
-        if !isArticle, let (value, end) = numbers.value(at: next), describing(value, next..<end) == nil {
-            return measured(value * part, start..<end)
-        }
-        return isArticle || next > start + 1
-            ? Amount(tokens: start..<(isArticle ? next + 1 : next), value: part) : nil
-    }
-
-    private func isBehindTalk(_ place: Int) -> Bool {
-        place == 0 || tokens[place - 1].kind == .mark
-            || !numbers.flags(at: place - 1).isDisjoint(with: [.framing, .joint])
-    }
-
-    /// "my wife", "2 others".
-    private func isCompany(_ place: Int) -> Bool {
-        if let (_, end) = numbers.plain(at: place) { return numbers.flags(at: end).contains(.framing) }
-        return numbers.flags(at: place).contains(.framing)
-            || numbers.flags(at: place).contains(.article) && numbers.flags(at: place + 1).contains(.framing)
-    }
-
-    /// How many ate: the others named behind "with" in the sentence and the writer; two where nobody is counted.
-    private func eaters(from start: Int) -> Double {
-        for place in tokens[start...].indices {
-            if tokens[place].kind == .mark, [".", ";", "\n"].contains(where: { numbers.isMark($0, at: place) }) {
-                break
-            }
-            if numbers.word(at: place) == words.known.with, isCompany(place + 1),
-                let (others, _) = numbers.plain(at: place + 1)
-            {
-                return min(max(others, 1), 50) + 1
-            }
-        }
-        return 2
-    }
-
     /// "9-inch", "90 calorie".
-    private func describing(_ value: Double, _ number: Range<Int>) -> Amount? {
+    func describing(_ value: Double, _ number: Range<Int>) -> Amount? {
         let place = unhyphenated(number.upperBound)
         let word = numbers.word(at: place)
         let tokens = number.lowerBound..<place + 1
@@ -167,7 +120,7 @@ struct AmountReader {
     }
 
     /// The number with the unit behind it, if there is one.
-    private func measured(_ value: Double, _ number: Range<Int>) -> Amount {
+    func measured(_ value: Double, _ number: Range<Int>) -> Amount {
         guard let (unit, factor, next) = unit(at: unhyphenated(number.upperBound)) else {
             return Amount(tokens: number, value: value)
         }

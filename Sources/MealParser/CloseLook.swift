@@ -2,11 +2,11 @@ import FoodDatabase
 
 /// Looks at one name closely: what the sum over its words does not see.
 struct CloseLook {
-    private let ranker: Ranker
-    private let gathering: Ranker.Gathering
-    private let query: Query
-    private let name: Int
-    private let range: Range<Int>
+    let ranker: Ranker
+    let gathering: Ranker.Gathering
+    let query: Query
+    let name: Int
+    let range: Range<Int>
     /// What the matched words would have cost unused.
     private var matched: Float = 0
     private var matchedMeasures: Float = 0
@@ -14,10 +14,10 @@ struct CloseLook {
     /// The weight of the words that make up the name, and of those found.
     private var ownWords: Float = 0
     private var ownFound: Float = 0
-    private var isNameComplete = true
-    private(set) var score: Score
+    var isNameComplete = true
+    var score: Score
 
-    private var index: FoodIndex { ranker.index }
+    var index: FoodIndex { ranker.index }
 
     /// - Parameter score: what the sum over the words gave the name.
     init(at name: Int, _ gathering: Ranker.Gathering, _ query: Query, _ ranker: Ranker, _ score: Score) {
@@ -76,59 +76,8 @@ struct CloseLook {
         if isFound || index.rolesOfNames[place] != .preparation { ownWords += weight }
     }
 
-    private var heads: Range<Int> { Int(index.firstHead[name])..<Int(index.firstSecondHead[name]) }
-    private var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
-
-    private mutating func scoreHead() {
-        guard query.head >= 0 else { return }
-        if index.heads[heads].contains(query.head) || isSharedHead {
-            score.add(.headIsHead)
-        } else if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
-            score.add(.headIsElsewhere)
-        } else if index.heads[secondHeads].contains(query.head) {
-            score.add(.headIsSecondHead)
-        } else if let role = role(of: query.head) {
-            if role == .ingredient { score.add(.headIsIngredient) }
-        } else if isHeadAside {
-            score.add(.headIsAside)
-        } else {
-            score.add(index.words.has(query.head, .called) ? .headFoodIsMissing : .headIsMissing)
-        }
-    }
-
-    private func role(of word: Int32) -> Role? {
-        range.first { index.wordsOfNames[$0] == word }.map { index.rolesOfNames[$0] }
-    }
-
-    /// "Olive oil" for "salad with olive oil": the name is of what the text only serves with its food.
-    private var isHeadAside: Bool {
-        index.heads[heads].contains { query.asides.contains($0) && !query.parts[0].words.contains($0) }
-    }
-
-    /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what
-    /// the text says and nothing more.
-    private var isSharedHead: Bool {
-        guard let last = query.additions.last, last.joint == .and, namesMore(last), let head = last.words.last,
-            index.heads[heads].contains(head)
-        else { return false }
-        if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy(has) }) { return true }
-        return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
-    }
-
-    /// Whether a part has a word before its head: "cheese sandwich", not the "toasted bread" that toast is.
-    private func namesMore(_ part: Query.Part) -> Bool {
-        part.words.count { !index.words.has($0, .preparation) } > 1
-    }
-
-    private func isAdded(where isWanted: (Int32) -> Bool) -> Bool {
-        query.additions.contains { $0.words.contains(where: isWanted) }
-    }
-
-    /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
-    private func isModifier(_ word: Int32) -> Bool {
-        let roles: Set<Role> = [.kind, .variety, .detail, .alias, .context]
-        return range.contains { index.wordsOfNames[$0] == word && roles.contains(index.rolesOfNames[$0]) }
-    }
+    var heads: Range<Int> { Int(index.firstHead[name])..<Int(index.firstSecondHead[name]) }
+    var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
 
     /// Whether a word makes the name another food: "cheese" of "Crackers, cheese", not of "Macaroni with cheese".
     private func isPartOfKind(_ place: Int) -> Bool {
@@ -202,7 +151,7 @@ struct CloseLook {
         gathering.words.contains { !index.words.has($0, [.framing, .size, .nameless]) && has($0) }
     }
 
-    private func has(_ word: Int32) -> Bool {
+    func has(_ word: Int32) -> Bool {
         for place in range where index.wordsOfNames[place] == word { return true }
         return false
     }

@@ -126,7 +126,7 @@ enum Lexicon {
         "husband", "friend", "friends", "dog", "stayed", "washing", "oh", "addition", "opened", "ordered",
         "between", "maybe", "perhaps",
         "probably",
-        "circa", "ca", "least", "less", "under", "only",
+        "circa", "ca", "least", "less", "under", "only", "based",
     ]
 
     /// The meals a text may be headed with: "lunch: …", "for dinner I had …".

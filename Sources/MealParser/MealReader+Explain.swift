@@ -1,4 +1,4 @@
-package import FitIQCore
+import FitIQCore
 import FoodDatabase
 
 extension MealReader {

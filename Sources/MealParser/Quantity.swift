@@ -66,11 +66,7 @@ struct Quantity {
             return
         }
         if let unit = amount.unit {
-            // "a cup of 200 g of tea": the cup only holds it.
-            let isOneHeld = metric.map { $0.unit.isHousehold && $0.value == 1 } ?? true
-            guard isOneHeld, metric == nil || !unit.isHousehold && isSideBySide && !amount.isInParentheses else {
-                return
-            }
+            guard metric == nil || weighs(amount, in: unit, isSideBySide) else { return }
             metric = (Self.bounded(amount.value), unit)
             if isOfAll { metricIsTotal = true }
         } else if count == nil || isArticle {
@@ -81,6 +77,12 @@ struct Quantity {
         } else if amount.isTimes {
             count = Self.bounded((count ?? 1) * amount.value)
         }
+    }
+
+    /// "200 g" of "a cup of 200 g of tea" and "(124 g)" of "a cup of juice (124 g)": what the cup holds, weighed.
+    private func weighs(_ amount: Amount, in unit: Unit, _ isSideBySide: Bool) -> Bool {
+        guard let metric, metric.unit.isHousehold, !unit.isHousehold, !amount.isEach else { return false }
+        return amount.isInParentheses ? unit.kind == .mass : isSideBySide && metric.value == 1
     }
 
     /// "The whole pizza" counts one; "whole milk" is a food's name.

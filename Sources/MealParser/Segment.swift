@@ -2,7 +2,8 @@
 struct Segment {
     /// Its pieces.
     var pieces: Range<Int>
-    /// "burrito bowl" of "burrito bowl: chicken, rice, beans": what follows is all of it.
+    /// It only names what other segments are of: "burrito bowl" of "burrito bowl: chicken, rice, beans", "coffee" of "coffee made
+    /// with 5 g of powder and 200 g of water".
     var isMention = false
     /// The foods that its words may mean, the best first; empty for talk.
     var candidates: [Candidate]

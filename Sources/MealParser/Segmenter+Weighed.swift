@@ -95,89 +95,20 @@ extension Segmenter {
         return isWeighedByNext(last) || hasFoodBeforeWeight(text.pieces[last])
     }
 
-    /// "coffee" of "a coffee made with 200 g of water": what is made of what is weighed behind it is not there beside it.
-    func isTitleOfWeighed(_ place: Int) -> Bool {
-        let next = place + 1
-        guard next < text.pieces.count, !hasWeightOrCount(place), isWeighed(text.pieces[next]),
-            text.pieces[next].amounts.contains(where: { text.amounts[$0].unit?.isHousehold == false })
-        else { return false }
-        let index = ranker.index
-        let known = index.words.known
-        let tokens = text.pieces[place].tokens
-        switch text.pieces[next].joint {
-        case .amount:
-            let words = tokens.suffix(2).map { text.tokens[$0].word }
-            return words.count == 2 && known.belonging.contains(words[0])
-                && [known.with, known.from, known.of].contains(words[1])
-        case .with:
-            // "I made a coffee with 200 g of water".
-            guard let food = foodsOfPieces[place].first else { return false }
-            return tokens.contains { known.making.contains(text.tokens[$0].word) }
-                && Guideline(category: index.foods.categoryBytes(at: food.food)) == .beverage
-        default: return false
-        }
-    }
-
-    /// That, and more is weighed that it is made of: "coffee" of "a coffee made with 5 g of coffee powder and 15 g of sugar".
-    private func isTitleOfList(_ place: Int) -> Bool {
-        place + 2 < text.pieces.count && isTitleOfWeighed(place) && isListed(place + 2)
-            && isWeighed(text.pieces[place + 2])
-    }
-
-    private func hasWeightOrCount(_ place: Int) -> Bool {
-        text.pieces[place].amounts.contains {
-            !text.amounts[$0].isArticle && text.amounts[$0].unit?.isHousehold != true
-        }
-    }
-
-    private func isListed(_ place: Int) -> Bool { [.and, .comma].contains(text.pieces[place].joint) }
+    func isListed(_ place: Int) -> Bool { [.and, .comma].contains(text.pieces[place].joint) }
 
     /// Nothing of it was weighed: it has no amount but an article.
-    private func isUnweighed(_ place: Int) -> Bool {
+    func isUnweighed(_ place: Int) -> Bool {
         text.pieces[place].amounts.allSatisfy { text.amounts[$0].isArticle } && !isWeighedByNext(place)
     }
 
-    private func hasArticle(_ place: Int) -> Bool { !text.pieces[place].amounts.isEmpty }
+    func hasArticle(_ place: Int) -> Bool { !text.pieces[place].amounts.isEmpty }
 
     /// "150 g" of "chicken breast weighing 150 g" and of "chicken breast, about 150 g".
     private func isWeighedByNext(_ place: Int) -> Bool {
         guard text.pieces.indices.contains(place + 1) else { return false }
         let next = text.pieces[place + 1]
         return [.amount, .comma].contains(next.joint) && hasWeight(next) && !hasFood(next.tokens)
-    }
-
-    /// "the flour" of "50 g millet flour, 2 g salt and 30 g beans; the flour was boiled": told again, not eaten again.
-    func markRepeats(in segments: inout [Segment]) {
-        guard isAllWeighed else { return }
-        let words = segments.map { names(in: $0) }
-        for place in segments.indices {
-            guard let food = segments[place].candidates.first,
-                segments[place].pieces.allSatisfy({ isUnweighed($0) && (!hasArticle($0) || isPinch($0)) })
-            else { continue }
-            let index = ranker.index
-            let said = words[place].intersection(index.wordsOfNames[index.words(ofName: food.name)])
-            let isToldAgain = segments.indices.contains { other in
-                other != place && !segments[other].candidates.isEmpty && words[other].isSuperset(of: said)
-                    && segments[other].pieces.contains(where: weighsItsOwn)
-            }
-            guard isToldAgain else { continue }
-            segments[place].candidates = []
-            segments[place].isMention = true
-        }
-    }
-
-    /// "a pinch of salt".
-    private func isPinch(_ place: Int) -> Bool {
-        text.pieces[place].tokens.contains { ranker.index.words.known.pinches.contains(text.tokens[$0].word) }
-    }
-
-    /// The words that say which food a segment is of.
-    private func names(in segment: Segment) -> Set<Int32> {
-        let words = ranker.index.words
-        return Set(
-            segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }.map { text.tokens[$0].word }
-                .filter { !words.has($0, [.framing, .preparation, .measure, .size, .grammar]) }
-        )
     }
 
     /// "fried with oil", "made of oats": the piece holds more of what the dish is of, so that more may follow.

@@ -137,8 +137,9 @@ struct Segmenter {
                 if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
+            let isFirst = gathering.words.isEmpty
             add(piece)
-            if end == start + 1, isTitleOfWeighed(start) { continue }
+            if isFirst, isTitleOfWeighed(end - 1) { continue }
             let pieces = start..<end
             let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
             guard let best = candidates.first else { continue }
@@ -168,6 +169,7 @@ struct Segmenter {
             {
                 segment.candidates = foodsOfPieces[piece]
             }
+            segment.isMention = segment.candidates.isEmpty && isTitleOfWeighed(piece)
             segments.append(segment)
             end = segment.pieces.lowerBound
         }

@@ -1,0 +1,53 @@
+/// How the text's head noun fits the name.
+extension CloseLook {
+    mutating func scoreHead() {
+        guard query.head >= 0 else { return }
+        if index.heads[heads].contains(query.head) || isSharedHead {
+            score.add(.headIsHead)
+        } else if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
+            score.add(.headIsElsewhere)
+        } else if index.heads[secondHeads].contains(query.head) {
+            score.add(.headIsSecondHead)
+        } else if let role = role(of: query.head) {
+            if role == .ingredient { score.add(.headIsIngredient) }
+        } else if isHeadAside {
+            score.add(.headIsAside)
+        } else {
+            score.add(index.words.has(query.head, .called) ? .headFoodIsMissing : .headIsMissing)
+        }
+    }
+
+    private func role(of word: Int32) -> Role? {
+        range.first { index.wordsOfNames[$0] == word }.map { index.rolesOfNames[$0] }
+    }
+
+    /// "Olive oil" for "salad with olive oil": the name is of what the text only serves with its food.
+    private var isHeadAside: Bool {
+        index.heads[heads].contains { query.asides.contains($0) && !query.parts[0].words.contains($0) }
+    }
+
+    /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what
+    /// the text says and nothing more.
+    var isSharedHead: Bool {
+        guard let last = query.additions.last, last.joint == .and, namesMore(last), let head = last.words.last,
+            index.heads[heads].contains(head)
+        else { return false }
+        if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy(has) }) { return true }
+        return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
+    }
+
+    /// Whether a part has a word before its head: "cheese sandwich", not the "toasted bread" that toast is.
+    private func namesMore(_ part: Query.Part) -> Bool {
+        part.words.count { !index.words.has($0, .preparation) } > 1
+    }
+
+    private func isAdded(where isWanted: (Int32) -> Bool) -> Bool {
+        query.additions.contains { $0.words.contains(where: isWanted) }
+    }
+
+    /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
+    private func isModifier(_ word: Int32) -> Bool {
+        let roles: Set<Role> = [.kind, .variety, .detail, .alias, .context]
+        return range.contains { index.wordsOfNames[$0] == word && roles.contains(index.rolesOfNames[$0]) }
+    }
+}

@@ -1,0 +1,39 @@
+import FoodDatabase
+
+/// What the notes of an item say was assumed.
+extension MealReader {
+    func assumptions(
+        of best: Candidate,
+        named shownName: String,
+        _ portion: ResolvedPortion,
+        for segment: Segment,
+        in meal: MealText
+    ) -> [Assumption] {
+        let said = said(in: segment, of: meal)
+        var assumptions: [Assumption] = []
+        for token in said where token.isCorrected {
+            let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
+            assumptions.append(.spelling(written: meal.written(token, token), meant: meant))
+        }
+        for amount in meal.pieces[segment.pieces].flatMap(\.amounts).map({ meal.amounts[$0] }) where amount.isVague {
+            let written = meal.written(
+                meal.tokens[amount.tokens.lowerBound],
+                meal.tokens[amount.tokens.upperBound - 1]
+            )
+            let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
+            assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
+        }
+        let unread = unread(of: best, in: segment, of: meal)
+        if !unread.isEmpty { assumptions.append(.unread(unread.map { meal.written($0, $0) })) }
+        let name = index.wordsOfNames[index.words(ofName: best.name)]
+        let named = said.filter { name.contains($0.word) }
+        if let first = named.first, let last = named.last {
+            // A misspelling is told already.
+            let isNameShown = shownName != index.foods.name(at: best.food) || named.contains(where: \.isCorrected)
+            assumptions += VariantFinder(index: index, said: said)
+                .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
+        }
+        if let assumption = portion.assumption { assumptions.append(assumption) }
+        return assumptions
+    }
+}

@@ -1,0 +1,50 @@
+import FitIQCore
+import MealParser
+import Testing
+
+/// Which weight is of what where a text weighs its foods.
+struct WeighedListTests {
+    @Test(arguments: [
+        // What is named behind "with" was weighed with its dish.
+        ("80 g cabbage fried with oil and onion, 40 g bread", [80.0, 40]),
+        ("120 g shrimp cooked in coconut milk, 100 g rice", [120, 100]),
+        ("40 g crackers and breadsticks with butter, 30 g cheese, 20 g jam", [40, 30, 20]),
+        // What is made of what is weighed is not there beside it.
+        ("a coffee made with 5 g of coffee powder, 15 g of sugar and 200 g of water", [5, 15, 200]),
+        ("I made a coffee with 200 g of water, 20 g bread, 30 g jam", [200, 20, 30]),
+        ("I made a wrap with a 70 g tortilla, 30 g of ham and 20 g of cheddar", [70, 30, 20]),
+        // A weight that is said of all is of all.
+        ("an egg salad with olive oil weighing 60 g", [60]),
+        ("a lettuce salad with olive oil at 55 g, 140 g melon, 20 g bread", [55, 140, 20]),
+        // The cup only holds what was weighed.
+        ("a cup of 200 g of black tea, 20 g bread", [200, 20]),
+        ("a cup of apple juice (124 g)", [124]),
+        // Told again, not eaten again.
+        ("280 g milk, 20 g bread and 30 g jam. The milk was nice", [280, 20, 30]),
+        ("50 g rice, 20 g ghee, 3.5 g salt and a pinch of salt", [50, 20, 3.5]),
+        // "B6" is no amount.
+        ("280 g milk with vitamins A, B6 and D, 50 g oats", [280, 50]),
+    ])
+    func `each weight is one food`(text: String, grams: [Double]) {
+        #expect(MealReader.bundled.read(text).items.compactMap { $0.grams?.doubleValue } == grams)
+    }
+
+    @Test(arguments: [
+        ("150 g chicken, 100 g rice and salad", 3), ("200 g chicken with rice", 2), ("50 g oats, 200 g milk, a banana", 3),
+        ("2 eggs, 50 g bread and butter", 3), ("a salad with 20 g of feta", 2),
+    ])
+    func `what was not weighed is still eaten`(text: String, count: Int) {
+        #expect(MealReader.bundled.read(text).items.count == count)
+    }
+
+    @Test(arguments: ["brown lentils", "kidney beans", "borlotti beans", "chickpeas", "rice", "pasta", "split peas"])
+    func `what nothing is said of was weighed as it is eaten`(name: String) throws {
+        let item = try #require(MealReader.bundled.read("100 g \(name)").items.first)
+        #expect(try #require(item.nutrients.energyKcal) < 250, "\(item.foodName)")
+    }
+
+    @Test func `what only names the weighed foods is no leftover`() {
+        let reading = MealReader.bundled.read("a coffee made with 5 g of coffee powder and 15 g of sugar")
+        #expect(reading.unrecognized.isEmpty)
+    }
+}
