@@ -7,7 +7,7 @@ extension Segmenter {
     func isTorn(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
         if isInvented(candidate, across: pieces) || isBlended(candidate, across: pieces) { return true }
         return pieces.dropFirst().contains { place in
-            if isSwallowed(place, by: candidate) { return true }
+            if isSwallowed(place, by: candidate) || isOnlyAdded(candidate, at: place, behind: pieces) { return true }
             guard isFood(pieces.lowerBound), isFood(place) else { return false }
             let first = pieces.lowerBound..<place
             let second = place..<place + 1
@@ -67,15 +67,22 @@ extension Segmenter {
     /// Whether the piece is a food of which the name has nothing: "steamed broccoli" of "sirloin and steamed broccoli" is not
     /// lost in a steak.
     private func isSwallowed(_ piece: Int, by candidate: Candidate) -> Bool {
-        guard !isWeighedList, isWholeFood(piece), [.with, .and, .comma].contains(text.pieces[piece].joint) else {
-            return false
-        }
+        guard !isWeighedList, !isUnderWeightOfAll(piece), isWholeFood(piece),
+            [.with, .and, .comma].contains(text.pieces[piece].joint)
+        else { return false }
         let index = ranker.index
         let words = index.wordsOfNames[index.words(ofName: candidate.name)]
         return !text.pieces[piece].tokens.contains { place in
             text.isContent[place] && words.contains(text.tokens[place].word)
                 && !index.words.has(text.tokens[place].word, [.preparation, .measure, .size])
         }
+    }
+
+    /// Whether the head of the name stands only behind "with", though the weight is of all: "olive oil" of "a salad with olive oil
+    /// weighing 60 g".
+    private func isOnlyAdded(_ candidate: Candidate, at place: Int, behind pieces: Range<Int>) -> Bool {
+        text.pieces[place].joint == .with && isUnderWeightOfAll(place)
+            && !hasHead(candidate, in: pieces.lowerBound..<place)
     }
 
     /// Whether the piece alone is read as the same food: "salad with dressing" adds nothing to the dressing.

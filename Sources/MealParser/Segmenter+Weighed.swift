@@ -2,6 +2,9 @@ import FoodDatabase
 
 /// Where a text weighs its foods: which weight is of what, and what was weighed with something else.
 extension Segmenter {
+    /// How many pieces are looked back or forward at, so that the time grows with the text's length only.
+    private static let longestSide = 8
+
     /// "52 g of chapati": two foods that are weighed are never one.
     func isWeighed(_ piece: MealText.Piece) -> Bool {
         piece.amounts.contains { isWeight($0) && hasContent(piece, after: text.amounts[$0]) }
@@ -37,7 +40,7 @@ extension Segmenter {
         guard isWeighedList, isUnweighed(place) else { return false }
         var first = place
         while isListed(first) {
-            guard first > 0 else { return false }
+            guard first > 0, place - first < Self.longestSide else { return false }
             if hasWeight(text.pieces[first - 1]) {
                 if bindsWith(first - 1) { return !hasArticle(place) }
                 return text.pieces[first].joint == .and && isAllWeighed && place + 1 < text.pieces.count
@@ -49,22 +52,24 @@ extension Segmenter {
             return false
         }
         // "40 g crackers and breadsticks with butter".
-        while first > 1, isUnweighed(first - 1), text.pieces[first - 1].joint == .and { first -= 1 }
+        if first > 1, isUnweighed(first - 1), text.pieces[first - 1].joint == .and { first -= 1 }
         return hasWeight(text.pieces[first - 1])
     }
 
     /// "olive oil" of "a salad with olive oil weighing 60 g", "milk" and "sugar" of "pumpkin with milk and sugar, 200 g in
     /// total": the weight is of all of it.
-    private func isUnderWeightOfAll(_ place: Int) -> Bool {
+    func isUnderWeightOfAll(_ place: Int) -> Bool {
+        guard isAnyWeighed else { return false }
         var last = place
         while !saysWeight(behind: last) {
             last += 1
-            guard last < text.pieces.count, isListed(last), isUnweighed(last - 1) else { return false }
+            guard last < text.pieces.count, last - place < Self.longestSide, isListed(last), isUnweighed(last - 1)
+            else { return false }
         }
         var with = place
         while isListed(with) {
             with -= 1
-            guard with > 0, isUnweighed(with) else { return false }
+            guard with > 0, place - with < Self.longestSide, isUnweighed(with) else { return false }
         }
         guard with > 0, text.pieces[with].joint == .with, !(with...last).contains(where: hasArticle) else {
             return false
@@ -89,7 +94,9 @@ extension Segmenter {
     /// "my dish" of "… with my dish of chicken and noodles, which is 260 g": what belongs to it is weighed at its end.
     private func isWeighedFurtherOn(_ place: Int) -> Bool {
         var last = place
-        while last + 1 < text.pieces.count, isUnweighed(last), [.and, .other].contains(text.pieces[last + 1].joint) {
+        while last + 1 < text.pieces.count, last - place < Self.longestSide, isUnweighed(last),
+            [.and, .other].contains(text.pieces[last + 1].joint)
+        {
             last += 1
         }
         return isWeighedByNext(last) || hasFoodBeforeWeight(text.pieces[last])

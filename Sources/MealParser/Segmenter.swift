@@ -10,12 +10,14 @@ struct Segmenter {
     private static let kept = 4
     private static let leastCoverage: Float = 0.3
     /// In a list of weights there are more than so many for each amount of another kind.
-    private static let leastWeights = 4
+    private static let leastWeights = 3
 
     var text: MealText
     let ranker: Ranker
     private(set) var gathering: Ranker.Gathering
     let hasAmounts: Bool
+    /// Something is weighed or measured in millilitres.
+    let isAnyWeighed: Bool
     /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
     let isWeighedList: Bool
     /// It has three weights or more: who weighs this much weighs all of it.
@@ -35,6 +37,7 @@ struct Segmenter {
         hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
         let weights = text.amounts.count { $0.unit?.isHousehold == false && !$0.isInParentheses }
         let others = text.amounts.count { !$0.isArticle && !$0.isLength && $0.unit?.isHousehold != false }
+        isAnyWeighed = weights > 0
         isWeighedList = weights > 1 && weights > others * Self.leastWeights
         isAllWeighed = isWeighedList && weights > 2
         score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
@@ -137,9 +140,8 @@ struct Segmenter {
                 if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
-            let isFirst = gathering.words.isEmpty
             add(piece)
-            if isFirst, isTitleOfWeighed(end - 1) { continue }
+            if isTitleOfWeighed(end - 1) { continue }
             let pieces = start..<end
             let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
             guard let best = candidates.first else { continue }
@@ -165,7 +167,7 @@ struct Segmenter {
         while end > 0, var segment = last[end] {
             let piece = segment.pieces.lowerBound
             if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece),
-                !isWeighedAlong(piece), isWholeFood(piece)
+                !isWeighedAlong(piece), !isTitleOfWeighed(piece), isWholeFood(piece)
             {
                 segment.candidates = foodsOfPieces[piece]
             }

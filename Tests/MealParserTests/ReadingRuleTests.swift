@@ -52,6 +52,7 @@ struct ReadingRuleTests {
         Case("50 g dried lentils", "lentils, raw"), Case("50 g uncooked spaghetti", "pasta, dry"),
         Case("100 g brown lentils", "lentils"), Case("150 g cooked dry beans", "beans"),
         Case("200 g boiled coffee beans", "coffee, brewed"), Case("150 g 2% yogurt", "yogurt, plain"),
+        Case("low fat milk", "low fat milk (1%)"),
         Case("20 g mayonnaise sauce", "mayonnaise"), Case("250 g mate infusion", "tea"),
         Case("330 ml non-alcoholic beer", "nonalcoholic"), Case("110 g white flour bread", "white bread"),
         Case("5 g coffee powder", "instant"),

@@ -30,8 +30,9 @@ struct WeighedListTests {
     }
 
     @Test(arguments: [
-        ("150 g chicken, 100 g rice and salad", 3), ("200 g chicken with rice", 2), ("50 g oats, 200 g milk, a banana", 3),
+        ("150 g chicken, 100 g rice and broccoli", 3), ("50 g oats, 200 g milk, a banana", 3),
         ("2 eggs, 50 g bread and butter", 3), ("a salad with 20 g of feta", 2),
+        ("300 g potatoes with a knob of butter", 2),
     ])
     func `what was not weighed is still eaten`(text: String, count: Int) {
         #expect(MealReader.bundled.read(text).items.count == count)
