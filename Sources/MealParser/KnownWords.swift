@@ -68,7 +68,7 @@ final class KnownWords: Sendable {
             "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hour", "day", "week", "month", "year",
             "oclock",
         ].map(intern)
-        making = ["made", "make", "prepared", "prepare", "brewed"].map(intern)
+        making = ["made", "make", "prepared", "prepare"].map(intern)
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco",

@@ -79,10 +79,11 @@ struct Quantity {
         }
     }
 
-    /// "200 g" of "a cup of 200 g of tea" and "(124 g)" of "a cup of juice (124 g)": what the cup holds, weighed.
+    /// "200 g" of "a cup of 200 g of tea", "a cup of juice (200 g)", "a cup of tea with milk, weighing 200 g": what a cup holds,
+    /// weighed.
     private func weighs(_ amount: Amount, in unit: Unit, _ isSideBySide: Bool) -> Bool {
         guard let metric, metric.unit.isHousehold, !unit.isHousehold, !amount.isEach else { return false }
-        return amount.isInParentheses ? unit.kind == .mass : isSideBySide && metric.value == 1
+        return unit.kind == .mass || isSideBySide && metric.value == 1
     }
 
     /// "The whole pizza" counts one; "whole milk" is a food's name.

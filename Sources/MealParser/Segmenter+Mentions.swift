@@ -19,7 +19,10 @@ extension Segmenter {
         case .with:
             // "I made a coffee with 200 g of water", "I made a wrap with a 70 g tortilla and 30 g of ham".
             guard let food = foodsOfPieces[place].first,
-                tokens.contains(where: { known.making.contains(text.tokens[$0].word) })
+                tokens.dropLast().contains(where: {
+                    known.making.contains(text.tokens[$0].word)
+                        && index.words.has(text.tokens[$0 + 1].word, .article)
+                })
             else { return false }
             return Guideline(category: index.foods.categoryBytes(at: food.food)) == .beverage
                 || tokens.contains { known.composed.contains(text.tokens[$0].word) } && isFollowedByWeighed(next)

@@ -74,7 +74,11 @@ extension Segmenter {
         guard with > 0, text.pieces[with].joint == .with, !(with...last).contains(where: hasArticle) else {
             return false
         }
-        return !hasWeight(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
+        return !hasMetric(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
+    }
+
+    private func hasMetric(_ piece: MealText.Piece) -> Bool {
+        piece.amounts.contains { isWeight($0) && text.amounts[$0].unit?.isHousehold == false }
     }
 
     /// Whether a weight stands behind the food of the piece with a word that says so: "weighing 60 g", "that is 60 g", "at 60 g".
