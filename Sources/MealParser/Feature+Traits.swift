@@ -84,7 +84,7 @@ extension Feature {
         case .bareAfterOther:
             .penalty(-1.6, "an item without amount in a text with amounts: behind another joining word")
         case .bareAmongWeighed:
-            .penalty(-1.3, "an item without amount where two foods or more are weighed and none is counted")
+            .penalty(-1.3, "an item without amount where two foods or more are weighed and hardly one is counted")
         case .afterWith: .penalty(-0.1, "an item behind with in a text without amounts")
         case .afterMadeWith:
             .penalty(-1.5, "an item behind made with: what a dish is made of is rarely eaten beside it")

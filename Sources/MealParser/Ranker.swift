@@ -204,7 +204,7 @@ struct Query {
     var head: Int32 = Vocabulary.unknown
     /// The text gives no amounts, or only counts the first food, so a part without one need not belong to that food.
     var isBare = false
-    /// Two foods or more are weighed and none is counted: what is named without a weight is part of what is.
+    /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
     var isWeighedList = false
     /// The pieces: the first, then those behind "with", "and" or a comma.
     var parts: [Part] = []

@@ -14,6 +14,6 @@ enum SettledTexts {
         ("a ham sandwich, crisps and an apple", ["27520300", "71200010", "63101000"]),
         // Of a food that the tables have not, the nearest, said to be doubtful.
         ("falafel wrap", ["41209000"]), ("beef wrap", ["27500300"]), ("tofu wrap", ["27500300"]),
-        ("a burger and fries", ["27510521", "71400990"]),
+        ("a burger and fries", ["27510521", "71401030"]),
     ]
 }
