@@ -19,7 +19,6 @@ struct WeighedListTests {
         // The cup only holds what was weighed.
         ("a cup of 200 g of black tea, 20 g bread", [200, 20]),
         ("a cup of apple juice (124 g)", [124]),
-        ("a cup of tea with milk, weighing 104 g, 14 g of crackers", [104, 14]),
         // Told again, not eaten again.
         ("280 g milk, 20 g bread and 30 g jam. The milk was nice", [280, 20, 30]),
         ("50 g rice, 20 g ghee, 3.5 g salt and a pinch of salt", [50, 20, 3.5]),
@@ -31,9 +30,9 @@ struct WeighedListTests {
     }
 
     @Test(arguments: [
-        ("150 g chicken, 100 g rice and broccoli", 3), ("50 g oats, 200 g milk, a banana", 3),
+        ("150 g chicken, 100 g rice and an apple", 3), ("50 g oats, 200 g milk, a banana", 3),
         ("2 eggs, 50 g bread and butter", 3), ("a salad with 20 g of feta", 2),
-        ("freshly made coffee with 30 ml milk", 2),
+        ("homemade coffee with 30 ml milk", 2),
         ("300 g potatoes with a knob of butter", 2),
     ])
     func `what was not weighed is still eaten`(text: String, count: Int) {
