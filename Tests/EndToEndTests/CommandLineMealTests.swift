@@ -31,7 +31,7 @@ struct CommandLineMealTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a time alone leaves a meal on its day`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a time alone leaves a meal on its day`() async throws {
         try await withDevice { _, device in
             let meal = try await device.json("log", "an apple", "--at", "2024-01-15 19:00", as: Meal.self)
             let edited = try await device.json("edit", meal.id, "--at", "08:30", as: Meal.self)
@@ -49,7 +49,7 @@ struct CommandLineMealTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `while the server reads a meal only that meal is asked for`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `while the server reads a meal only that meal is asked for`() async throws {
         let gate = Gate()
         try await withServer(read: { text in
             if text == "a pear" { gate.wait() }

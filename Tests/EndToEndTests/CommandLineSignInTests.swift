@@ -6,7 +6,7 @@ import Testing
 /// Signing in and out with `fitiq`, also where the server or the diary is not there.
 @Suite(.serialized)
 struct CommandLineSignInTests {
-    @Test(.timeLimit(.minutes(2))) func `whoever signs out is signed out, whether or not the server can be told`()
+    @Test(.timeLimit(.minutes(10))) func `whoever signs out is signed out, whether or not the server can be told`()
         async throws
     {
         try await withScratchFolder { folder in
@@ -35,7 +35,7 @@ struct CommandLineSignInTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a diary that does not open keeps nobody signed in`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a diary that does not open keeps nobody signed in`() async throws {
         try await withServer { server in
             try await withScratchFolder { home in
                 let device = CommandLineTool(home: home, port: server.port)
@@ -56,7 +56,7 @@ struct CommandLineSignInTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a password goes to the server of before, also when the sign-in has ended`()
+    @Test(.timeLimit(.minutes(10))) func `a password goes to the server of before, also when the sign-in has ended`()
         async throws
     {
         try await withServer { server in
@@ -79,7 +79,7 @@ struct CommandLineSignInTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a server's address may be spelt in more than one way`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a server's address may be spelt in more than one way`() async throws {
         try await withServer { server in
             try await withScratchFolder { home in
                 let device = CommandLineTool(home: home, port: nil)

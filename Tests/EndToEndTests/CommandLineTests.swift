@@ -61,7 +61,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(3))) func `what is logged in a plane is on every device after landing`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `what is logged in a plane is on every device after landing`() async throws {
         try await withDevice { folder, server, device in
             let home = try await device.run("log", "an apple", "--meal", "snack")
             #expect(home.status == 0, "\(home.standardError)")
@@ -113,7 +113,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(3))) func `a meal that was shown before kill -9 is at the server once`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a meal that was shown before kill -9 is at the server once`() async throws {
         try await withDevice { _, server, device in
             let texts = (1...5).map { "\($0) apples" }
             for text in texts {
@@ -132,7 +132,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(3))) func `an export comes back without a new meal, and into another account`()
+    @Test(.timeLimit(.minutes(10))) func `an export comes back without a new meal, and into another account`()
         async throws
     {
         try await withDevice { folder, server, device in
@@ -176,7 +176,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(3))) func `watch tells what each device does, also the one it runs on`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `watch tells what each device does, also the one it runs on`() async throws {
         try await withDevice { folder, server, device in
             let other = CommandLineTool(home: folder.appending(path: "other"), port: server.port)
             #expect(try await other.run("login", "ada@example.org").status == 0)
@@ -203,7 +203,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(3))) func `what the server does not take is kept, with its reason`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `what the server does not take is kept, with its reason`() async throws {
         try await withDevice { folder, server, device in
             let file = folder.appending(path: "old.json")
             try Data(Self.ancient.utf8).write(to: file)
@@ -240,7 +240,7 @@ struct CommandLineTests {
             "items": []}]}
         """
 
-    @Test(.timeLimit(.minutes(1))) func `a server that never answers holds nothing up`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a server that never answers holds nothing up`() async throws {
         try await withScratchFolder { folder in
             let (silence, port) = try Self.listener()
             defer { close(silence) }
@@ -284,7 +284,7 @@ struct CommandLineTests {
         return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `whoever is not signed in is told so`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `whoever is not signed in is told so`() async throws {
         try await withScratchFolder { folder in
             for arguments in [["log", "apple"], ["today"], ["sync"], ["export"], ["outbox"], ["watch"]] {
                 let output = try await Program.run(

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Diaries of one person's devices against the real server.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct DiarySyncTests {
     /// A device of the person, with its own sign-in and its own file.
     struct Device: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 /// What the promise "accepted means stored" hangs on, seen from the system's side.
 struct FlushTraceTests {
-    @Test(.timeLimit(.minutes(2))) func `the log is flushed to the disk before a 201 leaves`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `the log is flushed to the disk before a 201 leaves`() async throws {
         try await withScratchFolder { folder in
             let server = try await ServerProcess(
                 database: folder.appending(path: "fitiq.sqlite"),

@@ -13,13 +13,13 @@ struct OperationsGuideTests {
         try String(contentsOf: docs.appending(path: file), encoding: .utf8)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `every setting stands in the guide as check-config prints it`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `every setting stands in the guide as check-config prints it`() async throws {
         let output = try await Program.run("fitiq-server", ["check-config"])
         let block = "<!-- check-config -->\n```text\n\(output.standardOutput)\n```\n"
         #expect(try Self.read("operations.md").contains(block), "the guide should say:\n\(block)")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `dashboard, alerts and guide name the metrics that there are`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `dashboard, alerts and guide name the metrics that there are`() async throws {
         try await withScratchFolder { folder in
             let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
             let answer = try await RawAPI(port: server.port).send(.GET, "/metrics")

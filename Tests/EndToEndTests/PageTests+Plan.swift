@@ -5,7 +5,7 @@ import Testing
 
 /// The plan on the page.
 extension PageTests {
-    @Test(.timeLimit(.minutes(2))) func `a person answers, and each number of their plan says why`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a person answers, and each number of their plan says why`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 1100, height: 900)
@@ -49,7 +49,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `pounds, feet and inches are converted at the edge`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `pounds, feet and inches are converted at the edge`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800)
@@ -69,7 +69,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `who should not lose weight is told so, and plans no deficit`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `who should not lose weight is told so, and plans no deficit`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800)
@@ -89,7 +89,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `what is missing is said at its field, and nothing typed is lost`() async throws
+    @Test(.timeLimit(.minutes(10))) func `what is missing is said at its field, and nothing typed is lost`() async throws
     {
         try await withServer { server in
             try await Browser.run { browser in
@@ -121,7 +121,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a weight moves the line, the targets, and says so`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a weight moves the line, the targets, and says so`() async throws {
         try await withServer { server in
             try await server.account(with: Person.losing)
             try await Browser.run { browser in
@@ -152,7 +152,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `changed answers leave alone what was told elsewhere meanwhile`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `changed answers leave alone what was told elsewhere meanwhile`() async throws {
         try await withServer { server in
             try await server.account(with: Person.pregnant)
             try await server.tell("/api/v1/profile", #"{"pregnant":true,"trimester":3}"#)
@@ -184,7 +184,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `without a network a weight is kept, and sent when it is back`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `without a network a weight is kept, and sent when it is back`() async throws {
         try await withServer { server in
             try await server.account(with: Person.losing)
             try await Browser.run { browser in

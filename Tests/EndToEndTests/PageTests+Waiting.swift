@@ -5,7 +5,7 @@ import Testing
 
 /// What a person writes on the page is lost by no network and no change of mind.
 extension PageTests {
-    @Test(.timeLimit(.minutes(2))) func `a meal not sent yet outlives an edit that is called off`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a meal not sent yet outlives an edit that is called off`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800)
@@ -34,7 +34,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `an edit saved on another day changes its meal and adds none`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `an edit saved on another day changes its meal and adds none`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.signUp(at: server)
@@ -54,7 +54,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a correction that a reload interrupts is not logged as a meal of its own`()
+    @Test(.timeLimit(.minutes(10))) func `a correction that a reload interrupts is not logged as a meal of its own`()
         async throws
     {
         try await withServer { server in
@@ -71,7 +71,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a window left open logs on the day that it is`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a window left open logs on the day that it is`() async throws {
         try await withServer { server in
             try await server.account(with: Person.losing)
             try await Browser.run { browser in
@@ -96,7 +96,7 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `who signs out without a network stays signed out`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `who signs out without a network stays signed out`() async throws {
         try await withServer { server in
             try await server.account(with: Person.losing)
             try await Browser.run { browser in

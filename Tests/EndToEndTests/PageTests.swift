@@ -6,7 +6,7 @@ import Testing
 /// The page as a person uses it, in a real browser.
 @Suite(.serialized)
 struct PageTests {
-    @Test(.timeLimit(.minutes(2))) func `a person signs up, logs a meal, and sees it arrive`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a person signs up, logs a meal, and sees it arrive`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 1100, height: 900)
@@ -36,7 +36,7 @@ struct PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a doubtful item says what else it may be, also on a phone`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a doubtful item says what else it may be, also on a phone`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800)
@@ -53,7 +53,7 @@ struct PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a text without food says so and can be corrected`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a text without food says so and can be corrected`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800, dark: true)
@@ -68,7 +68,7 @@ struct PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a meal is edited in its place, and what another device does is shown`()
+    @Test(.timeLimit(.minutes(10))) func `a meal is edited in its place, and what another device does is shown`()
         async throws
     {
         try await withServer { server in
@@ -102,7 +102,7 @@ struct PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `signing out shows nothing of the diary any more`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `signing out shows nothing of the diary any more`() async throws {
         try await withServer { server in
             try await Browser.run { browser in
                 try await browser.signUp(at: server)

@@ -21,7 +21,7 @@ struct PlanCommandTests {
         "--activity", "moderately-active", "--goal", "lose-weight", "--target", "75",
     ]
 
-    @Test(.timeLimit(.minutes(2))) func `a plan is set up, shown, and follows the weight`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a plan is set up, shown, and follows the weight`() async throws {
         try await withServer { server in
             try await withScratchFolder { home in
                 func fitiq(_ arguments: String...) async throws -> Program.Output {
@@ -66,7 +66,7 @@ struct PlanCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a weight of a journey is at the server once, after it`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a weight of a journey is at the server once, after it`() async throws {
         try await withScratchFolder { folder in
             let database = folder.appending(path: "fitiq.sqlite")
             let server = try await ServerProcess(database: database)
@@ -96,7 +96,7 @@ struct PlanCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws {
         try await withScratchFolder { folder in
             // Setting up the plan takes three, and the weight the last.
             let server = try await ServerProcess(
@@ -115,7 +115,7 @@ struct PlanCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a weight given anew after the only one was deleted forgets nothing else`()
+    @Test(.timeLimit(.minutes(10))) func `a weight given anew after the only one was deleted forgets nothing else`()
         async throws
     {
         try await withServer { server in
@@ -137,7 +137,7 @@ struct PlanCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `without a server a plan is computed from the facts given`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `without a server a plan is computed from the facts given`() async throws {
         try await withScratchFolder { home in
             let plan = try await run(["plan", "--offline"] + facts, home, nil)
             #expect(plan.status == 0, "\(plan.standardError)")

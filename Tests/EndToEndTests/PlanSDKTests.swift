@@ -28,7 +28,7 @@ struct PlanSDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `every answer about plans is read`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `every answer about plans is read`() async throws {
         try await withClient { client in
             #expect(try await client.currentPlan() == nil)
             #expect(try await client.onboard(Self.facts).hasCompletedOnboarding)
@@ -56,7 +56,7 @@ struct PlanSDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `this device computes what the server does`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `this device computes what the server does`() async throws {
         try await withClient { client in
             for goal in PrimaryGoal.allCases {
                 var facts = Self.facts
@@ -72,7 +72,7 @@ struct PlanSDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what the server refuses this device refuses too, by the same names`()
+    @Test(.timeLimit(.minutes(10))) func `what the server refuses this device refuses too, by the same names`()
         async throws
     {
         try await withClient { client in
@@ -99,7 +99,7 @@ struct PlanSDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) @MainActor func `the model tells of a change over the thresholds, and no other`()
+    @Test(.timeLimit(.minutes(10))) @MainActor func `the model tells of a change over the thresholds, and no other`()
         async throws
     {
         try await withServer(now: { Self.clock.now }) { @MainActor server in
@@ -125,7 +125,7 @@ struct PlanSDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) @MainActor func `without a network the model shows what this device computes`()
+    @Test(.timeLimit(.minutes(10))) @MainActor func `without a network the model shows what this device computes`()
         async throws
     {
         let tokens = InMemoryTokenStore(

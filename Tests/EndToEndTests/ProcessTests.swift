@@ -9,7 +9,7 @@ import Testing
 /// The two programs as processes of their own; one test after the other, because each process loads the food tables.
 @Suite(.serialized)
 struct ProcessTests {
-    @Test(.timeLimit(.minutes(2))) func `a meal logged in the terminal shows its foods and their sum`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a meal logged in the terminal shows its foods and their sum`() async throws {
         try await withScratchFolder { folder in
             let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
             let tool = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
@@ -55,7 +55,7 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `without a server the command line says so and can still read`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `without a server the command line says so and can still read`() async throws {
         try await withScratchFolder { folder in
             // A port that was free a moment ago.
             let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
@@ -81,7 +81,7 @@ struct ProcessTests {
 
     // MARK: kill -9
 
-    @Test(.timeLimit(.minutes(2))) func `a meal accepted before kill -9 is completed after the restart`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a meal accepted before kill -9 is completed after the restart`() async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "fitiq.sqlite")
             let first = try await ServerProcess(database: path)
@@ -109,7 +109,7 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `every 201 before kill -9 is a completed meal afterwards`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `every 201 before kill -9 is a completed meal afterwards`() async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "fitiq.sqlite")
             let flags = ["--meals-per-minute", "100000", "--meal-burst", "100000", "--requests-per-minute", "100000"]
@@ -147,7 +147,7 @@ struct ProcessTests {
 
     // MARK: SIGTERM
 
-    @Test(.timeLimit(.minutes(2))) func `every meal stored before SIGTERM took effect got its 201`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `every meal stored before SIGTERM took effect got its 201`() async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "fitiq.sqlite")
             let flags = [
@@ -197,7 +197,7 @@ struct ProcessTests {
 
     // MARK: Starting
 
-    @Test(.timeLimit(.minutes(1))) func `every bad setting is told in a line of its own, with exit code 78`()
+    @Test(.timeLimit(.minutes(10))) func `every bad setting is told in a line of its own, with exit code 78`()
         async throws
     {
         let output = try await Program.run(
@@ -217,7 +217,7 @@ struct ProcessTests {
         #expect(!output.standardError.contains("short\""))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a used port is told in one line, with exit code 1`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a used port is told in one line, with exit code 1`() async throws {
         try await withScratchFolder { folder in
             let first = try await ServerProcess(database: folder.appending(path: "a.sqlite"))
             let second = try await Program.run(
@@ -231,7 +231,7 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a second server does not take the first one's database`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a second server does not take the first one's database`() async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "fitiq.sqlite")
             let first = try await ServerProcess(database: path)
@@ -242,7 +242,7 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `check-config prints every setting, and no secret`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `check-config prints every setting, and no secret`() async throws {
         let output = try await Program.run(
             "fitiq-server",
             ["check-config", "--max-body-bytes", "12345"],
@@ -259,14 +259,14 @@ struct ProcessTests {
         #expect(!output.standardOutput.contains("aaaaaaaaaaaaaaaa"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a variable that names no setting is told`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a variable that names no setting is told`() async throws {
         let output = try await Program.run("fitiq-server", ["check-config"], environment: ["FITIQ_API_KEY": "secret"])
         #expect(output.status == 78)
         #expect(output.standardError.contains("there is no setting FITIQ_API_KEY"))
         #expect(!output.standardError.contains("secret"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `accounts with tokens are made without a password`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `accounts with tokens are made without a password`() async throws {
         try await withScratchFolder { folder in
             let database = folder.appending(path: "fitiq.sqlite")
             let file = folder.appending(path: "accounts.jsonl")
@@ -288,7 +288,7 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a backup is restored under another epoch, and never over a file`() async throws
+    @Test(.timeLimit(.minutes(10))) func `a backup is restored under another epoch, and never over a file`() async throws
     {
         try await withScratchFolder { folder in
             let (backup, file) = (folder.appending(path: "backup.sqlite"), folder.appending(path: "fitiq.sqlite"))

@@ -24,7 +24,7 @@ struct SDKTests {
         return try await client.mealLog(id.description)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a meal comes back with its foods, and the day with their sum`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a meal comes back with its foods, and the day with their sum`() async throws {
         try await withServer { server in
             let client = client(server)
             _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
@@ -40,7 +40,7 @@ struct SDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `another device hears of a meal as it is logged`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `another device hears of a meal as it is logged`() async throws {
         try await withServer { server in
             let phone = client(server)
             let laptop = client(server)
@@ -62,7 +62,7 @@ struct SDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an edit and a deletion reach the other device`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `an edit and a deletion reach the other device`() async throws {
         try await withServer { server in
             let phone = client(server)
             let laptop = client(server)
@@ -99,7 +99,7 @@ struct SDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an edit without food tells why, and changes nothing`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `an edit without food tells why, and changes nothing`() async throws {
         try await withServer { server in
             let client = client(server)
             _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
@@ -115,7 +115,7 @@ struct SDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a text without food tells why, with suggestions`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a text without food tells why, with suggestions`() async throws {
         try await withServer { server in
             let client = client(server)
             _ = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
@@ -127,7 +127,7 @@ struct SDKTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `behind a proxy that speaks TLS, calls and socket are encrypted`() async throws
+    @Test(.timeLimit(.minutes(10))) func `behind a proxy that speaks TLS, calls and socket are encrypted`() async throws
     {
         try await withScratchFolder { folder in
             let authority = try await TestAuthority(in: folder)

@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// One person's meals stay theirs, whoever signs in meanwhile.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AccountTests {
     private struct Enough: Error {}
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Servers whose sockets break the protocol.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrokenSocketTests {
     private struct Enough: Error {}
 

@@ -2,7 +2,7 @@ import FitIQClient
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionStateTests {
     private struct Enough: Error {}
 

@@ -7,7 +7,7 @@ import Testing
 @testable import FitIQClient
 
 /// A crash between each two steps, and what the next start makes of it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CrashTests {
     private struct Crash: Error {}
 

@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// The diary's file: full, damaged, locked, from another version, and open twice.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DiaryStoreTests {
     private func file(_ fixture: DiaryFixture) async throws -> URL {
         try await fixture.with { diary in

@@ -183,7 +183,7 @@ struct DiaryTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `who observes a day hears of each change`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `who observes a day hears of each change`() async throws {
         try await DiaryFixture.offline { fixture, diary in
             let now = fixture.clock.now
             let day = now.addingTimeInterval(-3600)..<now.addingTimeInterval(3600)

@@ -6,7 +6,7 @@ import Testing
 @testable import FitIQClient
 
 /// What an edit says to the server, and what it leaves as it is.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EditTests {
     @Test func `a change of time, type or notes says nothing of what was eaten`() async throws {
         try await DiaryFixture.online { fixture, server in

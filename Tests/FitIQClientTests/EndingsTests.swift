@@ -7,7 +7,7 @@ import Testing
 @testable import FitIQClient
 
 /// Whoever waits for meals to be read hears of each, when there is something to show.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EndingsTests {
     /// The meals whose end is told while `work` runs.
     private func told(_ diary: Diary, _ work: () async throws -> Void) async throws -> [String] {

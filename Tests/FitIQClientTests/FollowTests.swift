@@ -3,7 +3,7 @@ import Testing
 
 @testable import FitIQClient
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FollowTests {
     /// Ends a following from within.
     private struct Enough: Error {}

@@ -11,7 +11,7 @@ import Testing
 
 // The Swift of the guides and of the README stands here as it stands there, and runs against the real server.
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GuideTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// What the server tells, and how the diary takes it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HearingTests {
     private let a = "0196f9c0-0000-7000-8000-00000000000a"
     private let b = "0196f9c0-0000-7000-8000-00000000000b"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitIQClient
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LogTests {
     private struct Enough: Error {}
 

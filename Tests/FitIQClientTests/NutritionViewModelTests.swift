@@ -7,7 +7,7 @@ import Testing
 
 @testable import FitIQClient
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 @MainActor
 struct NutritionViewModelTests {
     @Test func `a day shows its meals and what they come to, as they change`() async throws {

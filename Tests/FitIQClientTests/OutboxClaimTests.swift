@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// What is sent when, and what each answer means.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutboxClaimTests {
     // MARK: What an answer means
 

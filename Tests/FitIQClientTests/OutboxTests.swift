@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// What becomes of changes on their way to the server.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutboxTests {
     @Test func `what was sent is gone from the outbox, and the meal is the server's`() async throws {
         try await DiaryFixture.online { fixture, server in

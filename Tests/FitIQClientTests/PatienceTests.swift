@@ -2,7 +2,7 @@ import Testing
 
 @testable import FitIQClient
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PatienceTests {
     @Test func `the time that this side spends on a message does not count`() async throws {
         let patience = Patience(greeting: .milliseconds(1), silence: .milliseconds(1))

@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// A diary that is kept in step for as long as someone looks at it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RunTests {
     /// A server with a socket that tells each event, and can be cut.
     private func online(

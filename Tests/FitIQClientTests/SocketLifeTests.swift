@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How a socket is kept alive, signed in, and counted.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SocketLifeTests {
     private struct Enough: Error {}
 

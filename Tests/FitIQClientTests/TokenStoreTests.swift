@@ -91,7 +91,7 @@ struct TokenStoreTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `two clients on one file cause one refresh`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `two clients on one file cause one refresh`() async throws {
         let journal = Journal()
         let script = ScriptedServer.Script { request in
             guard request.path == Routes.refresh else {

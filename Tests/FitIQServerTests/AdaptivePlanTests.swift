@@ -5,7 +5,7 @@ import Testing
 
 /// What the log says of the energy that a person uses, through the whole server.
 struct AdaptivePlanTests {
-    @Test(.timeLimit(.minutes(1))) func `four weeks of meals and weights give an estimate`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `four weeks of meals and weights give an estimate`() async throws {
         let clock = TestClock()
         try await withServer(settings: .patient, now: { clock.now }) { server in
             let ada = try await PlanAPI(server)

@@ -8,7 +8,7 @@ import WebSocketLink
 
 @testable import FitIQServer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionLedgerTests {
     /// Notes what it is given, or fails.
     private final class Paper: ConnectionStore {

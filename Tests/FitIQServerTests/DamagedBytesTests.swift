@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// What is nearly a request or a frame, the same each time: the server answers or hangs up, and goes on.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct DamagedBytesTests {
     private static let requests = [
         "POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 34\r\n\r\n"

@@ -7,7 +7,7 @@ import SQLiteStore
 import Testing
 
 /// What devices without a socket hear, over real HTTP and a real store.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EventRoutesTests {
     private func list(_ query: String, _ server: TestServer, _ token: String) async throws -> MealEventList {
         let answer = try await RawAPI(port: server.port).send(.GET, "/api/v1/events\(query)", token: token)

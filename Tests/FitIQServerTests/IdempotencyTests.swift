@@ -37,7 +37,7 @@ struct IdempotencyTests {
     private static let id = "0d3f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6b"
     private static let otherID = "1e4f2a1c-5b6e-4f70-8a9b-1c2d3e4f5a6c"
 
-    @Test(.timeLimit(.minutes(1))) func `a key is known for a month, however short events are kept`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a key is known for a month, however short events are kept`() async throws {
         var settings = ServerSettings.roomy
         settings.eventRetention = .seconds(60)
         settings.eventSweepInterval = .milliseconds(20)
@@ -62,7 +62,7 @@ struct IdempotencyTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [Names(key: "one"), Names(id: id), Names(key: "one", id: id)])
+    @Test(.timeLimit(.minutes(10)), arguments: [Names(key: "one"), Names(id: id), Names(key: "one", id: id)])
     private func `a repeat after new tokens and a restart gets the first answer`(names: Names) async throws {
         try await withScratchFolder { folder in
             let database = folder.appending(path: "fitiq.sqlite")

@@ -8,7 +8,7 @@ import WebSocketLink
 @testable import FitIQServer
 
 struct MealLogSocketTests {
-    @Test(.timeLimit(.minutes(1))) func `a device hears where events stand, then of each meal in order`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a device hears where events stand, then of each meal in order`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access
@@ -46,7 +46,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a ping is answered`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a ping is answered`() async throws {
         try await withServer { server in
             let token = try await RawAPI(port: server.port).register().access
             let peer = try await Peer(server, token: token)
@@ -56,7 +56,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what cannot be understood is said so, and the socket goes on`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `what cannot be understood is said so, and the socket goes on`() async throws {
         try await withServer { server in
             let token = try await RawAPI(port: server.port).register().access
             let peer = try await Peer(server, token: token)
@@ -73,7 +73,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `both devices of a person hear of a meal, and nobody else`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `both devices of a person hear of a meal, and nobody else`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let phone = try await api.register().access
@@ -98,7 +98,7 @@ struct MealLogSocketTests {
 
     // MARK: Coming in
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["header", "query"])
+    @Test(.timeLimit(.minutes(10)), arguments: ["header", "query"])
     func `a bad token is told so and closed with 4401`(place: String) async throws {
         try await withServer { server in
             let peer = try await Peer(
@@ -115,7 +115,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a token may come in the query or as the first message`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a token may come in the query or as the first message`() async throws {
         try await withServer { server in
             let token = try await RawAPI(port: server.port).register().access
             let byQuery = try await Peer(server, query: "?token=\(token)")
@@ -127,7 +127,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `whoever says something else first is refused`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `whoever says something else first is refused`() async throws {
         try await withServer { server in
             let peer = try await Peer(server)
             peer.connection.send(#"{"type":"ping"}"#)
@@ -140,7 +140,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `whoever sends no token in time is refused`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `whoever sends no token in time is refused`() async throws {
         var settings = ServerSettings.roomy
         settings.socketAuthTimeout = .milliseconds(50)
         try await withServer(settings: settings) { server in
@@ -150,7 +150,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `more devices than allowed push out the oldest`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `more devices than allowed push out the oldest`() async throws {
         var settings = ServerSettings.roomy
         settings.devicesPerUser = 1
         try await withServer(settings: settings) { server in
@@ -168,7 +168,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `too many connects are refused before the upgrade`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `too many connects are refused before the upgrade`() async throws {
         var settings = ServerSettings.roomy
         settings.connectsPerMinute = 2
         try await withServer(settings: settings) { server in
@@ -185,7 +185,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a socket may say only so much`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a socket may say only so much`() async throws {
         var settings = ServerSettings.roomy
         settings.socketMessagesPerMinute = 10
         try await withServer(settings: settings) { server in
@@ -203,7 +203,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an address may hold only so many sockets`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `an address may hold only so many sockets`() async throws {
         var settings = ServerSettings.roomy
         settings.socketsPerAddress = 1
         try await withServer(settings: settings) { server in
@@ -219,7 +219,7 @@ struct MealLogSocketTests {
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [
             (nil, "diary.example:8080", [], true),
             ("http://diary.example:8080", "diary.example:8080", [], true),
@@ -246,7 +246,7 @@ struct MealLogSocketTests {
         #expect(Origins.isAllowed(origin, host: host, allowed: allowed) == isAllowed)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a page of another site is refused before the upgrade`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a page of another site is refused before the upgrade`() async throws {
         try await withServer { server in
             let token = try await RawAPI(port: server.port).register().access
             try await Peer(server, token: token, origin: "http://127.0.0.1:\(server.port)").expectConnected()
@@ -260,7 +260,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an address may only try so often without a good token`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `an address may only try so often without a good token`() async throws {
         var settings = ServerSettings.roomy
         settings.anonymousRequestsPerMinute = 3
         try await withServer(settings: settings) { server in
@@ -280,7 +280,7 @@ struct MealLogSocketTests {
 
     // MARK: Going
 
-    @Test(.timeLimit(.minutes(1))) func `deleting the account ends the sockets of all its devices`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `deleting the account ends the sockets of all its devices`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let tokens = [try await api.register().access, try await api.logIn()]
@@ -296,7 +296,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `signing out ends the device's socket`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `signing out ends the device's socket`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let tokens = try await api.register()
@@ -312,7 +312,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a refresh token used again ends the socket of its session`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a refresh token used again ends the socket of its session`() async throws {
         let clock = TestClock(Date())
         try await withServer(now: { clock.now }) { server in
             let api = RawAPI(port: server.port)
@@ -331,7 +331,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a socket ends with its token`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a socket ends with its token`() async throws {
         // Stands still from 2 s before the token's end: that much time has the socket alone, however slow the machine.
         let clock = TestClock()
         try await withServer(now: { clock.now }) { server in
@@ -349,7 +349,7 @@ struct MealLogSocketTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a shutdown tells each socket 1001`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a shutdown tells each socket 1001`() async throws {
         try await withServer { server in
             let token = try await RawAPI(port: server.port).register().access
             let peer = try await Peer(server, token: token)

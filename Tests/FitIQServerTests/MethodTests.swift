@@ -7,7 +7,7 @@ import Testing
 @testable import FitIQServer
 
 /// Every path there is, with every method that a client could think of.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct MethodTests {
     /// Those of HTTP and WebDAV that a request can be read with.
     private static let methods = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitIQServer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OpenSocketsTests {
     @Test func `one task waits for all sockets, and later another for the next ones`() async throws {
         let sockets = OpenSockets()

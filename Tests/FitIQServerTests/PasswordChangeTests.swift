@@ -3,7 +3,7 @@ import Foundation
 import NIOHTTP1
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PasswordChangeTests {
     private func change(_ json: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
         try await api.send(.PATCH, "/api/v1/users/me", json: json, token: token)

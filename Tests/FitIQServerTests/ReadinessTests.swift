@@ -5,7 +5,7 @@ import GRDB
 import NIOHTTP1
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadinessTests {
     @Test func `a server whose store takes nothing is not ready, and is again when it does`() async throws {
         try await withScratchFolder { folder in

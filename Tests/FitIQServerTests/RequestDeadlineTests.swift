@@ -7,7 +7,7 @@ import Testing
 @testable import FitIQServer
 
 /// Requests and answers that take their time, on a clock that the test moves, and one over a real connection.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestDeadlineTests {
     private let head = HTTPServerRequestPart.head(HTTPRequestHead(version: .http1_1, method: .POST, uri: "/"))
     private let byte = HTTPServerRequestPart.body(ByteBuffer(string: "x"))

@@ -9,7 +9,7 @@ import Testing
 import WebSocketLink
 
 /// Devices that come back, over real sockets and a real store.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ResumeTests {
     @Test func `what was missed comes in order, page by page, then what happens`() async throws {
         var settings = ServerSettings.roomy

@@ -3,7 +3,7 @@ import NIOHTTP1
 import Testing
 
 /// The server's own socket, spoken to in frames.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SocketFrameTests {
     private static let path = "/ws/meal-logs?token="
 

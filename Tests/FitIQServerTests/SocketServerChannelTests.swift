@@ -11,7 +11,7 @@ import WebSocketLink
 @testable import FitIQServer
 
 /// The port itself, spoken to in bytes: what a connection is answered, and that nothing holds up shutdown.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SocketServerChannelTests {
     @Test func `one port answers requests and opens sockets`() async throws {
         try await TestPort.with { port in

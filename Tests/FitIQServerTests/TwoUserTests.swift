@@ -6,7 +6,7 @@ import NIOHTTP1
 import Testing
 
 /// Every route, asked by one person for what is another's. Taken from the route table, so that none is forgotten.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TwoUserTests {
     /// What there is nothing secret about: the same for everybody.
     private static let shared: Set<String> = ["/api/v1/foods/{id}"]

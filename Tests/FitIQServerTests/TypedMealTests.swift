@@ -199,7 +199,7 @@ struct TypedMealTests {
 
     // MARK: Edits
 
-    @Test(.timeLimit(.minutes(1))) func `items typed in replace what was read, and words replace what was typed in`()
+    @Test(.timeLimit(.minutes(10))) func `items typed in replace what was read, and words replace what was typed in`()
         async throws
     {
         try await withAPI { api, token in
@@ -231,7 +231,7 @@ struct TypedMealTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `the other device hears of a typed meal as completed`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `the other device hears of a typed meal as completed`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access

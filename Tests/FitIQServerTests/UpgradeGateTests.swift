@@ -7,7 +7,7 @@ import WebSocketLink
 @testable import FitIQServer
 
 /// The first request of a connection, judged on a clock that the test moves.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UpgradeGateTests {
     @Test func `a refused handshake goes on as an ordinary last request`() async throws {
         let gate = try await GatedChannel()

@@ -148,7 +148,7 @@ struct MealWorkerTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a woken worker reads until it is stopped`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a woken worker reads until it is stopped`() async throws {
         try await withBench { bench in
             let worker = bench.worker()
             async let running: Void = worker.run()
@@ -227,7 +227,7 @@ struct MealWorkerTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a worker that is stopped leaves what waits to the next one`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a worker that is stopped leaves what waits to the next one`() async throws {
         try await withBench { bench in
             for number in 0..<10 { _ = try await bench.accept("meal \(number)") }
             let stop = Mutex<(@Sendable () -> Void)?>(nil)

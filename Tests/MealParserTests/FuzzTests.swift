@@ -8,7 +8,7 @@ import Testing
 /// Each run tries the same few hundred texts. For as many as you like, with the optimizer:
 ///
 ///     FITIQ_FUZZ=1000000 swift test -c release -Xswiftc -enable-testing --filter FuzzTests
-@Suite(.timeLimit(.minutes(ProcessInfo.processInfo.environment["FITIQ_FUZZ"] == nil ? 3 : 600)))
+@Suite(.timeLimit(.minutes(ProcessInfo.processInfo.environment["FITIQ_FUZZ"] == nil ? 10 : 600)))
 struct FuzzTests {
     private static let seeds = 0..<8
     private static let textsPerSeed =

@@ -79,7 +79,7 @@ struct GroupWriterTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `writes that wait at the same time share a transaction`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `writes that wait at the same time share a transaction`() async throws {
         try await withDatabase { database, _ in
             let counter = CommitCounter()
             database.pool.add(transactionObserver: counter)
@@ -94,7 +94,7 @@ struct GroupWriterTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a write that comes while another is carried out shares its flush`()
+    @Test(.timeLimit(.minutes(10))) func `a write that comes while another is carried out shares its flush`()
         async throws
     {
         try await withDatabase { database, _ in
@@ -112,7 +112,7 @@ struct GroupWriterTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a write that fails undoes itself and nothing else`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a write that fails undoes itself and nothing else`() async throws {
         struct Failure: Error {}
         try await withDatabase { database, _ in
             let results = await results(
@@ -132,7 +132,7 @@ struct GroupWriterTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a full disk is told to all who shared the transaction`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a full disk is told to all who shared the transaction`() async throws {
         try await withDatabase { database, _ in
             try await database.write { database in
                 let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
@@ -162,7 +162,7 @@ struct GroupWriterTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a lock held too long is told to all, and nothing is kept`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a lock held too long is told to all, and nothing is kept`() async throws {
         try await withDatabase(busyTimeout: 0.05) { database, path in
             let other = try DatabaseQueue(path: path)
             let locked = DispatchSemaphore(value: 0)

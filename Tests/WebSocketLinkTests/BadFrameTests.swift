@@ -4,7 +4,7 @@ import WebSocketLink
 
 /// Frames that RFC 6455 or the limits forbid, over real sockets, with the close code that answers them.
 struct BadFrameTests {
-    @Test(.timeLimit(.minutes(1)), arguments: BadFrame.all)
+    @Test(.timeLimit(.minutes(10)), arguments: BadFrame.all)
     func `a bad frame closes its socket and no other`(bad: BadFrame) async throws {
         try await TestServer.with { server in
             try await RawPeer.with(port: server.port) { bystander in
@@ -20,7 +20,7 @@ struct BadFrameTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `the largest frame and the most fragments that are allowed are echoed`() async throws {
         try await TestServer.with { server in
             try await RawPeer.with(port: server.port) { peer in

@@ -4,7 +4,7 @@ import Testing
 import WebSocketLink
 
 struct BinaryTests {
-    @Test(.timeLimit(.minutes(1))) func `where binary is taken it comes whole, whatever its bytes are`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `where binary is taken it comes whole, whatever its bytes are`() async throws {
         var limits = WebSocketLimits()
         limits.acceptsBinary = true
         try await TestServer.with({ BinaryEcho() }, limits: limits) { server in

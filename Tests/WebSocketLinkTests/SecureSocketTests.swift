@@ -4,7 +4,7 @@ import NIOSSL
 import Testing
 import WebSocketLink
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecureSocketTests {
     @Test(arguments: [("DNS:localhost", "localhost"), ("IP:127.0.0.1", "127.0.0.1")])
     func `messages travel over TLS to a server whose certificate is trusted`(name: String, host: String) async throws {

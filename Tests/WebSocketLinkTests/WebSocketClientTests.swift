@@ -5,7 +5,7 @@ import NIOPosix
 import Testing
 import WebSocketLink
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebSocketClientTests {
     @Test func `messages go out and come back in order`() async throws {
         try await TestServer.with { server in

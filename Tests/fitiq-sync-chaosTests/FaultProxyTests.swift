@@ -6,7 +6,7 @@ import Testing
 @testable import fitiq_sync_chaos
 
 /// Each fault does what its name says, and nothing happens that the script does not say.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FaultProxyTests {
     @Test func `without a fault everything passes, on connections that are kept`() async throws {
         try await withProxy(.harmless) { proxy, server in

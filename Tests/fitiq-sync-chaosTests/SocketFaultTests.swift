@@ -6,7 +6,7 @@ import WebSocketLink
 @testable import fitiq_sync_chaos
 
 /// The proxy's faults on a socket of the real server, which greets a bad token with an error and then closes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SocketFaultTests {
     @Test func `without a fault a socket passes whole`() async throws {
         try await withSocket(nil) { connection, proxy in
