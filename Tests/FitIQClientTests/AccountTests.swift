@@ -107,8 +107,8 @@ struct AccountTests {
                 }) { diary in
                     await #expect(throws: Enough.self) { try await diary.sync() }
                     try await signingIn.entries[0].value
-                    let reload = Reload(target: .init(eventID: 1, epoch: "first"), isRestored: false)
-                    let error = await #expect(throws: FitIQError.self) { try await diary.settleUnseen([id], reload) }
+                    let reload = try #require(try await diary.store.read { try DiaryPlace.fetch(from: $0).reload })
+                    let error = await #expect(throws: FitIQError.self) { try await diary.settle(id, reload) }
                     #expect(error == .otherAccount)
                     #expect(try await diary.meal(id)?.id == id)
                 }

@@ -89,10 +89,8 @@ struct EventSequenceTests {
 extension Diary {
     /// As after loading the diary of an account in which nothing has happened.
     fileprivate func beginEmpty() async throws {
-        let reload = Reload(target: .init(eventID: 0, epoch: "e"), isRestored: false)
-        try await store.write { database in
-            _ = try Reload.begin(reload.target, in: database)
-            try reload.end(in: database)
+        try await store.merge(at: configuration.now()) { merge in
+            try Reload.begin(.init(eventID: 0, epoch: "e"), after: nil, in: merge.database)?.end(merge)
         }
     }
 

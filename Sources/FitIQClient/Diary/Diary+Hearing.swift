@@ -55,10 +55,10 @@ extension Diary {
     }
 
     /// - Parameter cursor: nil asks only where events stand.
-    func events(after cursor: ClientMessage.Cursor?) async throws -> MealEventList {
+    func events(after cursor: ClientMessage.Cursor?, limit: Int = 100) async throws -> MealEventList {
         var query: [(name: String, value: String)] = []
         if let cursor {
-            query = [("since", String(cursor.eventID)), ("limit", "100")]
+            query = [("since", String(cursor.eventID)), ("limit", String(limit))]
             if let epoch = cursor.epoch { query.append(("epoch", epoch)) }
         }
         return try await ask(.get(Routes.events, query: query))

@@ -6,6 +6,7 @@ enum DiaryMigrations {
     static let all: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 meals, outbox, tallies") { try $0.execute(sql: firstSchema) }
+        migrator.registerMigration("2 the place of a reload") { try $0.execute(sql: placeOfReload) }
         return migrator
     }()
 
@@ -28,8 +29,8 @@ enum DiaryMigrations {
 
     /// Ids are lowercase UUIDs, times are milliseconds since 1970 in UTC.
     ///
-    /// - `account`: whose diary it is, and the last event that is in it; `reload_…` is where a reload that is under way
-    ///   will have brought it.
+    /// - `account`: whose diary it is, and the last event that is in it; `reload_cursor`, `reload_epoch` is where a reload
+    ///   that is under way will have brought it.
     /// - `meals`: each as it is shown. `base` is the server's last word on a meal while a change of this device covers it.
     /// - `outbox`: what the server has not confirmed, in the order in which it was done. How far a meal is in step is
     ///   told by this alone. `attempts` counts before sending, so 0 is "nobody has seen it"; `lease_owner` is the process
@@ -149,5 +150,20 @@ enum DiaryMigrations {
             FROM meal_items JOIN meals ON meals.id = meal_id
             WHERE is_deleted = 0
             GROUP BY food_id, food_name;
+        """
+    /// - `account.reload_before`: a reload that is under way has still to list the meals that were logged before; null when
+    ///   it has listed all, or none is under way. One that an older version left begins at its first page.
+    /// - `reload_unlisted`: the meals that the server was known to have when the reload began, and has not listed since;
+    ///   `is_gone` when it was asked, and has none.
+    private static let placeOfReload = """
+        ALTER TABLE account ADD COLUMN reload_before INTEGER CHECK (reload_before IS NULL OR reload_cursor IS NOT NULL);
+        UPDATE account SET reload_before = 253402300000000 WHERE reload_cursor IS NOT NULL;
+
+        CREATE TABLE reload_unlisted (
+            meal_id TEXT NOT NULL PRIMARY KEY REFERENCES meals (id) ON DELETE CASCADE,
+            is_gone INTEGER NOT NULL DEFAULT 0 CHECK (is_gone IN (0, 1))
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO reload_unlisted (meal_id)
+            SELECT id FROM meals, account WHERE is_accepted = 1 AND reload_cursor IS NOT NULL;
         """
 }

@@ -6,8 +6,8 @@ import GRDB
 struct DiaryPlace: Sendable, Hashable {
     /// Nil before the diary was first loaded.
     var cursor: ClientMessage.Cursor?
-    /// Where a reload that is under way, or was broken off, will have brought it.
-    var reload: ClientMessage.Cursor?
+    /// The reload that is under way, or was broken off.
+    var reload: Reload?
 
     static func fetch(from database: Database) throws -> DiaryPlace {
         guard let row = try Row.fetchOne(database.cachedStatement(sql: "SELECT * FROM account")) else {
@@ -15,7 +15,7 @@ struct DiaryPlace: Sendable, Hashable {
         }
         return DiaryPlace(
             cursor: (row["cursor"] as Int?).map { ClientMessage.Cursor(eventID: $0, epoch: row["epoch"]) },
-            reload: (row["reload_cursor"] as Int?).map { ClientMessage.Cursor(eventID: $0, epoch: row["reload_epoch"]) }
+            reload: Reload(row)
         )
     }
 }

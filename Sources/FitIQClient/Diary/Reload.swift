@@ -1,0 +1,165 @@
+import FitIQWire
+import Foundation
+import GRDB
+
+/// One way through all of the server's meals, the latest first, as far as it has come. Kept in the diary's row `account`
+/// and moved together with what each step brings; of processes that load one diary each takes the next step from there.
+struct Reload: Sendable, Hashable {
+    /// Where it will have brought the diary.
+    let target: ClientMessage.Cursor
+    /// Whether the server was brought back from a backup, and may have lost meals that it had accepted.
+    let isRestored: Bool
+    /// The meals that were logged before are still to be listed; nil when all were.
+    private(set) var before: Date?
+    /// How many of these were listed, where a page does not hold all of one second. It is not kept: were one of them
+    /// deleted while the load is broken off, counting would pass over another.
+    private var offset = 0
+
+    /// After every date that a meal can have.
+    private static let end = Date(timeIntervalSince1970: 253_402_300_000)
+
+    /// - Parameter row: of `account`.
+    init?(_ row: Row) {
+        guard let cursor = row["reload_cursor"] as Int? else { return nil }
+        target = ClientMessage.Cursor(eventID: cursor, epoch: row["reload_epoch"])
+        let epoch: String? = row["epoch"]
+        isRestored = epoch != nil && epoch != target.epoch
+        before = (row["reload_before"] as Int64?).map(Date.init(milliseconds:))
+    }
+
+    /// - Parameter old: what cannot be gone on with; nil when nothing was begun.
+    /// - Returns: what is under way now: another process's, when that was quicker.
+    static func begin(_ target: ClientMessage.Cursor, after old: Reload?, in database: Database) throws -> Reload? {
+        let stored = try DiaryPlace.fetch(from: database).reload
+        guard stored == old else { return stored }
+        // A first load that was broken off has brought meals of its epoch.
+        try database.execute(
+            sql: """
+                UPDATE account SET epoch = COALESCE(epoch, reload_epoch), reload_cursor = ?, reload_epoch = ?,
+                    reload_before = ?
+                """,
+            arguments: [target.eventID, target.epoch, end.milliseconds]
+        )
+        try database.execute(
+            sql: """
+                DELETE FROM reload_unlisted;
+                INSERT INTO reload_unlisted (meal_id) SELECT id FROM meals WHERE is_accepted = 1;
+                """
+        )
+        return try DiaryPlace.fetch(from: database).reload
+    }
+
+    // MARK: Listing
+
+    /// What to ask for next. Pages are turned by time rather than by number, so that a meal that is deleted meanwhile does
+    /// not hide another; those of the last second come twice.
+    var query: MealLogQuery {
+        MealLogQuery(
+            interval: Date(timeIntervalSince1970: 0)..<(before ?? Self.end),
+            limit: MealLogQuery.largestLimit,
+            offset: offset
+        )
+    }
+
+    /// Takes over what ``query`` asked for.
+    ///
+    /// - Returns: how far it has come; where another process has taken it further or ended it meanwhile, that.
+    func take(_ page: MealLogPage, _ merge: Merge) throws -> Reload? {
+        let stored = try DiaryPlace.fetch(from: merge.database).reload
+        guard stored == kept else { return stored }
+        let words = page.mealLogs.map { ServerMeal($0) }
+        for word in words {
+            if isRestored, try StoredMeal.isBuried(word.log.id, in: merge.database) {
+                try deleteAgain(word, merge)
+            } else {
+                try merge.merge(word, from: isRestored ? .restoration : .reload)
+            }
+        }
+        try merge.database.cachedStatement(
+            sql: "DELETE FROM reload_unlisted WHERE meal_id IN (SELECT value FROM json_each(?))"
+        ).execute(arguments: [JSONColumn.text(words.map(\.log.id))])
+        let next = following(page)
+        if next.before != before {
+            try merge.database.cachedStatement(sql: "UPDATE account SET reload_before = ?")
+                .execute(arguments: [next.before?.milliseconds])
+        }
+        return next
+    }
+
+    private func following(_ page: MealLogPage) -> Reload {
+        var next = kept
+        guard page.hasMore, let last = page.mealLogs.last else {
+            next.before = nil
+            return next
+        }
+        let end = Date(milliseconds: last.loggedAt.milliseconds + 1000)
+        if let before, Date(timeIntervalSince1970: 0) < end, end < before {
+            next.before = end
+        } else {
+            next.offset = offset + page.mealLogs.count
+        }
+        return next
+    }
+
+    /// The person had deleted it, and the backup brought it back.
+    private func deleteAgain(_ word: ServerMeal, _ merge: Merge) throws {
+        try merge.database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
+        try StoredMeal(word).save(merge.tallies, in: merge.database)
+        try Outbox.delete(word.log.id, at: merge.now, merge.tallies, in: merge.database)
+    }
+
+    // MARK: What was not listed
+
+    /// The meals that the server was known to have, did not list, and was not asked after.
+    static func unlisted(in database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 0 ORDER BY meal_id")
+    }
+
+    /// What becomes of such a meal.
+    ///
+    /// - Parameter word: what the server says of it; nil when it has none.
+    /// - Returns: whether to go on.
+    func settle(_ id: String, _ word: ServerMeal?, _ merge: Merge) throws -> Bool {
+        guard try isUnderWay(in: merge.database) else { return false }
+        if let word {
+            try merge.merge(word, from: .reload)
+        } else if isRestored {
+            try Outbox.createAgain(id, at: merge.now, merge.tallies, in: merge.database)
+        } else {
+            try merge.database.execute(
+                sql: "UPDATE reload_unlisted SET is_gone = 1 WHERE meal_id = ?",
+                arguments: [id]
+            )
+            return true
+        }
+        try merge.database.execute(sql: "DELETE FROM reload_unlisted WHERE meal_id = ?", arguments: [id])
+        return true
+    }
+
+    /// Buries what is gone, and lets the diary stand at the target.
+    func end(_ merge: Merge) throws {
+        guard try isUnderWay(in: merge.database) else { return }
+        let gone = try String.fetchAll(merge.database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 1")
+        // Where something waits to be sent, its answer says so.
+        for id in gone where try OutboxEntry.ofMeal(id, from: merge.database).isEmpty { try merge.bury(id) }
+        try merge.database.execute(
+            sql: """
+                DELETE FROM reload_unlisted;
+                UPDATE account SET cursor = reload_cursor, epoch = reload_epoch, reload_cursor = NULL,
+                    reload_epoch = NULL, reload_before = NULL;
+                """
+        )
+    }
+
+    /// False when another process has taken it further, ended it, or begun anew.
+    private func isUnderWay(in database: Database) throws -> Bool {
+        try DiaryPlace.fetch(from: database).reload == kept
+    }
+
+    /// As it is in the diary.
+    private var kept: Reload {
+        var kept = self
+        kept.offset = 0
+        return kept
+    }
+}
