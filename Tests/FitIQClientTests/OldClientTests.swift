@@ -264,11 +264,11 @@ private final class AppNutritionViewModel {
         return localID
     }
 
-    /// The guide writes `try` in a function that throws nothing, so the call must not throw either; the compiler says
-    /// that this `try` does nothing.
+    /// The guide writes `try await` in this function, which throws nothing: so the call must not throw either. Only that
+    /// `try`, of which the compiler warns that it does nothing, is left out.
     private func handleMealLogCompleted(_ payload: MealLogCompletedPayload) async {
         let domainItems = payload.items.map { $0 }
-        try await updateMealLogStatusUseCase.execute(
+        await updateMealLogStatusUseCase.execute(
             backendID: payload.id,
             status: .completed,
             items: domainItems,

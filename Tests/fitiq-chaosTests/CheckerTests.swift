@@ -132,7 +132,7 @@ struct CheckerTests {
         var journal: Journal
 
         func violations() throws -> [Violation] {
-            try Checker.violations(journal, try StoredState(path: path))
+            Checker.violations(journal, try StoredState(path: path))
         }
 
         /// Runs `sql` past all that keeps the database whole; `apple` holds the first meal's id.
