@@ -7,8 +7,7 @@ extension FitIQClient {
     /// - Throws: ``FitIQError`` with ``FitIQError/fields`` naming each fact that is missing or outside its range.
     @discardableResult
     public func onboard(_ facts: OnboardingRequest) async throws -> OnboardedUser {
-        // Told twice it is the same.
-        try await send(.post(Routes.onboarding, facts, isRepeatable: true))
+        try await send(.postOnce(Routes.onboarding, facts))
     }
 
     /// What the person has told of themselves, as far as they have.
@@ -26,8 +25,7 @@ extension FitIQClient {
     /// - Parameter forceRecompute: a new one in any case.
     /// - Throws: ``FitIQError`` with ``FitIQError/fields`` naming what is not told yet.
     public func generatePlan(forceRecompute: Bool = false) async throws -> PlanGenerationResponse {
-        let request = GeneratePlanRequest(forceRecompute: forceRecompute)
-        return try await send(.post(Routes.generatePlan, request, isRepeatable: !forceRecompute))
+        try await send(.postOnce(Routes.generatePlan, GeneratePlanRequest(forceRecompute: forceRecompute)))
     }
 
     /// The plan that holds; nil before the first.

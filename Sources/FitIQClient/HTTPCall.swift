@@ -23,8 +23,17 @@ struct HTTPCall: Sendable {
     }
 
     static func put(_ path: String, _ body: some Encodable) throws -> HTTPCall {
+        try keyed(.PUT, path, body)
+    }
+
+    /// For what has no id of its own by which a repeat is known.
+    static func postOnce(_ path: String, _ body: some Encodable) throws -> HTTPCall {
+        try keyed(.POST, path, body)
+    }
+
+    private static func keyed(_ method: HTTPMethod, _ path: String, _ body: some Encodable) throws -> HTTPCall {
         HTTPCall(
-            method: .PUT,
+            method: method,
             path: path,
             body: try WireCoding.encoder().encode(body),
             idempotencyKey: newKey(),

@@ -2,11 +2,21 @@ package import Foundation
 
 /// Where profiles, weights and plans are kept. What a call has returned survives a power cut.
 package protocol PlanStore: Sendable {
+    /// What `key` was used for before; nil when it was not.
+    func firstUse(of key: IdempotencyKey, by account: Account.ID) async throws -> Effect?
+
     func profile(of account: Account.ID) async throws -> Profile?
-    /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction.
+    /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction, once
+    /// for `key`.
     ///
-    /// - Returns: whether `before` was still there; else nothing is kept.
-    func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool
+    /// - Returns: nil where `before` was not there any more; then nothing is kept.
+    func save(
+        _ profile: Profile,
+        over before: Profile?,
+        weighIn: WeighIn?,
+        key: IdempotencyKey?,
+        answer: Data
+    ) async throws -> Effect?
 
     /// Keeps `weighIn`, once for each of `keys`.
     func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> Effect
@@ -25,10 +35,15 @@ package protocol PlanStore: Sendable {
     /// What was eaten in `interval`, meal by meal, oldest first.
     func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal]
 
-    /// Keeps `plan` as the account's active one, in place of `active`, which is nil for the first.
+    /// Keeps `plan` as the account's active one, in place of `active`, which is nil for the first, once for `key`.
     ///
-    /// - Returns: whether that was still the active one; else nothing is kept.
-    func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool
+    /// - Returns: nil where that was not the active one any more; then nothing is kept.
+    func save(
+        _ plan: StoredPlan,
+        over active: StoredPlan.ID?,
+        key: IdempotencyKey?,
+        answer: Data
+    ) async throws -> Effect?
     func activePlan(of account: Account.ID) async throws -> StoredPlan?
     /// The account's plan, or nil when there is none or it is someone else's.
     func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?

@@ -5,8 +5,6 @@ package import PlanScience
 package struct GeneratedPlan: Hashable, Sendable {
     package let stored: StoredPlan
     package let plan: Plan
-    /// Whether it was made now.
-    package let isNew: Bool
     /// Whether new numbers or warnings took the place of others, or were asked for.
     package let isRecomputed: Bool
     /// Those others.
@@ -16,7 +14,6 @@ package struct GeneratedPlan: Hashable, Sendable {
     package init(kept stored: StoredPlan) {
         self.stored = stored
         plan = Plan(stored)
-        isNew = false
         isRecomputed = false
         previous = nil
     }
@@ -24,7 +21,6 @@ package struct GeneratedPlan: Hashable, Sendable {
     /// A plan that was made now.
     init(new stored: StoredPlan, over previous: StoredPlan?, isForced: Bool) {
         self.stored = stored
-        isNew = true
         let plan = Plan(stored)
         self.plan = plan
         let previous = previous.map { Plan($0) }

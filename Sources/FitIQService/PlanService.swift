@@ -25,36 +25,67 @@ package struct PlanService: Sendable {
         return facts
     }
 
-    /// Keeps the profile of `facts`, and the person's weight of today where they told it.
-    ///
-    /// - Returns: false where the profile was changed meanwhile; then nothing is kept, and it is to be read anew.
-    package func save(_ facts: PlanFacts, weight: Thousandths?) async throws -> Bool {
-        let profile = facts.profile
-        let today = CalendarDate(now(), in: profile.timeZone)
-        let last = try await store.lastWeighIn(of: profile.account, upTo: today)
-        // Told again on the same day it is no other weighing.
-        let isNew = weight != nil && (last?.day != today || last?.weight != weight)
-        let weighIn = weight.flatMap { weight in
-            isNew
-                ? WeighIn(id: .new(at: now()), account: profile.account, weight: weight, day: today, createdAt: now())
-                : nil
-        }
-        return try await store.save(profile, over: facts.keptProfile, weighIn: weighIn)
+    /// What `key` was used for before; nil when it was not, or there is none.
+    package func firstUse(of key: IdempotencyKey?, by account: Account.ID) async throws -> Effect? {
+        guard let key else { return nil }
+        return try await store.firstUse(of: key, by: account)
     }
 
-    /// The account's plan: the active one where it still holds, else a new one.
+    /// Keeps the profile of `facts`, and the person's weight of today where they told it, once for `key`.
     ///
-    /// - Parameter force: a new one in any case.
+    /// - Parameter answer: what to answer with, from what is then known.
+    /// - Returns: nil where the profile was changed meanwhile; then nothing is kept, and it is to be read anew.
+    package func save(
+        _ facts: PlanFacts,
+        weight: Thousandths?,
+        key: IdempotencyKey?,
+        answer: (PlanFacts) throws -> Data
+    ) async throws -> Effect? {
+        let profile = facts.profile
+        let today = facts.today
+        var after = facts
+        after.weighIn = try await store.lastWeighIn(of: profile.account, upTo: today)
+        var weighIn: WeighIn?
+        // Told again on the same day it is no other weighing.
+        if let weight, after.weighIn?.day != today || after.weighIn?.weight != weight {
+            weighIn = WeighIn(
+                id: .new(at: now()),
+                account: profile.account,
+                weight: weight,
+                day: today,
+                createdAt: now()
+            )
+            after.weighIn = weighIn
+        }
+        let answer = try answer(after)
+        return try await store.save(profile, over: facts.keptProfile, weighIn: weighIn, key: key, answer: answer)
+    }
+
+    /// The account's plan: the active one where it still holds, else a new one, made once for `key`.
+    ///
+    /// - Parameters:
+    ///   - force: a new one in any case.
+    ///   - answer: what to answer with.
+    /// - Returns: `isNew` is false where nothing was made or changed; that is not kept under the key.
     /// - Throws: `PlanDraft.Faults` where something is missing.
-    package func plan(of account: Account.ID, force: Bool) async throws -> GeneratedPlan {
+    package func plan(
+        of account: Account.ID,
+        force: Bool,
+        key: IdempotencyKey?,
+        answer: (GeneratedPlan) async throws -> Data
+    ) async throws -> (effect: Effect, isNew: Bool) {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
+            // Only now: a repeat that finds the plan which its first request made finds the key too.
+            if let first = try await firstUse(of: key, by: account) { return (first, true) }
             let plan = try facts.plan()
             let isDue = active.map { $0.checkedAt.addingTimeInterval(Self.week) <= now() } ?? true
             if let active, !force, !isDue, !plan.isNoticeablyDifferent(from: Plan(active)) {
-                return GeneratedPlan(kept: active)
+                return (.done(answer: try await answer(GeneratedPlan(kept: active)), nil), false)
             }
-            if let new = try await replace(active, by: plan, of: account, isForced: force) { return new }
+            let new = generated(plan, for: account, over: active, isForced: force)
+            let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))
+            if let effect { return (effect, true) }
         }
     }
 
@@ -67,17 +98,20 @@ package struct PlanService: Sendable {
             guard let active else { return }
             let plan = try facts.plan()
             if Plan(active).says(whatIsIn: plan) { return try await store.touchPlan(active.id, at: now()) }
-            if try await replace(active, by: plan, of: account) != nil { return }
+            if try await replace(active, by: plan) { return }
         }
     }
 
-    /// Puts a new plan in place of the active one where what speaks for care has changed, such as a pregnancy: that does
-    /// not wait until somebody asks. A person who lacks something keeps the plan they have.
-    package func heedAdvice(for account: Account.ID) async throws {
+    /// Puts a new plan in place of the active one where `effect` has changed what speaks for care, such as a pregnancy: that
+    /// does not wait until somebody asks. A person who lacks something keeps the plan they have.
+    ///
+    /// - Parameter effect: also of a repeat, for the first request may have been cut off before it came so far.
+    /// - Returns: the same.
+    package func heeding(_ effect: Effect, for account: Account.ID) async throws -> Effect {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
-            guard let active, let plan = try? facts.plan(), !plan.hasAdvice(of: Plan(active)) else { return }
-            if try await replace(active, by: plan, of: account) != nil { return }
+            guard let active, let plan = try? facts.plan(), !plan.hasAdvice(of: Plan(active)) else { return effect }
+            if try await replace(active, by: plan) { return effect }
         }
     }
 
@@ -88,13 +122,18 @@ package struct PlanService: Sendable {
         return (active, try await facts(of: account))
     }
 
-    /// Nil where `active` is not the active plan any more; then nothing is kept.
-    private func replace(
-        _ active: StoredPlan?,
-        by plan: Plan,
-        of account: Account.ID,
-        isForced: Bool = false
-    ) async throws -> GeneratedPlan? {
+    /// False where `active` is not the active plan any more; then nothing is kept.
+    private func replace(_ active: StoredPlan, by plan: Plan) async throws -> Bool {
+        let new = generated(plan, for: active.account, over: active, isForced: false)
+        return try await store.save(new.stored, over: active.id, key: nil, answer: Data()) != nil
+    }
+
+    private func generated(
+        _ plan: Plan,
+        for account: Account.ID,
+        over active: StoredPlan?,
+        isForced: Bool
+    ) -> GeneratedPlan {
         let now = now()
         let stored = StoredPlan(
             id: .new(at: now),
@@ -105,7 +144,6 @@ package struct PlanService: Sendable {
             checkedAt: now,
             status: .active
         )
-        guard try await store.save(stored, over: active?.id) else { return nil }
         return GeneratedPlan(new: stored, over: active, isForced: isForced)
     }
 

@@ -4,10 +4,17 @@ import GRDB
 
 // Plans.
 extension SQLitePlanStore {
-    package func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool {
+    package func save(
+        _ plan: StoredPlan,
+        over active: StoredPlan.ID?,
+        key: IdempotencyKey?,
+        answer: Data
+    ) async throws -> Effect? {
         try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: plan.account)
+            if let first = try keys.firstUse(in: database) { return first }
             try Self.require(plan.account, in: database)
-            guard try Self.activePlan(of: plan.account, in: database)?.id == active else { return false }
+            guard try Self.activePlan(of: plan.account, in: database)?.id == active else { return nil }
             try database.run(
                 sql: "UPDATE plans SET status = 'replaced' WHERE user_id = ? AND status = 'active'",
                 arguments: [plan.account.column]
@@ -27,7 +34,8 @@ extension SQLitePlanStore {
                     plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
                 ]
             )
-            return true
+            try keys.record(answer, at: plan.createdAt, in: database)
+            return .done(answer: answer, nil)
         }
     }
 

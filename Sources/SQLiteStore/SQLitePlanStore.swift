@@ -14,13 +14,27 @@ package struct SQLitePlanStore: PlanStore {
         try await database.read { database in try Self.profile(of: account, in: database) }
     }
 
-    package func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool {
+    package func firstUse(of key: IdempotencyKey, by account: Account.ID) async throws -> Effect? {
+        // One key alone is only looked up.
+        try await database.read { try KeyLedger([key], of: account).firstUse(in: $0) }
+    }
+
+    package func save(
+        _ profile: Profile,
+        over before: Profile?,
+        weighIn: WeighIn?,
+        key: IdempotencyKey?,
+        answer: Data
+    ) async throws -> Effect? {
         try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: profile.account)
+            if let first = try keys.firstUse(in: database) { return first }
             try Self.require(profile.account, in: database)
-            guard try Self.profile(of: profile.account, in: database) == before else { return false }
+            guard try Self.profile(of: profile.account, in: database) == before else { return nil }
             try ProfileRow.save(profile, in: database)
             if let weighIn { try Self.insert(weighIn, into: database) }
-            return true
+            try keys.record(answer, at: profile.updatedAt, in: database)
+            return .done(answer: answer, nil)
         }
     }
 

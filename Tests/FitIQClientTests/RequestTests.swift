@@ -105,6 +105,22 @@ struct RequestTests {
         #expect(pauses.entries == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
     }
 
+    @Test func `a plan and the facts for it are asked for again under the same key`() async throws {
+        let keys = Journal()
+        let script = ScriptedServer.Script { request in
+            keys.note("\(request.path) \(request.idempotencyKey ?? "-")") % 2 == 1
+                ? .cut : Answers.error(422, .validationFailed)
+        }
+        try await ScriptedServer.run(script) { server in
+            let client = server.client { $0.pause = { _ in } }
+            await #expect(throws: FitIQError.self) { try await client.generatePlan(forceRecompute: true) }
+            await #expect(throws: FitIQError.self) { try await client.updateProfile(ProfileUpdate()) }
+        }
+        #expect(keys.entries.count == 4)
+        #expect(Set(keys.entries).count == 2)
+        #expect(keys.entries.allSatisfy { !$0.hasSuffix(" -") })
+    }
+
     @Test func `an edit and a deletion whose answers were lost are sent again under the same key`() async throws {
         let keys = Record<String>()
         let bodies = Record<Data>()

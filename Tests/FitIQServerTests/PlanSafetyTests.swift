@@ -41,6 +41,33 @@ struct PlanSafetyTests {
         }
     }
 
+    @Test func `a weight alone ends a deficit that is not safe any more, and gives it back when it was wrong`()
+        async throws
+    {
+        try await withWoman(["targetWeight": nil]) { ada in
+            func current() async throws -> RawAPI.Answer { try await ada.send(.GET, "/v1/plans/current") }
+            let before = try await current()
+            let weighed = try await ada.send(.POST, "/v1/weights", #"{"weight":55}"#)
+            #expect(weighed.status == 201)
+            let safe = try await current()
+            #expect(safe.strings("data.advice.blocking") == ["underweight"])
+            #expect(safe.number("data.targets.calorieTarget") == safe.number("data.targets.tdee"))
+            let id = try #require(weighed.string("data.id"))
+            #expect(try await ada.send(.DELETE, "/v1/weights/\(id)").status == 204)
+            let after = try await current()
+            #expect(after.strings("data.advice.blocking") == [])
+            #expect(after.number("data.targets.calorieTarget") == before.number("data.targets.calorieTarget"))
+        }
+    }
+
+    @Test func `a weight that changes nothing of what is safe leaves the plan`() async throws {
+        try await withWoman { ada in
+            let plan = try await ada.send(.GET, "/v1/plans/current").string("data.plan.id")
+            #expect(try await ada.send(.POST, "/v1/weights", #"{"weight":79}"#).status == 201)
+            #expect(try await ada.send(.GET, "/v1/plans/current").string("data.plan.id") == plan)
+        }
+    }
+
     @Test func `another goal makes the plan outdated, something beside it does not`() async throws {
         try await withWoman { ada in
             let plan = try await ada.send(.GET, "/v1/plans/current").string("data.plan.id")

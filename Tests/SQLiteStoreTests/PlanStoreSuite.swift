@@ -209,3 +209,13 @@ struct PlanStoreSuite {
         }
     }
 }
+
+extension SQLitePlanStore {
+    fileprivate func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool {
+        try await save(profile, over: before, weighIn: weighIn, key: nil, answer: Data()) != nil
+    }
+
+    fileprivate func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool {
+        try await save(plan, over: active, key: nil, answer: Data()) != nil
+    }
+}

@@ -38,8 +38,8 @@ extension MealLogRoutes {
             notes: body.notes,
             at: now
         )
-        let keys = try key.keys("PUT \(Routes.mealLog(id.description))", body: body)
-        let effect = try await meals.edit(id, of: identity.account, edit, key: keys.first) { meal in
+        let call = try key.key("PUT \(Routes.mealLog(id.description))", body: body)
+        let effect = try await meals.edit(id, of: identity.account, edit, key: call) { meal in
             try WireCoding.encode(Envelope(data: MealLog(meal)))
         }
         return try Response(effect, .ok)
@@ -59,8 +59,8 @@ extension MealLogRoutes {
         var fields = FieldReader(values: [:])
         let key = RequestKey(request, &fields)
         try fields.finish()
-        let keys = try key.keys("DELETE \(Routes.mealLog(id.description))", body: Nothing())
-        let effect = try await meals.delete(id, of: identity.account, at: now(), key: keys.first)
+        let call = try key.key("DELETE \(Routes.mealLog(id.description))", body: Nothing())
+        let effect = try await meals.delete(id, of: identity.account, at: now(), key: call)
         return try Response(effect, .noContent)
     }
 }

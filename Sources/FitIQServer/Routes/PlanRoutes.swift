@@ -23,9 +23,15 @@ struct PlanRoutes {
             request.hasBody
             ? try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes) : FieldReader(values: [:])
         let force = fields.flag("forceRecompute") ?? false
+        let key = RequestKey(request, &fields)
         try fields.finish()
-        let generated = try await naming { try await plans.plan(of: identity.account, force: force) }
-        return try await answer(generated, status: generated.isNew ? .created : .ok)
+        let call = try key.key("POST \(Routes.generatePlan)", body: GeneratePlanRequest(forceRecompute: force))
+        let (effect, isNew) = try await naming {
+            try await plans.plan(of: identity.account, force: force, key: call) {
+                try WireCoding.encode(Envelope(data: try await answer($0)))
+            }
+        }
+        return try Response(effect, isNew ? .created : .ok)
     }
 
     private func current(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -52,25 +58,22 @@ struct PlanRoutes {
 
     private func answer(_ stored: StoredPlan?) async throws -> Response {
         guard let stored else { throw RequestFailure.notFound }
-        return try await answer(GeneratedPlan(kept: stored), status: .ok)
+        return try .enveloped(try await answer(GeneratedPlan(kept: stored)))
     }
 
-    private func answer(_ generated: GeneratedPlan, status: HTTPResponse.Status) async throws -> Response {
+    private func answer(_ generated: GeneratedPlan) async throws -> PlanGenerationResponse {
         let plan = generated.plan
         let facts = try await plans.facts(of: generated.stored.account)
         let adaptive = try await plans.adaptiveExpenditure(facts, plan)
-        return try .enveloped(
-            PlanGenerationResponse(
-                plan: PlanRecord(plan, generated.stored),
-                targets: ComputedTargets(plan),
-                whyItWorks: WhyItWorks(plan),
-                advice: PlanAdvice(plan),
-                adaptive: AdaptiveTDEE(adaptive, of: plan),
-                recomputed: generated.isRecomputed,
-                previousTargets: generated.previous.map { ComputedTargets($0) },
-                notice: Plan.notice
-            ),
-            status: status
+        return PlanGenerationResponse(
+            plan: PlanRecord(plan, generated.stored),
+            targets: ComputedTargets(plan),
+            whyItWorks: WhyItWorks(plan),
+            advice: PlanAdvice(plan),
+            adaptive: AdaptiveTDEE(adaptive, of: plan),
+            recomputed: generated.isRecomputed,
+            previousTargets: generated.previous.map { ComputedTargets($0) },
+            notice: Plan.notice
         )
     }
 

@@ -20,9 +20,8 @@ struct ProfileRoutes {
     /// Takes everything that a plan needs, in place of what was told before.
     private func onboard(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        let fields = ProfileFields(try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes))
-        let (_, facts) = try await keep(fields, of: identity.account, isAnew: true)
-        return try .enveloped(
+        let told = try await Told(request, "POST \(Routes.onboarding)", limit: settings.maxBodyBytes)
+        let effect = try await keep(told, of: identity.account, isAnew: true) { _, facts in
             OnboardedUser(
                 id: facts.account.id.description,
                 email: facts.account.email,
@@ -31,9 +30,9 @@ struct ProfileRoutes {
                 hasCompletedOnboarding: true,
                 createdAt: facts.account.createdAt,
                 updatedAt: facts.profile.updatedAt
-            ),
-            status: .created
-        )
+            )
+        }
+        return try Response(effect, .created)
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -45,11 +44,11 @@ struct ProfileRoutes {
     /// plan that is not safe any more with what was told is replaced before the answer.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        let fields = ProfileFields(try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes))
+        let told = try await Told(request, "PUT \(Routes.profile)", limit: settings.maxBodyBytes)
         let active = try await plans.activePlan(of: identity.account).map { Plan($0) }
-        let (before, after) = try await keep(fields, of: identity.account, isAnew: false)
-        var answer = ProfileResponse(after)
-        if let plan = try? after.plan() {
+        let effect = try await keep(told, of: identity.account, isAnew: false) { before, after in
+            var answer = ProfileResponse(after)
+            guard let plan = try? after.plan() else { return answer }
             answer.planIsOutdated = active.map(plan.isNoticeablyDifferent) ?? false
             if after.weighIn?.weight != before.weighIn?.weight {
                 let previous = active ?? (try? before.plan())
@@ -58,30 +57,49 @@ struct ProfileRoutes {
                 answer.newCalories = plan.advice.calorieTarget
                 answer.newProtein = plan.formula.protein
             }
+            return answer
         }
-        return try .enveloped(answer)
+        return try Response(effect, .ok)
+    }
+
+    /// What a request tells, and what a repeat of it is known by.
+    private struct Told {
+        let fields: ProfileFields
+        let key: IdempotencyKey?
+
+        init(_ request: Request, _ call: String, limit: Int) async throws {
+            var reader = try await FieldReader(bodyOf: request, limit: limit)
+            key = try RequestKey(request, &reader).key(call, body: reader.values)
+            fields = ProfileFields(reader)
+        }
     }
 
     /// Keeps what was told, once it is found right: all of it `isAnew`, or else over what was told before.
     ///
-    /// - Returns: what was known before and what is now.
+    /// - Parameter answer: from what was known before and what is then.
     private func keep(
-        _ given: ProfileFields,
+        _ given: Told,
         of account: Account.ID,
-        isAnew: Bool
-    ) async throws -> (before: PlanFacts, after: PlanFacts) {
+        isAnew: Bool,
+        answer: (_ before: PlanFacts, _ after: PlanFacts) -> some Codable & Sendable
+    ) async throws -> Effect {
         while true {
-            var fields = given
+            // What was right may be wrong by now, beside what others told since: a repeat is not looked at again.
+            if let first = try await plans.firstUse(of: given.key, by: account) {
+                return try await plans.heeding(first, for: account)
+            }
+            var fields = given.fields
             let before = try await plans.facts(of: account)
             var told = before
             if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
             fields.read(into: &told.profile, now: now())
             fields.check(told, nothingMissing: isAnew)
             try fields.finish()
+            let effect = try await plans.save(told, weight: fields.weight, key: given.key) {
+                try WireCoding.encode(Envelope(data: answer(before, $0)))
+            }
             // Another request may have changed the profile meanwhile; then this goes over what that one left.
-            guard try await plans.save(told, weight: fields.weight) else { continue }
-            try await plans.heedAdvice(for: account)
-            return (before, try await plans.facts(of: account))
+            if let effect { return try await plans.heeding(effect, for: account) }
         }
     }
 }

@@ -6,13 +6,14 @@ import Hummingbird
 
 /// The header `Idempotency-Key` of a request. Who repeats the request, not knowing whether it arrived, repeats the key.
 struct RequestKey {
-    /// As it came; nil where there was none.
+    /// Nil where there was none, or none that is right.
     let header: String?
 
     /// Names a key that cannot be one as a fault of `fields`.
     init(_ request: Request, _ fields: inout FieldReader) {
-        header = request.headers[.idempotencyKey]
-        if let header, !Self.isKey(header) {
+        let given = request.headers[.idempotencyKey]
+        header = given.flatMap { Self.isKey($0) ? $0 : nil }
+        if header != given {
             fields.fault(
                 FitIQHeader.idempotencyKey,
                 "must be 1 to 200 printable characters without spaces, and not begin with \(IdempotencyKey.clientIDPrefix)"
@@ -44,7 +45,7 @@ struct RequestKey {
     }
 
     /// The same for a call that brings no id.
-    func keys(_ call: String, body: some Encodable) throws -> [IdempotencyKey] {
-        try keys(clientID: Meal.ID?.none, call, body: body)
+    func key(_ call: String, body: some Encodable) throws -> IdempotencyKey? {
+        header == nil ? nil : try keys(clientID: Meal.ID?.none, call, body: body).first
     }
 }

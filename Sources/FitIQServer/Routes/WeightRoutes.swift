@@ -72,11 +72,8 @@ struct WeightRoutes {
         var fields = FieldReader(values: [:])
         let key = RequestKey(request, &fields)
         try fields.finish()
-        let keys = try key.keys("DELETE \(Routes.weight(id.description))", body: Nothing())
-        return try Response(
-            try await plans.deleteWeighIn(id, of: identity.account, key: keys.first),
-            .noContent
-        )
+        let call = try key.key("DELETE \(Routes.weight(id.description))", body: Nothing())
+        return try Response(try await plans.deleteWeighIn(id, of: identity.account, key: call), .noContent)
     }
 
     private func weight(_ fields: inout FieldReader) -> Thousandths? {
