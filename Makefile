@@ -24,11 +24,14 @@ build: $(EMBEDDING)
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-server
 	swift build -c release --scratch-path $(RELEASE) --product fitiq
 
-# Sixteen at once: hundreds of tests on two cores would wait for each other. Their time limits are for what hangs, not for
-# what is slow. One alone: time passes twenty times as fast in it, and so does its time limit.
+# First what only computes: beside servers it would take their threads. Sixteen at once: hundreds of tests on two cores
+# would wait for each other. One alone: time passes twenty times as fast in it, and so does its time limit.
+COMPUTING := ^(FitIQCore|FitIQWire|FoodDatabase|MealParser|PlanScience|fitiq_bench|train_reader)Tests
+
 test: test-page $(EMBEDDING)
 	swift build --build-tests
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 Scripts/test --skip SyncChaosTests
+	Scripts/test --filter '$(COMPUTING)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 Scripts/test --skip SyncChaosTests --skip '$(COMPUTING)'
 	Scripts/test --filter SyncChaosTests
 
 # The page's own modules, under Node.

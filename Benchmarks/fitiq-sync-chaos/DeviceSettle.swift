@@ -10,7 +10,7 @@ struct DeviceSettle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "settle", shouldDisplay: false)
 
     @OptionGroup var place: DevicePlace
-    @Option(help: "Seconds it may take.") var patience = 120
+    @Option(help: "Seconds it may take.") var patience = 1200
 
     func run() async throws {
         let diary = try await place.openDiary()

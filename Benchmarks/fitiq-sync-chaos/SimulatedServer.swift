@@ -22,7 +22,7 @@ actor SimulatedServer {
     private static func start(_ flags: [String], _ output: URL) async throws -> (ChildProcess, port: Int) {
         try Data().write(to: output)
         let process = try ChildProcess("fitiq-server", flags, output: output)
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(300)
         while ContinuousClock.now < deadline {
             let lines = try String(contentsOf: output, encoding: .utf8).split(
                 separator: "\n",

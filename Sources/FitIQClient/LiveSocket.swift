@@ -30,6 +30,7 @@ struct NIOSocket: LiveSocket {
     ) async throws -> NIOSocket {
         var client = WebSocketClient.Configuration()
         client.trustRoots = configuration.trustRoots
+        client.handshakeTimeout = configuration.connectedTimeout
         // JSON pings tell both sides that the other is there, as on Apple's systems.
         client.limits.pingInterval = nil
         let connection = try await WebSocketClient(configuration: client)

@@ -15,23 +15,13 @@ struct DiaryOptions: ParsableArguments {
     }
 }
 
-extension FitIQClient.Configuration {
-    /// Of a command that can do without the server, or has done what matters when it asks it.
-    static var impatient: Self {
-        var configuration = Self()
-        configuration.requestTimeout = .seconds(2)
-        configuration.attempts = 1
-        return configuration
-    }
-}
-
 extension ServerOptions {
     /// The diary of whoever is signed in with the profile.
     ///
     /// - Parameter isPatient: whether the command is about the server, and waits for it as long as the SDK does.
     func openDiary(isOffline: Bool = false, isPatient: Bool = false) async throws -> OpenDiary {
         let profile = try openProfile()
-        let client = try client(of: profile, configuration: isPatient ? .init() : .impatient)
+        let client = try client(of: profile, isPatient: isPatient)
         return try await OpenDiary(of: client, profile, isOffline: isOffline)
     }
 }

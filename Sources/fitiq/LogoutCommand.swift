@@ -12,7 +12,7 @@ struct LogoutCommand: AsyncParsableCommand {
 
     func run() async throws {
         let profile = try server.openProfile()
-        let client = try server.client(of: profile, configuration: .impatient)
+        let client = try server.client(of: profile, isPatient: false)
         guard try await client.signedIn != nil else { throw CommandFailure.notSignedIn(at: client) }
         // A diary that does not open, or a server out of reach, keeps nobody signed in.
         let waiting = (try? await lastChance(client, profile)) ?? 0

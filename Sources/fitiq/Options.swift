@@ -27,21 +27,44 @@ struct ServerOptions: ParsableArguments {
     )
     var profile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "How long a command that can do without the server waits for it. (environment: FITIQ_TIMEOUT; else 2)",
+            valueName: "seconds"
+        )
+    )
+    var timeout: Double?
+
     func openProfile(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> Profile {
         try Profile(name: profile ?? environment.text("FITIQ_PROFILE") ?? "default", environment: environment)
     }
 
+    /// - Parameter isPatient: whether the command is about the server, and waits for it as long as the SDK does.
     func client(
         of profile: Profile,
-        configuration: FitIQClient.Configuration = FitIQClient.Configuration(),
+        isPatient: Bool = true,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> FitIQClient {
+        var configuration = FitIQClient.Configuration()
+        let timeout = try timeout(environment)
+        if !isPatient {
+            configuration.requestTimeout = timeout
+            configuration.attempts = 1
+        }
         let known = profile.knownServer
         let address = server ?? environment.text("FITIQ_SERVER") ?? known ?? Self.defaultServer
         var url = try Self.serverURL(address)
         // The sign-in and the diary go by the spelling that they were made with.
         if let known, let knownURL = URL(string: known), try Self.serverURL(known) == url { url = knownURL }
         return FitIQClient(serverURL: url, tokens: profile.tokens, configuration: configuration)
+    }
+
+    private func timeout(_ environment: [String: String]) throws -> Duration {
+        guard let text = timeout.map({ "\($0)" }) ?? environment.text("FITIQ_TIMEOUT") else { return .seconds(2) }
+        guard let seconds = Double(text), (0.001...3600).contains(seconds) else {
+            throw ValidationError("'\(text)' is no time in seconds, of an hour at most.")
+        }
+        return .seconds(seconds)
     }
 
     /// The one spelling of a server's address: small letters in its scheme and name, no port that goes without saying, no

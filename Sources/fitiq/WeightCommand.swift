@@ -28,7 +28,7 @@ struct WeightCommand: AsyncParsableCommand {
         let unit = try units.unit()
         let weighing = try weighing(in: unit)
         let profile = try server.openProfile()
-        let client = try server.client(of: profile, configuration: .impatient)
+        let client = try server.client(of: profile, isPatient: false)
         let outbox = try await WeightOutbox(of: client, profile)
         try outbox.add(weighing)
         let failure = try await send(weighing, from: outbox, client)

@@ -63,7 +63,7 @@ struct CommandLineMealTests {
                 let api = RawAPI(port: server.port)
                 let before = try await api.answers(to: "/api/v1/events")
                 let logging = try device.start("log", "a pear")
-                while try await api.answers(to: "/api/v1/meal-logs/{id}") < 4 {}
+                try await eventually { try await api.answers(to: "/api/v1/meal-logs/{id}") >= 4 }
                 #expect(try await api.answers(to: "/api/v1/events") == before + 1)
                 gate.open()
                 #expect(await logging.exitStatus == 0)

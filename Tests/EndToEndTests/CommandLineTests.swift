@@ -244,7 +244,7 @@ struct CommandLineTests {
         try await withScratchFolder { folder in
             let (silence, port) = try Self.listener()
             defer { close(silence) }
-            let device = CommandLineTool(home: folder, port: port)
+            let device = CommandLineTool(home: folder, port: port, timeout: 1)
             let tokens = FileTokenStore(file: device.folder.appending(path: "tokens.json"))
             try tokens.save(
                 Tokens(

@@ -89,7 +89,8 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `what is missing is said at its field, and nothing typed is lost`() async throws
+    @Test(.timeLimit(.minutes(10))) func `what is missing is said at its field, and nothing typed is lost`()
+        async throws
     {
         try await withServer { server in
             try await Browser.run { browser in
@@ -152,7 +153,8 @@ extension PageTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `changed answers leave alone what was told elsewhere meanwhile`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `changed answers leave alone what was told elsewhere meanwhile`() async throws
+    {
         try await withServer { server in
             try await server.account(with: Person.pregnant)
             try await server.tell("/api/v1/profile", #"{"pregnant":true,"trimester":3}"#)

@@ -1,3 +1,4 @@
+import FitIQServer
 import FitIQTestSupport
 import Foundation
 import Testing
@@ -12,6 +13,7 @@ struct PlanCommandTests {
             environment: [
                 "FITIQ_HOME": home.path(), "FITIQ_SERVER": server?.url.absoluteString ?? "http://127.0.0.1:1",
                 "FITIQ_PASSWORD": "correct horse", "NO_COLOR": "1",
+                "FITIQ_TIMEOUT": "600",
             ]
         )
     }
@@ -96,22 +98,23 @@ struct PlanCommandTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws {
-        try await withScratchFolder { folder in
-            // Setting up the plan takes three, and the weight the last.
-            let server = try await ServerProcess(
-                database: folder.appending(path: "fitiq.sqlite"),
-                flags: ["--requests-per-minute", "4"]
-            )
-            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
-            #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-            let setUp = try await device.run(["plan", "setup"] + facts)
-            #expect(setUp.status == 0, "\(setUp.standardError)")
-            let weighed = try await device.run("weight", "76")
-            #expect(weighed.status == 0)
-            #expect(weighed.standardOutput.hasPrefix("76 kg on "))
-            #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
-            _ = await server.stop()
+    @Test(.timeLimit(.minutes(10))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws
+    {
+        var settings = ServerSettings.roomy
+        // Setting up the plan takes three, and the weight the last: no minute passes.
+        settings.requestsPerMinute = 4
+        let clock = TestClock(Date())
+        try await withServer(settings: settings, now: { clock.now }) { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+                let setUp = try await device.run(["plan", "setup"] + facts)
+                #expect(setUp.status == 0, "\(setUp.standardError)")
+                let weighed = try await device.run("weight", "76")
+                #expect(weighed.status == 0)
+                #expect(weighed.standardOutput.hasPrefix("76 kg on "))
+                #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
+            }
         }
     }
 

@@ -81,7 +81,8 @@ struct ProcessTests {
 
     // MARK: kill -9
 
-    @Test(.timeLimit(.minutes(10))) func `a meal accepted before kill -9 is completed after the restart`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a meal accepted before kill -9 is completed after the restart`() async throws
+    {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "fitiq.sqlite")
             let first = try await ServerProcess(database: path)
@@ -288,7 +289,8 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a backup is restored under another epoch, and never over a file`() async throws
+    @Test(.timeLimit(.minutes(10))) func `a backup is restored under another epoch, and never over a file`()
+        async throws
     {
         try await withScratchFolder { folder in
             let (backup, file) = (folder.appending(path: "backup.sqlite"), folder.appending(path: "fitiq.sqlite"))

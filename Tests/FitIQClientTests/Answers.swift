@@ -164,6 +164,8 @@ extension ScriptedServer {
     ) -> FitIQClient {
         var configuration = FitIQClient.Configuration()
         configuration.pause = { _ in await Task.yield() }
+        // On a busy machine a greeting takes long.
+        configuration.connectedTimeout = .seconds(600)
         adjust(&configuration)
         return FitIQClient(
             serverURL: url,

@@ -36,7 +36,7 @@ struct BrokenSocketTests {
             }
         )
         try await ScriptedServer.run(script) { server in
-            let client = server.client { $0.connectedTimeout = .milliseconds(100) }
+            let client = server.client { $0.connectedTimeout = .seconds(1) }
             do {
                 try await client.watch { if case .message = $0 { throw Enough() } }
             } catch is Enough {}

@@ -179,7 +179,7 @@ struct RequestTests {
 
     @Test func `a server that says nothing is not waited for without end`() async throws {
         try await ScriptedServer.run(ScriptedServer.Script { _ in .silence }) { server in
-            let client = server.client { $0.requestTimeout = .milliseconds(50) }
+            let client = server.client { $0.requestTimeout = .seconds(1) }
             await expect(.timedOut) { try await client.me() }
         }
     }

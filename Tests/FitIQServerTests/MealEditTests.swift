@@ -49,9 +49,10 @@ struct MealEditTests {
 
     private func withDevices(
         settings: ServerSettings = .roomy,
+        now: @escaping @Sendable () -> Date = { Date() },
         _ body: @escaping @Sendable (Phone, _ laptop: Peer) async throws -> Void
     ) async throws {
-        try await withServer(settings: settings) { server in
+        try await withServer(settings: settings, now: now) { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access
             let login = try await api.send(
@@ -217,7 +218,8 @@ struct MealEditTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `other people's meals are not found, whatever one does to them`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `other people's meals are not found, whatever one does to them`() async throws
+    {
         try await withDevices { phone, laptop in
             let id = try await read("apple", phone, laptop)
             let bob = try await phone.api.register("bob@example.org").access
@@ -236,7 +238,8 @@ struct MealEditTests {
     @Test func `edits count as meals do`() async throws {
         var settings = ServerSettings.roomy
         (settings.mealsPerMinute, settings.mealBurst) = (1, 2)
-        try await withDevices(settings: settings) { phone, laptop in
+        let clock = TestClock(Date())
+        try await withDevices(settings: settings, now: { clock.now }) { phone, laptop in
             let id = try await read("apple", phone, laptop)
             #expect(try await phone.put(id, #"{"raw_input":"pear"}"#).status == 200)
             let refused = try await phone.put(id, #"{"raw_input":"plum"}"#)

@@ -8,7 +8,8 @@ import WebSocketLink
 @testable import FitIQServer
 
 struct MealLogSocketTests {
-    @Test(.timeLimit(.minutes(10))) func `a device hears where events stand, then of each meal in order`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a device hears where events stand, then of each meal in order`() async throws
+    {
         try await withServer { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access
@@ -171,7 +172,8 @@ struct MealLogSocketTests {
     @Test(.timeLimit(.minutes(10))) func `too many connects are refused before the upgrade`() async throws {
         var settings = ServerSettings.roomy
         settings.connectsPerMinute = 2
-        try await withServer(settings: settings) { server in
+        let clock = TestClock(Date())
+        try await withServer(settings: settings, now: { clock.now }) { server in
             let token = try await RawAPI(port: server.port).register().access
             for _ in 0..<2 { try await Peer(server, token: token).expectConnected() }
             do {
@@ -188,7 +190,8 @@ struct MealLogSocketTests {
     @Test(.timeLimit(.minutes(10))) func `a socket may say only so much`() async throws {
         var settings = ServerSettings.roomy
         settings.socketMessagesPerMinute = 10
-        try await withServer(settings: settings) { server in
+        let clock = TestClock(Date())
+        try await withServer(settings: settings, now: { clock.now }) { server in
             let token = try await RawAPI(port: server.port).register().access
             let peer = try await Peer(server, token: token)
             try await peer.expectConnected()
@@ -263,7 +266,8 @@ struct MealLogSocketTests {
     @Test(.timeLimit(.minutes(10))) func `an address may only try so often without a good token`() async throws {
         var settings = ServerSettings.roomy
         settings.anonymousRequestsPerMinute = 3
-        try await withServer(settings: settings) { server in
+        let clock = TestClock(Date())
+        try await withServer(settings: settings, now: { clock.now }) { server in
             let token = try await RawAPI(port: server.port).register().access
             _ = try await Peer(server)
             _ = try await Peer(server, token: "forged")

@@ -15,7 +15,7 @@ final class Peer {
         var headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
         if let origin { headers.add(name: "Origin", value: origin) }
         var configuration = WebSocketClient.Configuration()
-        configuration.handshakeTimeout = .seconds(60)
+        configuration.handshakeTimeout = .seconds(600)
         connection = try await WebSocketClient(configuration: configuration).connect(to: url, headers: headers)
         messages = connection.messages.makeAsyncIterator()
     }
@@ -87,9 +87,4 @@ extension RawAPI {
         )
         return try #require(answer.string("data.access_token"))
     }
-}
-
-/// Looks again and again until `condition` holds; a test's time limit ends what never will.
-func eventually(_ condition: () async throws -> Bool) async throws {
-    while try await !condition() { try await Task.sleep(for: .milliseconds(5)) }
 }

@@ -16,6 +16,7 @@ struct ReadinessTests {
                 #expect(try await isReady())
                 var configuration = Configuration()
                 configuration.allowsUnsafeTransactions = true
+                configuration.busyMode = .timeout(600)
                 let other = try DatabaseQueue(path: file.path(), configuration: configuration)
                 try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
                 try await eventually { try await !isReady() }

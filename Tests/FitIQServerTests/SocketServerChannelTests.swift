@@ -131,8 +131,9 @@ private struct TestPort {
         logger.logLevel = .critical
         var configuration = SocketServerChannel.Configuration()
         // All tests start at once, and on a small machine each waits for the others.
-        configuration.firstRequestTimeout = .seconds(60)
-        configuration.limits.closeTimeout = .seconds(60)
+        configuration.firstRequestTimeout = .seconds(600)
+        configuration.limits.closeTimeout = .seconds(600)
+        configuration.limits.pingInterval = nil
         let server = SocketServerChannel(responder: answer, routes: [route], configuration: configuration).server(
             configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { bound.yield($0.localAddress!.port!) },

@@ -115,7 +115,7 @@ package final class Browser {
     }
 
     /// Waits until a JavaScript expression is true.
-    package func wait(until expression: String, seconds: Int = 20) async throws {
+    package func wait(until expression: String, seconds: Int = 300) async throws {
         let isTrue = try await evaluate(
             """
             new Promise(resolve => {

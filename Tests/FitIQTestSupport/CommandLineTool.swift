@@ -4,13 +4,16 @@ package import Foundation
 package struct CommandLineTool: Sendable {
     private let home: URL
     private let port: Int?
+    private let timeout: String
 
     /// - Parameters:
     ///   - home: where it keeps its profile: another home is another device.
     ///   - port: of the server that the environment names; nil for none.
-    package init(home: URL, port: Int?) {
+    ///   - timeout: the seconds that it waits for a server: on a busy machine an answer takes long.
+    package init(home: URL, port: Int?, timeout: Int = 600) {
         self.home = home
         self.port = port
+        self.timeout = String(timeout)
     }
 
     /// Where the profile's sign-in and diary are.
@@ -19,7 +22,7 @@ package struct CommandLineTool: Sendable {
     private var environment: [String: String] {
         [
             "FITIQ_HOME": home.path(), "FITIQ_SERVER": port.map { "http://127.0.0.1:\($0)" } ?? "",
-            "FITIQ_PASSWORD": "correct horse", "TZ": "UTC",
+            "FITIQ_PASSWORD": "correct horse", "TZ": "UTC", "FITIQ_TIMEOUT": timeout,
         ]
     }
 

@@ -31,7 +31,7 @@ package struct RawAPI: Sendable {
     private static let client: HTTPClient = {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.timeout.connect = .seconds(60)
+        configuration.timeout.connect = .minutes(10)
         return HTTPClient(configuration: configuration)
     }()
 
@@ -58,7 +58,7 @@ package struct RawAPI: Sendable {
             }
             request.body = .bytes(ByteBuffer(string: json))
         }
-        let response = try await Self.client.execute(request, timeout: .seconds(60))
+        let response = try await Self.client.execute(request, timeout: .minutes(10))
         let body = try await response.body.collect(upTo: 16 << 20)
         return Answer(status: Int(response.status.code), headers: response.headers, text: String(buffer: body))
     }

@@ -34,8 +34,14 @@ extension ServerSettings {
         settings.connectsPerMinute = 100_000
         settings.socketsPerAddress = 100_000
         // All tests start at once, and on a small machine each waits for the others.
-        settings.firstRequestTimeout = .seconds(60)
-        settings.socketAuthTimeout = .seconds(60)
+        settings.firstRequestTimeout = .seconds(600)
+        settings.requestTimeout = .seconds(600)
+        settings.httpIdleTimeout = .seconds(600)
+        settings.socketAuthTimeout = .seconds(600)
+        settings.socketPingInterval = .seconds(600)
+        settings.socketStallTimeout = .seconds(600)
+        settings.socketCloseTimeout = .seconds(600)
+        settings.eventCheckInterval = .seconds(600)
         return settings
     }
 }

@@ -4,6 +4,15 @@ import NIOPosix
 import NIOWebSocket
 import WebSocketLink
 
+extension WebSocketLimits {
+    /// On a busy machine a ping would come where the next frame is looked for.
+    static var withoutPings: WebSocketLimits {
+        var limits = WebSocketLimits()
+        limits.pingInterval = nil
+        return limits
+    }
+}
+
 /// A server on a port of its own: `/` is a WebSocket, every other path answers 404 with a body.
 struct TestServer: Sendable {
     let port: Int
@@ -11,7 +20,7 @@ struct TestServer: Sendable {
     /// Runs a server of `makeSession` as long as `body` needs it.
     static func with<Result>(
         _ makeSession: @escaping @Sendable () -> any WebSocketSession = { EchoSession() },
-        limits: WebSocketLimits = WebSocketLimits(),
+        limits: WebSocketLimits = .withoutPings,
         _ body: (TestServer) async throws -> Result
     ) async throws -> Result {
         let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)

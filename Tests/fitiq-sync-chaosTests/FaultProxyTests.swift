@@ -61,15 +61,24 @@ struct FaultProxyTests {
         }
     }
 
-    @Test func `a delayed request arrives although its sender has given up`() async throws {
-        try await withProxy(.first(.delay(milliseconds: 300))) { proxy, server in
+    @Test func `a delayed request arrives`() async throws {
+        try await withProxy(.first(.delay(milliseconds: 20))) { proxy, server in
+            let answer = try await post("eggs", to: proxy)
+            #expect(answer == "eggs")
+            #expect(try await proxy.counts.hurt["delayed"] == 1)
+        }
+    }
+
+    @Test func `a request that is held back arrives although its sender has given up`() async throws {
+        try await withProxy(.first(.overtaken), overtakingLimit: .minutes(60)) { proxy, server in
             try await giveUp(posting: "eggs", to: proxy)
-            #expect(await arrivals(1, at: server) == ["eggs"])
+            _ = try await post("toast", to: proxy)
+            #expect(await arrivals(2, at: server) == ["toast", "eggs"])
         }
     }
 
     @Test func `a request is overtaken by a later one`() async throws {
-        try await withProxy(.first(.overtaken), overtakingLimit: .seconds(50)) { proxy, server in
+        try await withProxy(.first(.overtaken), overtakingLimit: .minutes(60)) { proxy, server in
             async let first = post("eggs", to: proxy)
             while try await proxy.counts.requests < 1 { await Task.yield() }
             let answers = try await (post("toast", to: proxy), first)
@@ -138,7 +147,7 @@ struct FaultProxyTests {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(proxy.port)/meals")
         request.method = .POST
         request.body = .bytes(ByteBuffer(string: text))
-        let response = try await Self.http.execute(request, timeout: .seconds(50))
+        let response = try await Self.http.execute(request, timeout: .minutes(10))
         return String(buffer: try await response.body.collect(upTo: 1 << 20))
     }
 

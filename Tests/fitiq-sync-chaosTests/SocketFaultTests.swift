@@ -69,7 +69,9 @@ struct SocketFaultTests {
         try await withServer { [script] server in
             let proxy = try await FaultProxy(serverPort: server.port, script: script)
             let url = URL(string: "ws://127.0.0.1:\(proxy.port)/ws/meal-logs?token=wrong")!
-            try await body(try await WebSocketClient().connect(to: url), proxy)
+            var configuration = WebSocketClient.Configuration()
+            configuration.handshakeTimeout = .seconds(600)
+            try await body(try await WebSocketClient(configuration: configuration).connect(to: url), proxy)
             try await proxy.stop()
         }
     }
