@@ -55,12 +55,7 @@ struct MealEditTests {
         try await withServer(settings: settings, now: now) { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access
-            let login = try await api.send(
-                .POST,
-                "/api/v1/auth/login",
-                json: #"{"email":"ada@example.org","password":"correct horse"}"#
-            )
-            let laptop = try await Peer(server, token: try #require(login.string("data.access_token")))
+            let laptop = try await Peer(server, token: try await api.logIn())
             try await laptop.expectConnected()
             try await body(Phone(api: api, token: token), laptop)
         }
