@@ -55,8 +55,17 @@ extension FitIQClient {
     ///   - id: the same id again is the same weighing, so repeating a call whose answer was lost does nothing twice.
     @discardableResult
     public func logWeight(_ weight: Double, date: String? = nil, id: UUID = UUID()) async throws -> WeightEntry {
+        try await logWeight(weight, date: date, id: id, of: nil)
+    }
+
+    /// The same for a weight that has waited, perhaps while another signed in.
+    ///
+    /// - Parameter account: whose it is; nil for whoever is signed in.
+    /// - Throws: ``FitIQError/Code/notAuthenticated`` also when another account is signed in.
+    @discardableResult
+    package func logWeight(_ weight: Double, date: String?, id: UUID, of account: String?) async throws -> WeightEntry {
         let request = LogWeightRequest(id: id.uuidString.lowercased(), weight: weight, date: date)
-        return try await send(.post(Routes.weights, request, isRepeatable: true))
+        return try await send(.post(Routes.weights, request, isRepeatable: true), of: account)
     }
 
     /// One page of the weights, newest first.

@@ -22,6 +22,7 @@ struct WeightOutbox {
         var words: String { "\(WeightUnit.kg.text(weight)) on \(date)" }
     }
 
+    private let account: String
     private let folder: URL
 
     /// Of whoever is signed in.
@@ -31,7 +32,8 @@ struct WeightOutbox {
         guard let account = try await client.signedIn, let id = UUID(uuidString: account.userID) else {
             throw CommandFailure.notSignedIn(at: client)
         }
-        folder = profile.folder.appending(path: "weights").appending(path: id.uuidString.lowercased())
+        self.account = id.uuidString.lowercased()
+        folder = profile.folder.appending(path: "weights").appending(path: self.account)
     }
 
     /// The oldest first.
@@ -58,13 +60,13 @@ struct WeightOutbox {
     /// Sends what waits, the oldest first. What the server does not take waits no more.
     ///
     /// - Returns: what it did not take, and why.
-    /// - Throws: ``FitIQError`` when the server cannot be asked; the rest waits on.
+    /// - Throws: ``FitIQError`` when the server cannot be asked, or another has signed in since; the rest waits on.
     func send(with client: FitIQClient) async throws -> [(weighing: Weighing, reason: FitIQError)] {
         var refused: [(Weighing, FitIQError)] = []
         for weighing in waiting {
             guard let id = UUID(uuidString: weighing.id) else { continue }
             do {
-                try await client.logWeight(weighing.weight, date: weighing.date, id: id)
+                try await client.logWeight(weighing.weight, date: weighing.date, id: id, of: account)
             } catch let error as FitIQError where error.code == .validationFailed {
                 refused.append((weighing, error))
             }
