@@ -8,7 +8,7 @@ import Testing
 @testable import FitIQClient
 
 /// Loading the diary anew over a network that breaks, while things happen.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReloadTests {
     private struct Stop: Error {}
 

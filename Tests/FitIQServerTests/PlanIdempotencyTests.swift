@@ -4,7 +4,7 @@ import NIOHTTP1
 import Testing
 
 /// One effect per key of what people tell for their plan.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlanIdempotencyTests {
     /// A request that changes something, and another under the same key.
     struct Call: Sendable, CustomTestStringConvertible {

@@ -106,6 +106,26 @@ struct WeeklyPlanTests {
             #expect(try await bench.store.activePlan(of: ada)?.inputs.age == 31)
         }
     }
+
+    @Test func `a repeat ends a plan that is not safe, where the first request was cut off before that`() async throws {
+        try await withBench { bench in
+            let ada = try await bench.person("ada")
+            let before = try await bench.store.activePlan(of: ada)?.id
+            var facts = try await bench.service.facts(of: ada)
+            facts.profile.isPregnant = true
+            let key = IdempotencyKey(key: "k", requestHash: Data())
+            let told = try await bench.service.save(facts, weight: nil, key: key) { _ in Data("told".utf8) }
+            #expect(told == .done(answer: Data("told".utf8), nil))
+            #expect(try await bench.store.activePlan(of: ada)?.id == before)
+
+            let first = try #require(try await bench.service.firstUse(of: key, by: ada))
+            #expect(first == .repeated(answer: Data("told".utf8)))
+            #expect(try await bench.service.heeding(first, for: ada) == first)
+            let now = try #require(try await bench.store.activePlan(of: ada))
+            #expect(now.id != before)
+            #expect(now.inputs.isPregnant)
+        }
+    }
 }
 
 extension PlanService {
