@@ -242,5 +242,6 @@ extension SocketServerChannel.Configuration {
         maxHeaderBytes = settings.maxHeaderBytes
         maxHeaderFieldBytes = settings.maxHeaderBytes
         maxHeaderCount = settings.maxHeaderCount
+        connectionsPerAddress = settings.behindProxy ? nil : settings.connectionsPerAddress
     }
 }

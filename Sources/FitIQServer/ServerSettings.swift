@@ -39,6 +39,8 @@ package struct ServerSettings: Sendable {
     package var failedLoginsPerWindow = 6
     package var failedLoginWindow: Duration = .seconds(15 * 60)
 
+    /// Sockets and ordinary ones; not counted behind a proxy.
+    package var connectionsPerAddress = 500
     package var connectsPerMinute = 10
     package var devicesPerUser = 3
     package var socketsPerAddress = 100

@@ -86,6 +86,12 @@ extension Settings {
             ),
             .seconds("failedLoginWindow", \.server.failedLoginWindow, 1...86_400, "The time they are counted over"),
 
+            .number(
+                "connectionsPerAddress",
+                \.server.connectionsPerAddress,
+                1...10_000_000,
+                "Connections of an address at once; any number behind a proxy"
+            ),
             .number("connectsPerMinute", \.server.connectsPerMinute, 1...10_000_000, "Sockets a user may open"),
             .number("devicesPerUser", \.server.devicesPerUser, 1...1000, "Devices of a user connected at once"),
             .number("socketsPerAddress", \.server.socketsPerAddress, 1...10_000_000, "Sockets of an address"),

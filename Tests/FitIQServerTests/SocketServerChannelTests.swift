@@ -88,6 +88,31 @@ struct SocketServerChannelTests {
         }
     }
 
+    @Test func `an address has so many connections at once, and room again when one has ended`() async throws {
+        try await TestPort.with(connectionsPerAddress: 2) { port in
+            try await TextConnection.with(port.number) { silent in
+                try await TextConnection.with(port.number) { other in
+                    try await other.send(.get("/other"))
+                    #expect(try await other.receive(until: "GET /other 0").hasPrefix("HTTP/1.1 200"))
+                    try await TextConnection.with(port.number) { third in
+                        let answer = try await third.receiveAll()
+                        #expect(answer == "")
+                    }
+                }
+                // The server hears of its end a moment later.
+                var answer = ""
+                while !answer.hasPrefix("HTTP/1.1 200") {
+                    try? await TextConnection.with(port.number) { next in
+                        try await next.send(.get("/next"))
+                        answer = try await next.receive(until: "GET /next 0")
+                    }
+                }
+                try await silent.send(.get("/silent"))
+                #expect(try await silent.receive(until: "GET /silent 0").hasPrefix("HTTP/1.1 200"))
+            }
+        }
+    }
+
     @Test func `shutdown ends silent connections, resting ones and sockets, these with 1001`() async throws {
         try await TestPort.with { port in
             try await TextConnection.with(port.number) { silent in
@@ -125,7 +150,10 @@ private struct TestPort {
     let number: Int
     private let group: ServiceGroup
 
-    static func with(_ body: (TestPort) async throws -> Void) async throws {
+    static func with(
+        connectionsPerAddress: Int? = nil,
+        _ body: (TestPort) async throws -> Void
+    ) async throws {
         let (numbers, bound) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
@@ -134,6 +162,7 @@ private struct TestPort {
         configuration.firstRequestTimeout = .seconds(600)
         configuration.limits.closeTimeout = .seconds(600)
         configuration.limits.pingInterval = nil
+        configuration.connectionsPerAddress = connectionsPerAddress
         let server = SocketServerChannel(responder: answer, routes: [route], configuration: configuration).server(
             configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { bound.yield($0.localAddress!.port!) },

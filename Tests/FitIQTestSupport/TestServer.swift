@@ -31,6 +31,7 @@ extension ServerSettings {
         settings.mealBurst = 100_000
         settings.requestsPerMinute = 100_000
         settings.anonymousRequestsPerMinute = 100_000
+        settings.connectionsPerAddress = 100_000
         settings.connectsPerMinute = 100_000
         settings.socketsPerAddress = 100_000
         // All tests start at once, and on a small machine each waits for the others.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How many sockets each address holds.
+/// How many sockets, or connections, each address holds.
 final class AddressSlots: Sendable {
-    /// One of an address's sockets; gives its place back when nobody holds it any more.
+    /// The place of one of them; given back when nobody holds it any more.
     final class Slot: Sendable {
         private let address: String
         private let slots: AddressSlots
@@ -24,7 +24,7 @@ final class AddressSlots: Sendable {
         self.limit = limit
     }
 
-    /// A place for one more socket of `address`; nil when it has as many as it may.
+    /// A place for one more of `address`; nil when it has as many as it may.
     func take(_ address: String) -> Slot? {
         let isTaken = counts.withLock { counts in
             guard counts[address, default: 0] < limit else { return false }

@@ -24,6 +24,8 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         package var maxHeaderFieldBytes = 16 * 1024
         package var maxHeaderBytes = 32 * 1024
         package var maxHeaderCount = 100
+        /// Connections of one address at once; nil where all come from a proxy.
+        package var connectionsPerAddress: Int?
 
         package init() {}
     }
@@ -32,6 +34,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     private let routes: [SocketRoute]
     private let configuration: Configuration
     private let sockets = OpenSockets()
+    private let slots: AddressSlots?
     /// The buffer of its first read stays with a connection: large enough for a handshake, it grows with larger requests.
     private let readBuffer = AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 64 * 1024)
 
@@ -43,6 +46,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         self.responder = responder
         self.routes = routes
         self.configuration = configuration
+        slots = configuration.connectionsPerAddress.map(AddressSlots.init(limit:))
     }
 
     /// A connection and what becomes of it.
@@ -57,7 +61,11 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     }
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        channel.eventLoop.makeCompletedFuture {
+        guard takeSlot(channel) else {
+            channel.close(promise: nil)
+            return channel.eventLoop.makeFailedFuture(TooManyConnections())
+        }
+        return channel.eventLoop.makeCompletedFuture {
             try channel.syncOptions?.setOption(.recvAllocator, value: readBuffer)
             let granted = NIOLoopBoundBox<SocketRoute.Accept?>(nil, eventLoop: channel.eventLoop)
             let encoder = HTTPResponseEncoder()
@@ -97,6 +105,17 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
 // MARK: - What a connection becomes
 
 extension SocketServerChannel {
+    /// The address has as many connections as it may.
+    private struct TooManyConnections: Error {}
+
+    private func takeSlot(_ channel: any Channel) -> Bool {
+        guard let slots else { return true }
+        let peer = channel.remoteAddress?.ipAddress ?? "unknown"
+        guard let slot = slots.take(ClientAddress.of(peer: peer, forwardedFor: nil)) else { return false }
+        channel.closeFuture.whenComplete { _ in withExtendedLifetime(slot) {} }
+        return true
+    }
+
     private var decoderLimits: NIOHTTPDecoderLimitConfiguration {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = configuration.maxHeaderFieldBytes
