@@ -4,14 +4,9 @@ package import Foundation
 package protocol MealStore: Sendable {
     /// Keeps `meal`, once for each of `keys`. One that is final already, its items typed in, makes an event.
     ///
-    /// - Parameter wake: called when `meal` is about to wait to be read: who asks from then on for what waits gets it too,
-    ///   and may share its flush.
-    func accept(
-        _ meal: Meal,
-        keys: [IdempotencyKey],
-        answer: Data,
-        whenWaiting wake: @escaping @Sendable () -> Void
-    ) async throws -> Effect
+    /// - Parameter leaseEnd: until when a meal that waits to be read is its caller's, as if the caller had claimed it for
+    ///   the first time; nil leaves it to whoever claims it.
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, leaseEnd: Date?) async throws -> Effect
     /// Changes the account's meal, once for `key`, in one transaction with the event that tells of it.
     ///
     /// - Parameter answer: makes of the changed meal what the request is answered with.
@@ -67,7 +62,7 @@ package protocol MealStore: Sendable {
 
 extension MealStore {
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
-        try await accept(meal, keys: keys, answer: answer, whenWaiting: {})
+        try await accept(meal, keys: keys, answer: answer, leaseEnd: nil)
     }
 }
 

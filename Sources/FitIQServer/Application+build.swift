@@ -95,7 +95,7 @@ package func buildServer(
     let ledger = ConnectionLedger(store: parts.connections)
     try await parts.meals.releaseLeases()
     try await parts.connections.clearConnections()
-    let service = MealService(store: parts.meals, hub: hub, wakeWorker: worker.wake)
+    let service = MealService(store: parts.meals, hub: hub, worker: worker)
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     passwordThreads.start()
     let signIn = await SignIn(

@@ -5,20 +5,24 @@ package import Foundation
 package struct MealService: Sendable {
     private let store: any MealStore
     private let hub: any EventHub
-    private let wakeWorker: @Sendable () -> Void
+    private let worker: MealWorker
 
-    /// - Parameter wakeWorker: called when a meal waits to be read.
-    package init(store: any MealStore, hub: any EventHub, wakeWorker: @escaping @Sendable () -> Void) {
+    package init(store: any MealStore, hub: any EventHub, worker: MealWorker) {
         self.store = store
         self.hub = hub
-        self.wakeWorker = wakeWorker
+        self.worker = worker
     }
 
     /// Stores `meal`, once for each of `keys`: to be read by the worker, or final when its items were typed in.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
-        await told(try await store.accept(meal, keys: keys, answer: answer, whenWaiting: wakeWorker))
+        guard meal.status == .processing else {
+            return await told(try await store.accept(meal, keys: keys, answer: answer))
+        }
+        return try await worker.accept(meal) { leaseEnd in
+            try await store.accept(meal, keys: keys, answer: answer, leaseEnd: leaseEnd)
+        }
     }
 
     /// Changes the account's meal, once for `key`, and tells the person's devices.

@@ -4,12 +4,14 @@ import Synchronization
 
 /// Reads the meals that wait in the store, writes what came of each once, then tells the person's sockets.
 ///
-/// What waits is known from the store, not from memory, so a crash loses nothing; `wake()` only saves waiting for the
-/// next look.
+/// A new meal is its worker's from the transaction on that stores it, so that nobody has to look for it. What waits is known
+/// from the store nevertheless, so a crash loses nothing: its lease ends, or the next start frees it.
 package final class MealWorker: Sendable {
     package struct Limits: Sendable {
         /// How many fresh meals share a transaction.
         package var batchSize = 64
+        /// How many new meals are in memory until they are read. Further ones wait in the store.
+        package var maxAccepted = 256
         /// How long a claimed meal stays with its worker.
         package var lease: Duration = .seconds(30)
         /// How many times reading a meal is begun before it counts as failed.
@@ -25,24 +27,6 @@ package final class MealWorker: Sendable {
         case storeUnavailable(any Error)
         /// The store refuses what came of one meal, for good; it is tried as a failed one, or again after its lease.
         case mealNotWritten(any Error)
-    }
-
-    private struct State {
-        /// Taken to be read.
-        var claimed: [ClaimedMeal] = []
-        /// Read, but not written yet.
-        var unwritten: [[Meal]] = []
-        /// Whether meals may wait that were begun before. They are few, so they are looked for only now and then.
-        var mayHaveBegun = true
-        /// Whether such a meal is the next, so that neither they nor the fresh ones wait for all others.
-        var isTurnOfBegun = false
-        var isStopped = false
-
-        /// Nil when there is nothing to read.
-        mutating func takeClaimed() -> [ClaimedMeal]? {
-            defer { claimed = [] }
-            return claimed.isEmpty ? nil : claimed
-        }
     }
 
     private let store: any MealStore
@@ -73,12 +57,28 @@ package final class MealWorker: Sendable {
         self.report = report
     }
 
+    /// Reads `meal` once `store` has stored it: it is this worker's from the start, which spares a claim.
+    ///
+    /// - Parameter store: is given until when the meal is this worker's; nil when that has enough to do, and will find it in
+    ///   the store.
+    package func accept(_ meal: Meal, _ store: (_ leaseEnd: Date?) async throws -> Effect) async throws -> Effect {
+        let hasRoom = state.withLock { $0.takeRoom(limits.maxAccepted) }
+        var isNew = false
+        defer {
+            state.withLock { $0.accepted(isNew ? meal : nil, hasRoom: hasRoom) }
+            if isNew { wake() }
+        }
+        let effect = try await store(hasRoom ? times().leaseEnd : nil)
+        if case .done = effect { isNew = true }
+        return effect
+    }
+
     /// Something may wait. From any thread.
     package func wake() {
         wakeUp.yield()
     }
 
-    /// Ends `run()` after the batch at hand.
+    /// Ends `run()` after what is at hand.
     package func stop() {
         state.withLock { $0.isStopped = true }
         wakeUp.finish()
@@ -90,42 +90,42 @@ package final class MealWorker: Sendable {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [self] in
                 while (try? await Task.sleep(for: limits.pollInterval)) != nil {
-                    state.withLock { $0.mayHaveBegun = true }
+                    state.withLock { $0.lookEverywhere() }
                     wake()
                 }
             }
-            for await _ in wakes { await work() }
+            await withDiscardingTaskGroup { writes in
+                for await _ in wakes { await work(&writes) }
+            }
             group.cancelAll()
         }
     }
 
     /// Reads all that waits, until nothing does, the store fails or `stop()`.
     package func drain() async {
-        state.withLock { $0.mayHaveBegun = true }
-        await work()
+        state.withLock { $0.lookEverywhere() }
+        await withDiscardingTaskGroup { await work(&$0) }
     }
 
-    private func work() async {
+    /// - Parameter writes: goes on writing what was read. Reading does not wait for it: what comes while one transaction is
+    ///   flushed is read by the time the next begins.
+    private func work(_ writes: inout DiscardingTaskGroup) async {
+        for meals in state.withLock({ $0.takeUnwritten() }) { writes.addTask { await self.write(meals) } }
         do {
-            try await write()
-            if state.withLock(\.claimed.isEmpty) { try await claim() }
-            while let claimed = state.withLock({ $0.takeClaimed() }) {
-                read(claimed)
-                // At once, so that both share a transaction.
-                async let next: Void = claim()
-                do {
-                    try await write()
-                } catch {
-                    try? await next
-                    throw error
-                }
-                try await next
+            if !state.withLock(\.hasNext) { try await claim() }
+            while let batch = state.withLock({ $0.next(limits.batchSize) }) {
+                let meals = read(batch)
+                writes.addTask { await self.write(meals) }
+                try await claim()
             }
-        } catch is CancellationError {
-            // The process ends; the meals are found after the next start.
         } catch {
-            report(.storeUnavailable(error))
+            storeFailed(error)
         }
+    }
+
+    private func storeFailed(_ error: any Error) {
+        // Cancelled, the process ends; the meals are found after the next start.
+        if !(error is CancellationError) { report(.storeUnavailable(error)) }
     }
 
     /// Takes what is to be read next: many fresh meals, or one that was begun before.
@@ -133,13 +133,25 @@ package final class MealWorker: Sendable {
         let (isStopped, isTurnOfBegun) = state.withLock { ($0.isStopped, $0.isTurnOfBegun) }
         if isStopped { return }
         if isTurnOfBegun, try await claimBegun() { return }
+        if try await !claimFresh() { _ = try await claimBegun() }
+    }
+
+    /// False when there was none.
+    private func claimFresh() async throws -> Bool {
+        let mayHaveFresh = state.withLock { state in
+            state.isTurnOfBegun = true
+            // What is accepted from now on sets it again.
+            defer { state.mayHaveFresh = false }
+            return state.mayHaveFresh
+        }
+        guard mayHaveFresh else { return false }
         let (now, leaseEnd) = times()
         let fresh = try await store.claim(limit: limits.batchSize, at: now, leaseEnd: leaseEnd)
         state.withLock { state in
             state.claimed += fresh
-            state.isTurnOfBegun = true
+            if !fresh.isEmpty { state.mayHaveFresh = true }
         }
-        if fresh.isEmpty { _ = try await claimBegun() }
+        return !fresh.isEmpty
     }
 
     /// False when there was none.
@@ -160,29 +172,20 @@ package final class MealWorker: Sendable {
         return (now, now.addingTimeInterval(limits.lease / .seconds(1)))
     }
 
-    private func read(_ claimed: [ClaimedMeal]) {
+    private func read(_ claimed: [ClaimedMeal]) -> [Meal] {
         let startedAt = now()
-        let meals = claimed.map { finisher.finished($0, startedAt: startedAt) }
-        state.withLock { $0.unwritten.append(meals) }
+        return claimed.map { finisher.finished($0, startedAt: startedAt) }
     }
 
     /// Writes what was read. While the store is unavailable it stays here, so that no meal has to be begun again.
-    private func write() async throws {
-        while let meals = state.withLock(\.unwritten.first) {
-            let events: [MealEvent]
-            do {
-                events = try await store.finish(meals)
-            } catch let error as StoreError {
-                throw error
-            } catch let error as CancellationError {
-                throw error
-            } catch {
-                let parts = apart(meals, refused: error)
-                state.withLock { $0.unwritten.replaceSubrange(0..<1, with: parts) }
-                continue
-            }
-            state.withLock { _ = $0.unwritten.removeFirst() }
-            for event in events { await hub.publish(event) }
+    private func write(_ meals: [Meal]) async {
+        do {
+            for event in try await store.finish(meals) { await hub.publish(event) }
+        } catch let error where error is StoreError || error is CancellationError {
+            state.withLock { $0.unwritten.append(meals) }
+            storeFailed(error)
+        } catch {
+            for part in apart(meals, refused: error) { await write(part) }
         }
     }
 

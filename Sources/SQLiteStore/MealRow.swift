@@ -4,20 +4,22 @@ import GRDB
 
 /// Meals and their items as rows.
 enum MealRow {
-    /// False when a meal has this id already.
-    static func insert(_ meal: Meal, into database: Database) throws -> Bool {
+    /// - Parameter leaseEnd: when somebody begins to read it at once, until when it is theirs.
+    /// - Returns: false when a meal has this id already.
+    static func insert(_ meal: Meal, leaseEnd: Date?, into database: Database) throws -> Bool {
         let state = try StateColumns(meal.state)
+        let lease = meal.status == .processing ? leaseEnd : nil
         try database.run(
             sql: """
                 INSERT INTO meal_logs
                     (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status, started_at,
-                     finished_at, failure_code, unrecognized)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                     finished_at, failure_code, unrecognized, attempts, lease_until)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
                 """,
             arguments: [
                 meal.id.column, meal.account.column, meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column,
                 meal.createdAt.column, meal.updatedAt.column, meal.status.rawValue, state.startedAt, state.finishedAt,
-                state.failureCode, state.unrecognized,
+                state.failureCode, state.unrecognized, lease == nil ? 0 : 1, lease?.column,
             ]
         )
         guard database.changesCount > 0 else { return false }

@@ -26,6 +26,9 @@ enum Migrations {
         migrator.registerMigration("6 keys of token exchanges") { database in
             try database.execute(sql: "ALTER TABLE sessions ADD COLUMN rotation_keys TEXT NOT NULL DEFAULT ''")
         }
+        migrator.registerMigration("7 answers apart from their keys") { database in
+            try database.execute(sql: answersApart)
+        }
         return migrator
     }()
 

@@ -8,14 +8,12 @@ extension SQLiteMealStore {
         _ meal: Meal,
         keys: [IdempotencyKey],
         answer: Data,
-        whenWaiting wake: @escaping @Sendable () -> Void
+        leaseEnd: Date?
     ) async throws -> Effect {
         try await database.write { database in
             let keys = KeyLedger(keys, of: meal.account)
             if let first = try keys.firstUse(in: database) { return first }
-            // First, so that whoever asks has asked before this is done.
-            if meal.status == .processing { wake() }
-            guard try MealRow.insert(meal, into: database) else { return .idTaken }
+            guard try MealRow.insert(meal, leaseEnd: leaseEnd, into: database) else { return .idTaken }
             try keys.record(answer, at: meal.createdAt, in: database)
             guard meal.status != .processing else { return .done(answer: answer, nil) }
             let event = try Self.appendEvent(.completed, of: meal, at: meal.updatedAt, in: database)

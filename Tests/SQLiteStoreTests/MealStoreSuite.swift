@@ -179,6 +179,18 @@ struct MealStoreSuite {
         }
     }
 
+    @Test func `a meal may be claimed as it is accepted`() async throws {
+        try await withStore { store, ada, _ in
+            let meal = Meal.sample(of: ada.id)
+            let effect = try await store.accept(meal, keys: [], answer: answer, leaseEnd: later)
+            #expect(effect == .done(answer: answer, nil))
+            #expect(try await store.meal(meal.id, of: ada.id) == meal)
+            #expect(try await claimAll(store).isEmpty)
+            #expect(try await store.claimBegun(at: .sample, leaseEnd: later) == nil)
+            #expect(try await store.claimBegun(at: later, leaseEnd: later)?.attempt == 2)
+        }
+    }
+
     @Test func `leases can be freed at once`() async throws {
         try await withStore { store, ada, _ in
             _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)

@@ -102,13 +102,18 @@ struct MigrationTests {
                 }
             }
             #expect(left == [0, 0, 0, 0], "an account takes everything with it")
-            let indexes = try await file.read { database in
-                try String.fetchAll(
-                    database,
-                    sql: "SELECT name FROM sqlite_master WHERE tbl_name = 'meal_logs' AND sql IS NOT NULL ORDER BY name"
-                )
+            func parts(of table: String) async throws -> [String] {
+                try await file.read { database in
+                    try String.fetchAll(
+                        database,
+                        sql: "SELECT name FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY name",
+                        arguments: [table]
+                    )
+                }
             }
-            #expect(indexes == ["meal_logs", "meal_logs_by_user", "meal_logs_final", "meal_logs_waiting"])
+            let meals = try await parts(of: "meal_logs")
+            #expect(meals == ["meal_logs", "meal_logs_by_user", "meal_logs_final", "meal_logs_waiting"])
+            #expect(try await parts(of: "idempotency") == ["idempotency", "idempotency_by_age"])
         }
     }
 }
