@@ -96,6 +96,9 @@ static const struct web_asset assets[] = {
     {"js/view-answers.js", (const char[]){
 #embed "page/js/view-answers.js" suffix(, 0)
     }},
+    {"js/view-connection.js", (const char[]){
+#embed "page/js/view-connection.js" suffix(, 0)
+    }},
     {"js/view-diary.js", (const char[]){
 #embed "page/js/view-diary.js" suffix(, 0)
     }},

@@ -10,6 +10,7 @@ import { EntryStore, Outbox } from "./outbox.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { showAgainstPlan } from "./view-against.js";
+import { ConnectionView } from "./view-connection.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
@@ -20,29 +21,10 @@ import { showTotals } from "./view-totals.js";
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
 
-/** @type {Record<string, {label: string, notice?: string, remedy?: string}>} */
-const CONNECTION = {
-    stopped: { label: "Signed out" },
-    connecting: { label: "Connecting…" },
-    live: { label: "Live" },
-    waiting: {
-        label: "Offline", notice: "FitIQ can’t be reached. What you log is kept here and sent when it’s back.",
-        remedy: "Try now",
-    },
-    replaced: {
-        label: "Paused", notice: "FitIQ is open in another window, which gets the news now.",
-        remedy: "Use this window",
-    },
-    limit: {
-        label: "Paused", notice: "FitIQ is open on as many devices as it allows, so this one was let go.",
-        remedy: "Use this device",
-    },
-};
-
 export class DiaryView {
     #listening = new AbortController();
     #today = dayOf(new Date());
-    #hasBeenLive = false;
+    #connection = new ConnectionView();
     #plan;
     #diary;
     #outbox;
@@ -203,33 +185,11 @@ export class DiaryView {
 
     /** @param {State} state */
     #connectionChanged(state) {
-        const { label, notice = "", remedy = "" } = CONNECTION[state.name === "paused" ? state.reason : state.name];
-        const indicator = byID("connection-state");
-        const wasLive = indicator.dataset.state === "live";
-        indicator.textContent = label;
-        indicator.dataset.state = state.name;
-        // Between two tries the notice stays, rather than flicker.
-        if (state.name !== "connecting" || !this.#hasBeenLive) this.#showNotice(notice, remedy);
-        if (wasLive && notice) announce(notice);
+        const isBack = this.#connection.show(state);
         if (state.name !== "live") return;
-        if (this.#hasBeenLive) {
-            announce("Connected again.");
-            this.#plan.reload();
-        }
-        this.#hasBeenLive = true;
+        if (isBack) this.#plan.reload();
         this.#diary.reload(); // what was missed while not connected
         this.#outbox.flush();
-    }
-
-    /**
-     * @param {string} text
-     * @param {string} remedy
-     */
-    #showNotice(text, remedy) {
-        const notice = byID("connection-notice");
-        passingFocus("day-name", () => (notice.hidden = !text));
-        notice.firstElementChild.textContent = text;
-        byID("reconnect").textContent = remedy;
     }
 
     #show() {

@@ -1,0 +1,58 @@
+// How the live connection stands, as the person sees it.
+
+import { announce, byID, passingFocus } from "./dom.js";
+
+/** @import { State } from "./socket.js" */
+
+/** @type {Record<string, {label: string, notice?: string, remedy?: string}>} */
+const CONNECTION = {
+    stopped: { label: "Signed out" },
+    connecting: { label: "Connecting…" },
+    live: { label: "Live" },
+    waiting: {
+        label: "Offline", notice: "FitIQ can’t be reached. What you log is kept here and sent when it’s back.",
+        remedy: "Try now",
+    },
+    replaced: {
+        label: "Paused", notice: "FitIQ is open in another window, which gets the news now.",
+        remedy: "Use this window",
+    },
+    limit: {
+        label: "Paused", notice: "FitIQ is open on as many devices as it allows, so this one was let go.",
+        remedy: "Use this device",
+    },
+};
+
+export class ConnectionView {
+    #hasBeenLive = false;
+
+    /**
+     * @param {State} state
+     * @returns {boolean} whether the connection is live again, after it was lost
+     */
+    show(state) {
+        const { label, notice = "", remedy = "" } = CONNECTION[state.name === "paused" ? state.reason : state.name];
+        const indicator = byID("connection-state");
+        const wasLive = indicator.dataset.state === "live";
+        indicator.textContent = label;
+        indicator.dataset.state = state.name;
+        // Between two tries the notice stays, rather than flicker.
+        if (state.name !== "connecting" || !this.#hasBeenLive) showNotice(notice, remedy);
+        if (wasLive && notice) announce(notice);
+        const isBack = state.name === "live" && this.#hasBeenLive;
+        if (isBack) announce("Connected again.");
+        this.#hasBeenLive ||= state.name === "live";
+        return isBack;
+    }
+}
+
+/**
+ * @param {string} text
+ * @param {string} remedy
+ */
+function showNotice(text, remedy) {
+    const notice = byID("connection-notice");
+    passingFocus("day-name", () => (notice.hidden = !text));
+    notice.firstElementChild.textContent = text;
+    byID("reconnect").textContent = remedy;
+}
