@@ -85,7 +85,8 @@ package struct PlanService: Sendable {
             }
             let new = generated(plan, for: account, over: active, isForced: force)
             let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))
-            if let effect { return (effect, true) }
+            // Where there was none before, nobody who told something meanwhile has replaced it.
+            if let effect { return (try await heeding(effect, for: account), true) }
         }
     }
 

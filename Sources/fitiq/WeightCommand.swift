@@ -31,6 +31,7 @@ struct WeightCommand: AsyncParsableCommand {
         let client = try server.client(of: profile, isPatient: false)
         let outbox = try await WeightOutbox(of: client, profile)
         try outbox.add(weighing)
+        let before = output.json ? nil : try? await client.currentPlan()?.targets
         let failure = try await send(weighing, from: outbox, client)
         if output.json {
             try Terminal.printJSON(Told(weighing, isKnown: failure == nil))
@@ -40,7 +41,7 @@ struct WeightCommand: AsyncParsableCommand {
         if let failure { return Terminal.error(Self.remark(failure)) }
         guard !output.json else { return }
         do {
-            if let change = try await change(client) { Terminal.print(change) }
+            if let change = try await change(since: before, client) { Terminal.print(change) }
         } catch let error as FitIQError {
             Terminal.error("What it changes in your plan is not known yet. \(CommandFailure(error).message)")
         }
@@ -103,10 +104,12 @@ struct WeightCommand: AsyncParsableCommand {
     }
 
     /// What the weight moved in the plan; nil where there is none, or it did not move.
-    private func change(_ client: FitIQClient) async throws -> String? {
+    ///
+    /// - Parameter before: the targets that were: where the weight made them unsafe the server has replaced them already.
+    private func change(since before: ComputedTargets?, _ client: FitIQClient) async throws -> String? {
         guard try await client.profile().hasCompletedOnboarding else { return nil }
         let plan = try await client.generatePlan()
-        return PlanChangeNotice(from: plan.previousTargets, to: plan.targets)?.message
+        return PlanChangeNotice(from: before ?? plan.previousTargets, to: plan.targets)?.message
     }
 }
 

@@ -101,8 +101,8 @@ struct PlanCommandTests {
     @Test(.timeLimit(.minutes(10))) func `a weight is kept, and says so, where the plan cannot be asked`() async throws
     {
         var settings = ServerSettings.roomy
-        // Setting up the plan takes three, and the weight the last: no minute passes.
-        settings.requestsPerMinute = 4
+        // Setting up the plan takes three, and the weight the last two: no minute passes.
+        settings.requestsPerMinute = 5
         let clock = TestClock(Date())
         try await withServer(settings: settings, now: { clock.now }) { server in
             try await withScratchFolder { home in
@@ -136,6 +136,18 @@ struct PlanCommandTests {
                 #expect(profile.number("data.currentWeight") == 77)
                 #expect(profile.number("data.pregnant") == 1)
                 #expect(profile.string("data.allergies.0") == "peanuts")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a weight that makes the plan unsafe tells what it changes`() async throws {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+                #expect(try await device.run(["plan", "setup"] + facts).status == 0)
+                let weighed = try await device.run("weight", "55")
+                #expect(weighed.standardOutput.contains("\nYour plan has changed: 2,262 kcal → "), "\(weighed)")
             }
         }
     }

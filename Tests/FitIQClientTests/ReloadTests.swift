@@ -159,6 +159,44 @@ struct ReloadTests {
         }
     }
 
+    @Test func `an edit made while a load is broken off is not lost with a server's data`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            await fill(server)
+            try await load(pages: 2, fixture)
+            let edited = Self.id(302)
+            try await fixture.with { _ = try await $0.edit(edited, text: "an egg") }
+            await server.restore(without: [edited])
+            try await fixture.with { diary in
+                for _ in 0..<3 { try await diary.sync() }
+                #expect(await server.meals[edited]?.rawInput == "an egg")
+                try await expectSame(diary, server)
+            }
+        }
+    }
+
+    @Test func `what went to a server while it was another one for a time is not taken for deleted`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            await fill(server)
+            try await fixture.with { _ = try await $0.sync() }
+            await server.restore(without: [])
+            try await load(pages: 1, fixture)
+            await server.trouble(before: { $0.path == Routes.mealLogs && $0.method == "GET" ? .cut : nil })
+            let id = try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                _ = try? await diary.sync()
+                return meal.id
+            }
+            #expect(await server.meals[id] != nil)
+            await server.trouble()
+            await server.restore(without: [id], epoch: "first")
+            try await fixture.with { diary in
+                for _ in 0..<3 { try await diary.sync() }
+                #expect(await server.meals[id] != nil)
+                try await expectSame(diary, server)
+            }
+        }
+    }
+
     @Test func `what a server lost while it was being asked is not taken for deleted`() async throws {
         try await DiaryFixture.online { fixture, server in
             for number in 0..<3 { await server.put(Self.meal(number, at: 0)) }

@@ -58,8 +58,8 @@ actor SmallServer {
     func prune() { oldestEvent = events.count + 1 }
 
     /// As a backup brings it back: without the meals `ids`, and with events numbered anew.
-    func restore(without ids: Set<String>, with old: [MealLog] = []) {
-        epoch += "+"
+    func restore(without ids: Set<String>, with old: [MealLog] = [], epoch new: String? = nil) {
+        epoch = new ?? epoch + "+"
         meals = meals.filter { !ids.contains($0.key) }
         answers = [:]
         for meal in old { meals[meal.id] = meal }

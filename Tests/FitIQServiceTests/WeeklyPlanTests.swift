@@ -22,8 +22,8 @@ struct WeeklyPlanTests {
             service = PlanService(store: store, accounts: accounts) { clock.now }
         }
 
-        /// Somebody with a plan.
-        func person(_ name: String, weight: Double = 80) async throws -> Account.ID {
+        /// Somebody with a plan, or with all that one is made from.
+        func person(_ name: String, weight: Double = 80, hasPlan: Bool = true) async throws -> Account.ID {
             let account = Account.sample("\(name)@example.org")
             _ = try await accounts.create(account, passwordHash: nil)
             var facts = try await service.facts(of: account.id)
@@ -33,7 +33,7 @@ struct WeeklyPlanTests {
             facts.profile.goal = .maintain
             facts.profile.height = Thousandths(180)
             #expect(try await service.save(facts, weight: Thousandths(weight)))
-            _ = try await service.plan(of: account.id)
+            if hasPlan { _ = try await service.plan(of: account.id) }
             return account.id
         }
 
@@ -104,6 +104,20 @@ struct WeeklyPlanTests {
             bench.clock.advance(by: 150 * 86_400)
             #expect(try await bench.round() == [1, 0])
             #expect(try await bench.store.activePlan(of: ada)?.inputs.age == 31)
+        }
+    }
+
+    @Test func `a first plan heeds what was told while it was made`() async throws {
+        try await withBench { bench in
+            let ada = try await bench.person("ada", hasPlan: false)
+            _ = try await bench.service.plan(of: ada, force: false, key: nil) { _ in
+                var facts = try await bench.service.facts(of: ada)
+                facts.profile.isPregnant = true
+                #expect(try await bench.service.save(facts, weight: nil))
+                return Data()
+            }
+            let plan = try #require(try await bench.store.activePlan(of: ada))
+            #expect(plan.inputs.isPregnant)
         }
     }
 

@@ -77,6 +77,7 @@ extension Diary {
             )
         }
         for id in ids where try await !hear(of: id) {
+            guard await isKnownEpoch() else { return }
             try await store.merge(at: configuration.now()) { try $0.bury(id) }
         }
     }

@@ -52,7 +52,7 @@ extension Diary {
     /// - Returns: whether to go on.
     func settle(_ id: String, _ reload: Reload) async throws -> Bool {
         // One that moved to another time while pages were turned is still there.
-        let word = reload.isRestored ? nil : try await patiently { try await self.serverMeal(id) }
+        let word = try await patiently { try await self.serverMeal(id) }
         return try await store.merge(at: configuration.now()) { try reload.settle(id, word, $0) }
     }
 

@@ -110,9 +110,11 @@ extension Diary {
         }
     }
 
-    /// Whether the server still counts events as it did when the diary last heard of it.
-    private func isKnownEpoch() async -> Bool {
-        guard let known = try? await store.read({ try DiaryPlace.fetch(from: $0).cursor?.epoch }) else { return true }
+    /// Whether the server still counts events as it did when the diary last heard of it, and what it does not have is gone.
+    func isKnownEpoch() async -> Bool {
+        guard let place = try? await store.read({ try DiaryPlace.fetch(from: $0) }) else { return false }
+        if place.reload?.isRestored == true { return false }
+        guard let known = place.reload?.target.epoch ?? place.cursor?.epoch else { return true }
         guard let standing = try? await events(after: nil) else { return false }
         return standing.epoch == known
     }

@@ -32,13 +32,13 @@ struct Reload: Sendable, Hashable {
     static func begin(_ target: ClientMessage.Cursor, after old: Reload?, in database: Database) throws -> Reload? {
         let stored = try DiaryPlace.fetch(from: database).reload
         guard stored == old else { return stored }
-        // A first load that was broken off has brought meals of its epoch.
+        // A load that was broken off has brought meals of its epoch, and what was sent since went there.
         try database.execute(
             sql: """
-                UPDATE account SET epoch = COALESCE(epoch, reload_epoch), reload_cursor = ?, reload_epoch = ?,
-                    reload_before = ?
+                UPDATE account SET epoch = CASE WHEN reload_epoch <> :epoch THEN reload_epoch ELSE epoch END,
+                    reload_cursor = :cursor, reload_epoch = :epoch, reload_before = :end
                 """,
-            arguments: [target.eventID, target.epoch, end.milliseconds]
+            arguments: ["cursor": target.eventID, "epoch": target.epoch, "end": end.milliseconds]
         )
         try database.execute(
             sql: """
@@ -121,8 +121,11 @@ struct Reload: Sendable, Hashable {
     /// - Returns: whether to go on.
     func settle(_ id: String, _ word: ServerMeal?, _ merge: Merge) throws -> Bool {
         guard try isUnderWay(in: merge.database) else { return false }
+        // Another process may have settled it.
+        let unlisted = "SELECT EXISTS (SELECT 1 FROM reload_unlisted WHERE meal_id = ?)"
+        guard try Bool.fetchOne(merge.database, sql: unlisted, arguments: [id]) == true else { return true }
         if let word {
-            try merge.merge(word, from: .reload)
+            try merge.merge(word, from: isRestored ? .restoration : .reload)
         } else if isRestored {
             try Outbox.createAgain(id, at: merge.now, merge.tallies, in: merge.database)
         } else {
