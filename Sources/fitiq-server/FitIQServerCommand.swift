@@ -8,8 +8,8 @@ struct FitIQServerCommand: AsyncParsableCommand {
         commandName: "fitiq-server",
         abstract: "Keeps food diaries: reads what was eaten and tells each of a person's devices.",
         discussion: """
-            Each setting comes from a flag (--max-body-bytes 1000), else the environment (FITIQ_MAX_BODY_BYTES), else \
-            the JSON file named by --config or FITIQ_CONFIG ({"maxBodyBytes": 1000}), else its default. \
+            Each setting comes from a flag (--max-body-bytes 2000), else the environment (FITIQ_MAX_BODY_BYTES), else \
+            the JSON file named by --config or FITIQ_CONFIG ({"maxBodyBytes": 2000}), else its default. \
             'fitiq-server check-config' prints them all.
 
             Exit codes: 0 ended as asked, 1 could not run, 64 wrong usage, 78 wrong settings.

@@ -58,7 +58,7 @@ enum Settings {
     /// Names of the environment that look like settings and are none, sorted.
     static func unknownVariables(_ environment: [String: String]) -> [String] {
         // The client's own, which may be set for the same person.
-        let others = ["CONFIG", "HOME", "PASSWORD", "PROFILE", "SERVER", "UNIT"].map { "FITIQ_" + $0 }
+        let others = ["CONFIG", "HOME", "PASSWORD", "PROFILE", "SERVER", "TIMEOUT", "UNIT"].map { "FITIQ_" + $0 }
         let known = Set(all.map(\.environmentName) + others)
         return environment.keys.filter { $0.hasPrefix("FITIQ_") && !known.contains($0) }.sorted()
     }
