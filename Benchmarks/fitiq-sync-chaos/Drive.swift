@@ -82,7 +82,7 @@ struct Drive: AsyncParsableCommand {
     private func signIn(_ devices: [SimulatedDevice]) async throws {
         let email = "chaos-\(UUID().uuidString.lowercased())@example.org"
         for device in devices {
-            let client = try device.place.client
+            let client = try device.place.client(isPatient: true)
             if device.place.number == 1 {
                 _ = try await client.register(email: email, password: "correct horse", name: "Ada")
             } else {
@@ -124,7 +124,7 @@ struct Drive: AsyncParsableCommand {
             try await device.proxy.use(.harmless)
             try await device.proxy.setOffline(false)
         }
-        let client = try devices[0].place.client
+        let client = try devices[0].place.client(isPatient: true)
         try await settleAll(devices)
         while try await client.mealLogs(MealLogQuery(status: .processing, limit: 1)).totalCount > 0 {
             try await Task.sleep(for: .milliseconds(50))
