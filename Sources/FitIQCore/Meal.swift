@@ -133,3 +133,13 @@ public enum MealType: String, Sendable, CaseIterable, Codable {
 public enum MealStatus: String, Sendable, CaseIterable, Codable {
     case processing, completed, failed, manual
 }
+
+extension Meal {
+    /// When a meal may have been eaten: from 2000 on and, as clocks differ and people plan, until 24 hours from `now`.
+    package static func times(at now: Date) -> ClosedRange<Date> {
+        let start = Date(timeIntervalSince1970: 946_684_800)
+        return start...max(start, now.addingTimeInterval(86_400))
+    }
+
+    package static let timesRule = "must lie between 2000 and tomorrow"
+}

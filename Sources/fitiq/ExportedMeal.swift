@@ -43,13 +43,12 @@ extension ExportedMeal {
     var fault: String? {
         if Meal.ID(id) == nil { return "“id” is not a UUID" }
         if Meal.ID(userID) == nil { return "“user_id” is not a UUID" }
-        if let notes, notes.unicodeScalars.count > 500 { return "“notes” are longer than 500 characters" }
-        guard isTypedIn else {
-            let length = (rawInput ?? "").trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.count
-            return (1...1000).contains(length) ? nil : "“raw_input” is not 1 to 1,000 characters long"
-        }
-        guard (1...100).contains(items.count) else { return "it has neither words nor 1 to 100 foods" }
-        return items.lazy.compactMap(\.fault).first
+        if isTypedIn, items.isEmpty { return "it has neither words nor foods" }
+        var input = MealInput()
+        input.notes(notes)
+        input.time(loggedAt, now: Date())
+        if isTypedIn { input.items(items.map(TypedItem.init)) } else { input.text(rawInput) }
+        return input.faults.min { $0.key < $1.key }.map { "“\($0.key)” \($0.value)" }
     }
 }
 
@@ -88,18 +87,6 @@ struct ExportedItem: Hashable, Codable {
         case notes = "parsing_notes"
         case dataset, record, portion
         case foodID = "food_id"
-    }
-
-    /// What the diary would refuse, in a few words; nil where all is well.
-    var fault: String? {
-        if !(1...200).contains(foodName.unicodeScalars.count) { return "a “food_name” is not 1 to 200 characters long" }
-        if !(1...50).contains(unit.unicodeScalars.count) { return "a “unit” is not 1 to 50 characters long" }
-        if let quantity, !(0...1_000_000).contains(quantity) { return "a “quantity” is not 0 to 1,000,000" }
-        let masses = [
-            grams, calories.map(Double.init), proteinGrams, carbsGrams, fatGrams, fiberGrams, sugarGrams,
-        ]
-        return masses.contains { $0.map { !(0...100_000).contains($0) } ?? false }
-            ? "a number is not 0 to 100,000" : nil
     }
 }
 

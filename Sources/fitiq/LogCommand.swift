@@ -62,13 +62,9 @@ enum TimeArgument {
         guard let date = LocalTime.current.instant(text, now: day) else {
             throw ValidationError("'\(text)' is not a time, such as 08:30 or \"2024-01-15 08:30\".")
         }
-        // What the server takes: better told at once than when it has refused.
-        guard date >= earliest, date <= Date().addingTimeInterval(86_400) else {
+        guard Meal.times(at: Date()).contains(date) else {
             throw ValidationError("'\(text)' does not lie between 2000 and tomorrow.")
         }
         return date
     }
-
-    /// 2000-01-01T00:00:00Z
-    private static let earliest = Date(timeIntervalSince1970: 946_684_800)
 }

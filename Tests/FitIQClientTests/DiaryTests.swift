@@ -158,6 +158,8 @@ struct DiaryTests {
         (text: " \n", notes: nil, field: "raw_input"),
         (text: String(repeating: "x", count: 1001), notes: nil, field: "raw_input"),
         (text: "egg", notes: String(repeating: "x", count: 501), field: "notes"),
+        (text: "egg\u{0}", notes: nil, field: "raw_input"),
+        (text: "egg", notes: "a\u{1B}[2Jb", field: "notes"),
     ])
     func `what the server would refuse is refused here`(text: String, notes: String?, field: String) async throws {
         try await DiaryFixture.offline { _, diary in
@@ -168,6 +170,44 @@ struct DiaryTests {
             #expect(error.map { Array($0.fields.keys) } == [field])
             let outbox = try await diary.outbox()
             #expect(outbox.isEmpty)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (-86_400 * 366 * 25, false), (-86_400 * 365 * 24, true), (86_400, true), (86_401, false),
+        ] as [(TimeInterval, Bool)]
+    )
+    func `a meal was eaten between 2000 and tomorrow, also when it is moved`(
+        after: TimeInterval,
+        isTaken: Bool
+    ) async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let date = fixture.clock.now.addingTimeInterval(after)
+            let toast = TypedItem(foodName: "Toast", quantity: 1, unit: "slice", calories: 80)
+            let meal = try await diary.log("egg,\n\twater", mealType: .lunch, notes: "first\r\nsecond")
+            let calls: [() async throws -> DiaryMeal] = [
+                { try await diary.log("egg", mealType: .lunch, loggedAt: date) },
+                { try await diary.log(items: [toast], mealType: .lunch, loggedAt: date) },
+                { try await diary.edit(meal.id, loggedAt: date) },
+            ]
+            for call in calls {
+                do {
+                    let meal = try await call()
+                    #expect(isTaken && meal.log.loggedAt == date)
+                } catch let error as FitIQError {
+                    #expect(!isTaken && error.fields == ["logged_at": "must lie between 2000 and tomorrow"])
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [("To\u{7F}ast", "slice", "food_name"), ("Toast", "sli\nce", "unit")])
+    func `no control character is in an item that is typed in`(name: String, unit: String, field: String) async throws {
+        try await DiaryFixture.offline { _, diary in
+            let item = TypedItem(foodName: name, quantity: 1, unit: unit, calories: 80)
+            let error = await #expect(throws: FitIQError.self) { try await diary.log(items: [item], mealType: .lunch) }
+            #expect(error?.fields == ["items[0].\(field)": "must not contain control characters"])
         }
     }
 

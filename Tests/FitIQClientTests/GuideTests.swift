@@ -113,7 +113,12 @@ struct GuideTests {
         try await withPage { serverURL, folder, lines, print in
             let diary = try await Diary(client: signedInClient(serverURL), folder: folder)
             let breakfast = try await diary.log("2 eggs", mealType: .breakfast)
-            let ancient = try await diary.log("1 apple", mealType: .snack, loggedAt: Date(timeIntervalSince1970: -1e9))
+            let foreign = try await diary.log(
+                items: [
+                    TypedItem(foodID: Meal.ID.new(at: .now).description, foodName: "Pie", quantity: 1, unit: "piece")
+                ],
+                mealType: .snack
+            )
             let report = try await diary.sync()
             print("\(report.sent) sent, \(report.stillWaiting) still waiting")
             _ = await lines.first { $0 == "1 sent, 0 still waiting" }
@@ -131,7 +136,7 @@ struct GuideTests {
             }
             _ = await lines.first { $0.hasPrefix("Read: ") }
 
-            let refused = try await diary.waitForResult(of: ancient.id)
+            let refused = try await diary.waitForResult(of: foreign.id)
             #expect(refused.syncStatus == .failed)
             for change in try await diary.outbox().setAside {
                 print(change.refusal?.message ?? "Waits for the change before it.")

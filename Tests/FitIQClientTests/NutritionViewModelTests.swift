@@ -74,7 +74,7 @@ struct NutritionViewModelTests {
             #expect(model.errorMessage == "Choose breakfast, lunch, dinner or snack.")
             await model.deleteMealLog("0196f9c0-0000-7000-8000-00000000dead")
             #expect(model.errorMessage == "There is no such meal in the diary.")
-            #expect(await model.saveMealLog(rawInput: "egg", mealType: "Lunch") != nil)
+            #expect(await model.saveMealLog(rawInput: "egg", mealType: "Lunch", loggedAt: fixture.clock.now) != nil)
             #expect(model.errorMessage == nil)
         }
     }

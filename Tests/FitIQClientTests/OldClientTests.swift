@@ -129,7 +129,7 @@ struct OldClientTests {
                 loggedAt: Date(),
                 notes: nil
             )
-            try await appDeps.saveMealLogUseCase.execute(rawInput: "1 apple", mealType: "snack", loggedAt: .distantPast)
+            try await appDeps.saveMealLogUseCase.execute(rawInput: "1 apple", mealType: "snack", loggedAt: Answers.date)
             let mealLogs = try await appDeps.getMealLogsUseCase.execute(
                 status: nil,
                 syncStatus: nil,

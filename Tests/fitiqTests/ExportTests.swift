@@ -163,15 +163,23 @@ struct ExportTests {
         ),
         (
             "0190c3b4-0000-7000-8000-000000000001,U,2024-01-15T12:00:00Z,lunch,,,completed,,,,",
-            "line 2: it has neither words nor 1 to 100 foods"
+            "line 2: it has neither words nor foods"
         ),
         (
             "0190c3b4-0000-7000-8000-000000000001,U,2024-01-15T12:00:00Z,lunch,,,manual,Egg,1,,",
-            "line 2: a “unit” is not 1 to 50 characters long"
+            "line 2: “items[0].unit” must not be empty"
         ),
         (
             "0190c3b4-0000-7000-8000-000000000001,U,2024-01-15T12:00:00Z,lunch,,,manual,Egg,-1,piece,",
-            "line 2: a “quantity” is not 0 to 1,000,000"
+            "line 2: “items[0].quantity” must be 0 to 1000000"
+        ),
+        (
+            "0190c3b4-0000-7000-8000-000000000001,U,1999-01-15T12:00:00Z,lunch,egg,,completed,,,,",
+            "line 2: “logged_at” must lie between 2000 and tomorrow"
+        ),
+        (
+            "0190c3b4-0000-7000-8000-000000000001,U,2024-01-15T12:00:00Z,lunch,egg\u{1},,completed,,,,",
+            "line 2: “raw_input” must not contain control characters other than tabs and line breaks"
         ),
         ("0190c3b4-0000-7000-8000-000000000001,U", "line 2: 2 fields where the titles are 11"),
         ("\"0190c3b4", "line 2: a quote that is not closed"), ("a\"b", "line 2: a quote inside a field"),

@@ -9,7 +9,7 @@ extension Diary {
     ///
     /// - Parameters:
     ///   - text: 1 to 1,000 characters.
-    ///   - loggedAt: when it was eaten; nil for now.
+    ///   - loggedAt: when it was eaten, from 2000 until tomorrow; nil for now.
     ///   - notes: at most 500 characters.
     ///   - id: the same id again is the same meal, and changes nothing.
     /// - Throws: ``FitIQError/Code/validationFailed``.
@@ -24,6 +24,7 @@ extension Diary {
         var input = MealInput()
         let words = input.text(text) ?? ""
         let remarks = input.notes(notes)
+        input.time(loggedAt, now: configuration.now())
         try input.finish()
         var meal = newMeal(id, mealType, loggedAt: loggedAt, notes: remarks)
         meal.log.rawInput = words
@@ -47,6 +48,7 @@ extension Diary {
         var input = MealInput()
         input.items(items)
         let remarks = input.notes(notes)
+        input.time(loggedAt, now: configuration.now())
         try input.finish()
         var meal = newMeal(id, mealType, loggedAt: loggedAt, notes: remarks)
         meal.show(typed: items, at: meal.log.createdAt)
@@ -74,6 +76,7 @@ extension Diary {
         let words = input.text(text)
         input.items(items)
         let remarks = input.notes(notes)
+        input.time(loggedAt, now: configuration.now())
         try input.finish()
         let request = EditMealRequest(
             rawInput: words,

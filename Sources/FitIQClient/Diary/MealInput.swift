@@ -1,20 +1,30 @@
-import FitIQWire
-import Foundation
+import FitIQCore
+package import FitIQWire
+package import Foundation
 
 /// What a person enters, checked as the server checks it: better told at once than after the flight.
-struct MealInput {
-    private var faults: [String: String] = [:]
+package struct MealInput {
+    /// What is wrong, by field.
+    package private(set) var faults: [String: String] = [:]
+
+    package init() {}
 
     /// Trimmed; nil stays nil.
-    mutating func text(_ text: String?) -> String? {
-        checked(text, "raw_input", length: 1...1000)
+    @discardableResult
+    package mutating func text(_ text: String?) -> String? {
+        checked(text, "raw_input", length: 1...1000, lines: true)
     }
 
-    mutating func notes(_ notes: String?) -> String? {
-        checked(notes, "notes", length: 0...500)
+    @discardableResult
+    package mutating func notes(_ notes: String?) -> String? {
+        checked(notes, "notes", length: 0...500, lines: true)
     }
 
-    mutating func items(_ items: [TypedItem]?) {
+    package mutating func time(_ loggedAt: Date?, now: Date) {
+        if let loggedAt, !Meal.times(at: now).contains(loggedAt) { fault("logged_at", Meal.timesRule) }
+    }
+
+    package mutating func items(_ items: [TypedItem]?) {
         guard let items else { return }
         if !(1...100).contains(items.count) { fault("items", "must be 1 to 100") }
         for (place, item) in items.enumerated() {
@@ -45,17 +55,15 @@ struct MealInput {
         throw FitIQError(.validationFailed, "This cannot be logged: \(told).", fields: faults)
     }
 
-    private mutating func checked(_ text: String?, _ name: String, length: ClosedRange<Int>) -> String? {
-        guard let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
-        if !length.contains(trimmed.unicodeScalars.count) {
-            fault(
-                name,
-                trimmed.isEmpty
-                    ? "must not be empty"
-                    : "must be \(length.lowerBound) to \(length.upperBound) characters long"
-            )
-        }
-        return trimmed
+    private mutating func checked(
+        _ text: String?,
+        _ name: String,
+        length: ClosedRange<Int>,
+        lines: Bool = false
+    ) -> String? {
+        guard let entered = text.map({ EnteredText($0, length: length, lines: lines) }) else { return nil }
+        if let fault = entered.fault { self.fault(name, fault) }
+        return entered.text
     }
 
     private mutating func amount(_ amount: Double?, _ name: String, upTo most: Double) {

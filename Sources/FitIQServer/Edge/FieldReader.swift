@@ -45,24 +45,10 @@ struct FieldReader {
     /// - Parameter lines: whether it may have several, and tabs. No other control character may stand in any text.
     mutating func text(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
         guard isPresent(name), let text = verbatimText(name) else { return nil }
-        let trimmed = Self.trimmed(text)
-        if trimmed.unicodeScalars.contains(where: { $0.isControl && !(lines && $0.breaksOrIndentsLines) }) {
-            let others = lines ? " other than tabs and line breaks" : ""
-            fault(name, "must not contain control characters\(others)")
-        } else if !length.contains(trimmed.unicodeScalars.count) {
-            fault(name, trimmed.isEmpty ? "must not be empty" : Self.lengthRule(length))
-        } else {
-            return trimmed
-        }
+        let entered = EnteredText(text, length: length, lines: lines)
+        guard let fault = entered.fault else { return entered.text }
+        self.fault(name, fault)
         return nil
-    }
-
-    /// Where a text begins and ends with what is seen there is nothing to trim, and Foundation need not look for it.
-    private static func trimmed(_ text: String) -> String {
-        let graphic: ClosedRange<UInt8> = 0x21...0x7E
-        guard let first = text.utf8.first, let last = text.utf8.last, graphic.contains(first), graphic.contains(last)
-        else { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
-        return text
     }
 
     mutating func requiredText(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
@@ -73,7 +59,7 @@ struct FieldReader {
     mutating func requiredVerbatimText(_ name: String, length: ClosedRange<Int>) -> String? {
         guard require(name), let text = verbatimText(name) else { return nil }
         if length.contains(text.unicodeScalars.count) { return text }
-        fault(name, Self.lengthRule(length))
+        fault(name, EnteredText.lengthRule(length))
         return nil
     }
 
@@ -86,10 +72,6 @@ struct FieldReader {
         if case .string(let text) = values[name] { return text }
         fault(name, "must be a text")
         return nil
-    }
-
-    private static func lengthRule(_ length: ClosedRange<Int>) -> String {
-        "must be \(length.lowerBound) to \(length.upperBound) characters long"
     }
 
     mutating func oneOf<T: RawRepresentable & CaseIterable>(
@@ -135,11 +117,4 @@ struct FieldReader {
         if case .null = values[name] ?? .null { return false }
         return true
     }
-}
-
-extension Unicode.Scalar {
-    /// Cc of Unicode: U+0000 to U+001F and U+007F to U+009F.
-    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-
-    fileprivate var breaksOrIndentsLines: Bool { self == "\t" || self == "\n" || self == "\r" }
 }

@@ -66,10 +66,9 @@ struct MealLogRoutes {
     // MARK: What bodies have in common
 
     func loggedAt(_ fields: inout FieldReader) -> Date? {
-        let year2000 = Date(timeIntervalSince1970: 946_684_800)
         guard let date = fields.date("logged_at") else { return nil }
-        if date >= year2000 && date <= now().addingTimeInterval(24 * 3600) { return date }
-        fields.fault("logged_at", "must lie between 2000 and tomorrow")
+        if Meal.times(at: now()).contains(date) { return date }
+        fields.fault("logged_at", Meal.timesRule)
         return nil
     }
 

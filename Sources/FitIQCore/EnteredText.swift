@@ -1,0 +1,43 @@
+import Foundation
+
+/// A text that a person entered. One rule for both ends: the server refuses what breaks it, the SDK says so at once.
+package struct EnteredText: Sendable {
+    /// Without the white space around it.
+    package let text: String
+    /// What is wrong with it, as "must not be empty"; nil where all is well.
+    package let fault: String?
+
+    /// - Parameters:
+    ///   - length: in Unicode scalars.
+    ///   - lines: whether it may have several, and tabs. No other control character may stand in any text.
+    package init(_ entered: String, length: ClosedRange<Int>, lines: Bool = false) {
+        text = Self.trimmed(entered)
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { $0.isControl && !(lines && $0.breaksOrIndentsLines) }) {
+            fault = "must not contain control characters\(lines ? " other than tabs and line breaks" : "")"
+        } else if !length.contains(scalars.count) {
+            fault = text.isEmpty ? "must not be empty" : Self.lengthRule(length)
+        } else {
+            fault = nil
+        }
+    }
+
+    package static func lengthRule(_ length: ClosedRange<Int>) -> String {
+        "must be \(length.lowerBound) to \(length.upperBound) characters long"
+    }
+
+    /// Where a text begins and ends with what is seen there is nothing to trim, and Foundation need not look for it.
+    private static func trimmed(_ text: String) -> String {
+        let graphic: ClosedRange<UInt8> = 0x21...0x7E
+        guard let first = text.utf8.first, let last = text.utf8.last, graphic.contains(first), graphic.contains(last)
+        else { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Cc of Unicode: U+0000 to U+001F and U+007F to U+009F.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+    fileprivate var breaksOrIndentsLines: Bool { self == "\t" || self == "\n" || self == "\r" }
+}
