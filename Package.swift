@@ -105,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQWire", "FoodDatabase", "MealParser", "SQLiteStore",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "SQLiteStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -134,7 +134,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq",
             dependencies: [
-                "FitIQCore", "FitIQClient", "FitIQWire", "FoodDatabase", "MealParser",
+                "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -211,7 +211,7 @@ let package = Package(
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
         .testTarget(
             name: "train-readerTests",
-            dependencies: ["train-reader", "MealParser", "FoodDatabase", "FitIQCore"]
+            dependencies: ["train-reader", "MealParser", "FoodDatabase"]
         ),
         .testTarget(
             name: "FitIQWireTests",
@@ -249,7 +249,6 @@ let package = Package(
             dependencies: [
                 "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQTestSupport", "RealtimeHub", "SQLiteStore",
                 "WebSocketLink",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -287,11 +286,18 @@ let package = Package(
             ],
             path: "Tests/websocket-echo"
         ),
-        .testTarget(name: "fitiqTests", dependencies: ["fitiq", "FitIQClient", "FitIQTestSupport"]),
+        .testTarget(
+            name: "fitiqTests",
+            dependencies: [
+                "fitiq", "FitIQClient", "FitIQTestSupport", "MealParser",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
         .testTarget(
             name: "fitiq-benchTests",
             dependencies: [
-                "fitiq-bench", "FitIQCore", "FoodDatabase", "PlanScience",
+                "fitiq-bench", "FoodDatabase",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]
         ),
@@ -305,8 +311,7 @@ let package = Package(
         .testTarget(
             name: "fitiq-sync-chaosTests",
             dependencies: [
-                "fitiq-server", "fitiq-sync-chaos", "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQTestSupport",
-                "FitIQWire",
+                "fitiq-server", "fitiq-sync-chaos", "ChaosSupport", "FitIQCore", "FitIQTestSupport", "FitIQWire",
                 "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -317,8 +322,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "SQLiteStore", "WebSocketLink", "fitiq",
-                "fitiq-server",
+                "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "SQLiteStore",
+                "WebSocketLink", "fitiq", "fitiq-server",
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]

@@ -1,3 +1,5 @@
+import FitIQCore
+
 /// The middle and the slow end of many durations.
 struct Durations {
     private var seconds: [Double] = []
@@ -15,12 +17,5 @@ struct Durations {
         func milliseconds(_ part: Double) -> String { "\((sorted.percentile(part) * 1000).fixed(digits: 2)) ms" }
         return "\(name): p50 \(milliseconds(0.5)), p95 \(milliseconds(0.95)), p99 \(milliseconds(0.99)), "
             + "max \(milliseconds(1)) (n = \(sorted.count))"
-    }
-}
-
-extension Duration {
-    var inSeconds: Double {
-        let (whole, attoseconds) = components
-        return Double(whole) + Double(attoseconds) / 1e18
     }
 }

@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 
 /// From when to when an access token is good, by the server's clock: `iat` and `exp` of a JWT (RFC 7519 §4.1).
@@ -31,7 +32,7 @@ struct AccessTokenLife: Equatable {
         let due = duration * 0.8
         if let age { return max(due - age, .zero) }
         let seconds = now.timeIntervalSince(issuedAt)
-        guard seconds >= 0, seconds < duration / .seconds(1) else { return retryDelay }
+        guard seconds >= 0, seconds < duration.inSeconds else { return retryDelay }
         return max(due - .seconds(seconds), .zero)
     }
 

@@ -1,13 +1,5 @@
 public import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Keeps a sign-in in a file that only its owner may read (mode 0600, in a folder of mode 0700).
 public struct FileTokenStore: TokenStore {
     public let file: URL

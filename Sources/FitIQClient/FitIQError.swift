@@ -95,8 +95,6 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let notFound = Code(.notFound)
         /// No food was recognised in a text.
         public static let parsingFailed = Code(.parsingFailed)
-        /// Facts from which no plan can be computed; see ``FitIQError/fields``. The server says the same.
-        public static let invalidFacts = Code(.validationFailed)
         /// The credentials are wrong.
         public static let authFailed = Code(.authFailed)
     }

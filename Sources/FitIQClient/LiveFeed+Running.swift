@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQWire
 import Foundation
 import Logging
@@ -44,7 +45,7 @@ extension LiveFeed {
             do { try await configuration.pause(delay) } catch {}
         }
         self.pause.withLock { $0 = pause }
-        state.set(.waiting(until: configuration.now().addingTimeInterval(delay / .seconds(1)), because: reason))
+        state.set(.waiting(until: configuration.now().addingTimeInterval(delay.inSeconds), because: reason))
         await tell(.interrupted(reason), as: number)
         await withTaskCancellationHandler {
             await pause.value

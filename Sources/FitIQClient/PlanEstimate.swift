@@ -15,7 +15,7 @@ public struct PlanEstimate: Hashable, Sendable {
     /// - Parameters:
     ///   - facts: as they would be told to the server.
     ///   - date: now. The day is that of the facts' time zone, and of UTC without one.
-    /// - Throws: ``FitIQError/Code/invalidFacts`` with ``FitIQError/fields`` naming each fact that is outside its range, as
+    /// - Throws: ``FitIQError/Code/validationFailed`` with ``FitIQError/fields`` naming each fact that is outside its range, as
     ///   the server would.
     public init(_ facts: OnboardingRequest, at date: Date = Date()) throws {
         let zone = facts.timeZone.map { TimeZone(identifier: $0) } ?? .gmt
@@ -37,7 +37,7 @@ public struct PlanEstimate: Hashable, Sendable {
         if zone == nil { faults["timeZone"] = "must be a time zone such as Europe/Berlin" }
         guard faults.isEmpty, let inputs = try? draft.inputs() else {
             let names = faults.keys.sorted().joined(separator: ", ")
-            throw FitIQError(.invalidFacts, "Please check: \(names).", fields: faults)
+            throw FitIQError(.validationFailed, "Please check: \(names).", fields: faults)
         }
         let plan = Plan(inputs, startDate: today)
         targets = ComputedTargets(plan)

@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 import NIOHTTP1
 
@@ -22,7 +23,7 @@ enum RetryAfter {
         guard let date = date(text) else { return nil }
         let answered = headers.first(name: "Date").flatMap(Self.date) ?? now
         let seconds = date.timeIntervalSince(answered)
-        return seconds > 0 ? .seconds(min(seconds, longest / .seconds(1))) : nil
+        return seconds > 0 ? .seconds(min(seconds, longest.inSeconds)) : nil
     }
 
     /// The form that servers write: `Sun, 06 Nov 1994 08:49:37 GMT` (§5.6.7).

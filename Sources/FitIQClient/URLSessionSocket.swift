@@ -1,4 +1,5 @@
 #if canImport(Darwin)
+    import FitIQCore
     import Foundation
     import NIOHTTP1
     import Synchronization
@@ -25,7 +26,7 @@
             guard let address = parts?.url else { throw WebSocketClientError.invalidAddress(url.absoluteString) }
             // Apple's systems count it from frame to frame, also on an open socket, whose silence is judged elsewhere.
             let silence = configuration.pingInterval * 3
-            var request = URLRequest(url: address, timeoutInterval: silence / .seconds(1))
+            var request = URLRequest(url: address, timeoutInterval: silence.inSeconds)
             request.setValue("Bearer \(accessToken)", forHTTPHeaderField: "Authorization")
 
             let observer = Observer()

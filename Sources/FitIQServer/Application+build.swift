@@ -61,15 +61,8 @@ extension Date {
 /// Puts the server together: routes, sockets and the worker that reads meals.
 ///
 /// - Parameter onListening: told the port once requests are taken.
+/// - Returns: the server, and every route that it has.
 package func buildApplication(
-    _ parts: ServerParts,
-    onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
-) async throws -> some ApplicationProtocol {
-    try await buildServer(parts, onListening: onListening).application
-}
-
-/// The same with every route that it has.
-package func buildServer(
     _ parts: ServerParts,
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws -> (application: some ApplicationProtocol, routes: [Route]) {

@@ -1,6 +1,5 @@
 import FitIQCore
 package import FitIQService
-package import NIOCore
 
 /// Everything of the server that can be set. The defaults are the contract's.
 package struct ServerSettings: Sendable {
@@ -83,13 +82,4 @@ package struct ServerSettings: Sendable {
     package var worker = MealWorker.Limits()
 
     package init() {}
-}
-
-extension Duration {
-    package var timeAmount: TimeAmount { .nanoseconds(Int64(inSeconds * 1e9)) }
-
-    package var inSeconds: Double {
-        let (seconds, attoseconds) = components
-        return Double(seconds) + Double(attoseconds) / 1e18
-    }
 }

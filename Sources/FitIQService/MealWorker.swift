@@ -169,7 +169,7 @@ package final class MealWorker: Sendable {
 
     private func times() -> (now: Date, leaseEnd: Date) {
         let now = now()
-        return (now, now.addingTimeInterval(limits.lease / .seconds(1)))
+        return (now, now.addingTimeInterval(limits.lease.inSeconds))
     }
 
     private func read(_ claimed: [ClaimedMeal]) -> [Meal] {

@@ -1,3 +1,4 @@
+import FitIQCore
 import Synchronization
 
 /// Counts and times what happens, for Prometheus.
@@ -121,12 +122,5 @@ package final class Metrics: Sendable {
             exposition.add("http_request_duration_seconds", buckets, labels: kind.labels)
         }
         return exposition.text
-    }
-}
-
-extension Duration {
-    fileprivate var inSeconds: Double {
-        let (seconds, attoseconds) = components
-        return Double(seconds) + Double(attoseconds) / 1e18
     }
 }

@@ -9,7 +9,6 @@ package struct SocketLink: Sendable {
     }
 
     package var eventLoop: any EventLoop { channel.eventLoop }
-    package var remoteAddress: SocketAddress? { channel.remoteAddress }
 
     /// Sends one text message of UTF-8. A peer too slow for what waits is closed with 1013.
     package func send(_ text: ByteBuffer) {
@@ -40,16 +39,6 @@ package struct SocketLink: Sendable {
     /// - Parameter reason: at most 123 bytes of UTF-8, the rest is cut off.
     package func close(code: WebSocketCloseCode, reason: String = "") {
         channel.triggerUserOutboundEvent(CloseRequest(code: code, reason: reason), promise: nil)
-    }
-}
-
-extension SocketLink: Hashable {
-    package static func == (left: SocketLink, right: SocketLink) -> Bool {
-        left.channel === right.channel
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(channel))
     }
 }
 

@@ -29,7 +29,7 @@ struct Serve: AsyncParsableCommand {
         }
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.host
-        let application = try await buildApplication(try await Self.parts(configuration)) { port in
+        let (application, _) = try await buildApplication(try await Self.parts(configuration)) { port in
             FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
         }
         do {

@@ -1,4 +1,5 @@
 import Configuration
+import FitIQCore
 import FitIQServer
 
 /// One thing that can be set: its name, what it means, how it is read and shown.

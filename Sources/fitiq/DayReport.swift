@@ -23,7 +23,10 @@ struct DayReport: Encodable {
             [.text("ID"), .text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
         )
         table.rows = meals.map { meal in
-            [MealReference.short(meal.id), time.clock(meal.log.loggedAt), meal.log.mealType.title, meal.log.words]
+            [
+                MealReference.short(meal.id), time.clock(meal.log.loggedAt), meal.log.mealType.displayName,
+                meal.log.words,
+            ]
                 + Figures.cells(meal.totals) + [Self.remark(on: meal)]
         }
         table.total = ["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]

@@ -22,7 +22,7 @@ struct DiaryWatch {
     mutating func changes(to meals: [DiaryMeal]) -> [Change] {
         var changes: [Change] = []
         for meal in meals {
-            guard meal.isSettled else {
+            guard meal.isAtRest else {
                 if faces[meal.id] == nil { open.insert(meal.id) }
                 continue
             }
@@ -42,8 +42,8 @@ struct DiaryWatch {
 }
 
 extension DiaryMeal {
-    /// Whether waiting for the server changes nothing more.
-    var isSettled: Bool {
+    /// Whether it is read, and nothing of it waits for the server: now it is news.
+    fileprivate var isAtRest: Bool {
         if case .waiting = sync { false } else { status.isFinal }
     }
 }

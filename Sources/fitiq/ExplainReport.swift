@@ -161,20 +161,10 @@ struct ExplainReport {
     private func layOut(_ section: Section, _ style: Style) -> String {
         section.lines.enumerated().map { place, line in
             let name = place == 0 ? section.name : ""
-            let folded = Self.folded(line.onOneLine, to: Self.width - Self.margin - 2)
+            let folded = line.wrapped(to: Self.width - Self.margin - 2)
             return "  " + style.faint(name.padding(to: Self.margin - 2))
                 + folded.joined(separator: "\n" + String(repeating: " ", count: Self.margin + 4))
         }.joined(separator: "\n")
-    }
-
-    /// Breaks a line between words.
-    private static func folded(_ line: String, to width: Int) -> [String] {
-        var lines = [""]
-        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-            if lines[lines.count - 1].count + word.count >= width, !lines[lines.count - 1].isEmpty { lines.append("") }
-            lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? String(word) : " \(word)"
-        }
-        return lines
     }
 }
 

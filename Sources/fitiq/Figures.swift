@@ -23,6 +23,12 @@ enum Figures {
         return text
     }
 
+    /// "1 change waits", "2 changes wait".
+    static func changes(_ count: Int, _ one: String = "", _ more: String = "") -> String {
+        let words = count == 1 ? ["1 change", one] : ["\(count) changes", more]
+        return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// The five masses in the order of ``columns``, after the energy.
     static func cells(_ totals: NutrientTotals) -> [String] {
         [whole(totals.calories)]

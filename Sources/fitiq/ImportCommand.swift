@@ -10,7 +10,7 @@ struct ImportCommand: AsyncParsableCommand {
             fitiq import diary.json
             fitiq import - --format csv < diary.csv
 
-            Words are read anew; foods that were typed in come as they are. A meal that was deleted since comes back, \\
+            Words are read anew; foods that were typed in come as they are. A meal that was deleted since comes back, \
             once. Nothing is imported from a file of which a part cannot be read.
             """
     )
@@ -34,7 +34,7 @@ struct ImportCommand: AsyncParsableCommand {
         if isReached { _ = try await open.bringInStep() }
         let waiting = try await open.diary.outbox().waiting.count
         guard waiting > 0 else { return }
-        let what = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+        let what = Figures.changes(waiting, "waits", "wait")
         Terminal.error("\(what) for the server; 'fitiq sync' sends as fast as it takes them.")
     }
 

@@ -1,14 +1,6 @@
 import Dispatch
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Ctrl-C as the ordinary end of a command.
 enum Interrupt {
     /// Runs `work` until it ends, or until SIGINT or SIGTERM cancels it.

@@ -27,7 +27,7 @@ struct LogoutCommand: AsyncParsableCommand {
             Terminal.error("The server could not be told; it forgets this sign-in when it has not been used for long.")
         }
         guard waiting > 0 else { return }
-        let what = waiting == 1 ? "1 change has" : "\(waiting) changes have"
+        let what = Figures.changes(waiting, "has", "have")
         Terminal.error("\(what) not reached the server. They stay on this device and go when you sign in again.")
     }
 

@@ -17,7 +17,7 @@ struct MealReport {
     }
 
     private var title: String {
-        [time.clock(meal.log.loggedAt), meal.log.mealType.title, meal.log.words].filter { !$0.isEmpty }
+        [time.clock(meal.log.loggedAt), meal.log.mealType.displayName, meal.log.words].filter { !$0.isEmpty }
             .joined(separator: " · ").onOneLine
     }
 
@@ -46,8 +46,4 @@ extension MealLog {
     var words: String {
         rawInput ?? (items ?? []).map(\.foodName).joined(separator: ", ")
     }
-}
-
-extension MealType {
-    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// How far long work is, in one line of the terminal that is drawn over and in the end taken away.
 struct ProgressBar {
     private static let width = 24

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// How parts of the output are set off: by colour on a terminal, not at all elsewhere.
 struct Style {
     let isColoured: Bool

@@ -44,7 +44,7 @@ struct SyncCommand: AsyncParsableCommand {
         let failure = CommandFailure(error)
         let waiting = try await open.diary.outbox().waiting.count + open.weights().waiting.count
         guard waiting > 0 else { return failure }
-        let what = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+        let what = Figures.changes(waiting, "waits", "wait")
         return CommandFailure("\(failure.message) \(what) on this device.", status: failure.status)
     }
 }

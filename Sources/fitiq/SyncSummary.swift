@@ -30,18 +30,16 @@ struct SyncSummary: Encodable {
 
     func rendered() -> String {
         let lines = [
-            sent == 0 ? nil : "Sent \(Self.changes(sent)).",
+            sent == 0 ? nil : "Sent \(Figures.changes(sent)).",
             isReloaded ? "Loaded the diary from the server." : nil,
-            received == 0 ? nil : "Received \(Self.changes(received)).",
+            received == 0 ? nil : "Received \(Figures.changes(received)).",
             setAside == 0
-                ? nil : "\(Self.changes(setAside)) of yours was not taken by the server; 'fitiq outbox' tells why.",
-            stillWaiting == 0 ? nil : "\(Self.changes(stillWaiting)) still wait for the server.",
+                ? nil
+                : "\(Figures.changes(setAside, "of yours was", "of yours were")) not taken by the server; "
+                    + "'fitiq outbox' tells why.",
+            stillWaiting == 0 ? nil : "\(Figures.changes(stillWaiting, "still waits", "still wait")) for the server.",
         ]
         let told = lines.compactMap(\.self)
         return told.isEmpty ? "In step: nothing was waiting, nothing is new." : told.joined(separator: "\n")
-    }
-
-    private static func changes(_ count: Int) -> String {
-        count == 1 ? "1 change" : "\(count) changes"
     }
 }

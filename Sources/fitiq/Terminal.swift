@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The two streams, written at once: what is piped on arrives when it happens.
 enum Terminal {
     static func print(_ text: String) {

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Held by the process of a profile that watches: the server keeps one socket per device, the newest, so two would take it
 /// from each other. Other commands need no socket. Released when the process ends.
 struct WatchLock: ~Copyable {

@@ -67,7 +67,7 @@ package func withServer<T: Sendable>(
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
-        let (application, routes) = try await buildServer(
+        let (application, routes) = try await buildApplication(
             ServerParts(
                 settings: settings,
                 meals: SQLiteMealStore(store),

@@ -27,6 +27,25 @@ struct CommandTests {
         )
     }
 
+    @Test func `no line of a command's help ends in a stray backslash`() {
+        var commands: [any ParsableCommand.Type] = [FitIQCommand.self]
+        while let command = commands.popLast() {
+            commands += command.configuration.subcommands
+            for line in command.configuration.discussion.split(separator: "\n") where line.hasSuffix("\\") {
+                // A line of a shell that goes on in the next.
+                #expect(line.hasPrefix("fitiq "), "\(line)")
+            }
+        }
+    }
+
+    @Test func `a time without a day is of the meal's own day`() throws {
+        let ancient = Date(timeIntervalSince1970: 900_000_000)
+        #expect(throws: ValidationError.self) { try TimeArgument.date("08:30", onDayOf: ancient) }
+        let lately = Date(timeIntervalSince1970: 1_705_321_800)
+        let time = try #require(try TimeArgument.date("08:30", onDayOf: lately))
+        #expect(LocalTime.current.interval(ofDay: lately).contains(time))
+    }
+
     @Test(arguments: [
         (["parse"], "Error: Give either a text or --jsonl."),
         (["parse", "apple", "--jsonl"], "Error: Give either a text or --jsonl."),

@@ -60,6 +60,13 @@ struct OutboxReportTests {
                 [Meals.report(stillWaiting: 2, isReloaded: true)],
                 "Loaded the diary from the server.\n2 changes still wait for the server."
             ),
+            (
+                [Meals.report(setAside: 2, stillWaiting: 1)],
+                """
+                2 changes of yours were not taken by the server; 'fitiq outbox' tells why.
+                1 change still waits for the server.
+                """
+            ),
         ] as [([SyncReport], String)]
     )
     func `a sync says what it did`(reports: [SyncReport], text: String) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FitIQCore
 import Foundation
 import NIOPosix
 

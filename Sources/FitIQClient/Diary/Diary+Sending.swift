@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQWire
 import Foundation
 
@@ -102,7 +103,7 @@ extension Diary {
             case .refused: result.setAside += 1
             case .failed(let error, isOfAll: true):
                 if error.isOfNetwork { result.failure = error }
-                let until = now.addingTimeInterval(verdict.delay(of: entry, jitter: jitter) / .seconds(1))
+                let until = now.addingTimeInterval(verdict.delay(of: entry, jitter: jitter).inSeconds)
                 result.pausedUntil = max(until, result.pausedUntil ?? until)
             case .failed: break
             case .notSent(let error): throw error

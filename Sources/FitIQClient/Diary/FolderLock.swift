@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Lets one work in a folder at a time, of all processes. The system takes the lock back when a process ends.
 enum FolderLock {
     /// Waits for its turn on the thread it is called on.

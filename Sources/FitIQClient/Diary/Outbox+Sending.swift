@@ -1,14 +1,7 @@
+import FitIQCore
 import FitIQWire
 import Foundation
 import GRDB
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 // How the outbox is emptied: claimed, sent, and then confirmed, postponed or refused. A claim is a lease, so that nobody
 // else sends the same meanwhile; it ends by itself when whoever took it is gone.
@@ -46,7 +39,7 @@ extension Outbox {
             try database.cachedStatement(
                 sql: "UPDATE outbox SET lease_until = ?, lease_owner = ?, attempts = attempts + 1 WHERE number = ?"
             ).execute(arguments: [
-                claim.now.addingTimeInterval(claim.lease / .seconds(1)).milliseconds, getpid(), entry.number,
+                claim.now.addingTimeInterval(claim.lease.inSeconds).milliseconds, getpid(), entry.number,
             ])
             return try known(OutboxEntry.fetchAll(from: database, where: "number = ?", [entry.number]).first)
         }
@@ -68,11 +61,6 @@ extension Outbox {
             try merge.merge(ServerMeal(answer), from: .answer)
         }
         if try OutboxEntry.ofMeal(entry.mealID, from: merge.database).isEmpty { try uncover(entry.mealID, merge) }
-    }
-
-    /// The server has no such meal.
-    static func confirmGone(_ entry: OutboxEntry, _ merge: Merge) throws {
-        try merge.bury(entry.mealID)
     }
 
     /// The server does not take `entry`. Where the person has changed the meal since, that takes its place; otherwise it
@@ -164,12 +152,12 @@ extension OutboxEntry {
     static let longestPause = Duration.seconds(900)
 
     fileprivate func isDue(at now: Date) -> Bool {
-        attempts == 0 || nextAttempt <= now || nextAttempt > now.addingTimeInterval(Self.longestPause / .seconds(1))
+        attempts == 0 || nextAttempt <= now || nextAttempt > now.addingTimeInterval(Self.longestPause.inSeconds)
     }
 
     fileprivate func isLeased(at claim: Outbox.Claim) -> Bool {
         guard let leaseUntil, let leaseOwner else { return false }
-        let longest = claim.now.addingTimeInterval(2 * (claim.lease / .seconds(1)))
+        let longest = claim.now.addingTimeInterval(2 * claim.lease.inSeconds)
         guard leaseUntil > claim.now, leaseUntil < longest else { return false }
         return leaseOwner == getpid() || Self.isRunning(leaseOwner)
     }

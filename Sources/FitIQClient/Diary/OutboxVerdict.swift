@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQWire
 import Foundation
 import NIOHTTP1
@@ -49,12 +50,12 @@ enum OutboxVerdict: Equatable, Sendable {
         case .done(let meal):
             try Outbox.confirm(entry, meal, merge)
         case .gone:
-            try Outbox.confirmGone(entry, merge)
+            try merge.bury(entry.mealID)
         case .refused(let reason):
             try Outbox.refuse(entry, because: reason, merge)
         case .failed:
             let delay = delay(of: entry, jitter: jitter)
-            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay / .seconds(1)), in: merge.database)
+            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay.inSeconds), in: merge.database)
         case .notSent:
             try Outbox.release(entry, in: merge.database)
         }

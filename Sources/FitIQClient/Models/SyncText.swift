@@ -28,15 +28,6 @@ extension OutboxState {
         case let count: "\(count) changes wait to be sent."
         }
     }
-
-    /// "1 change was not taken by the server."; nil when all were.
-    public var setAsideText: String? {
-        switch setAside.count {
-        case 0: nil
-        case 1: "1 change was not taken by the server."
-        case let count: "\(count) changes were not taken by the server."
-        }
-    }
 }
 
 extension ConnectionState {

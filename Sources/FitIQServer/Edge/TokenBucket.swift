@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 
 /// Holds `burst` tokens and fills at a steady rate; what costs a token waits until there is one.

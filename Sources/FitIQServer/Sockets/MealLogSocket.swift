@@ -156,7 +156,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     private func end(in time: Duration, _ why: String) {
         deadline?.cancel()
         // A time further off than NIO can count is one that never comes.
-        deadline = link?.eventLoop.scheduleTask(in: min(time, .seconds(1_000_000_000)).timeAmount) {
+        deadline = link?.eventLoop.scheduleTask(in: TimeAmount(min(time, .seconds(1_000_000_000)))) {
             self.perform(self.conversation.refuse(why))
         }
     }
@@ -223,7 +223,7 @@ extension MealLogSocket {
         }
         // The system takes most at once; only what it does not is watched.
         guard taken < number else { return }
-        stall = link.eventLoop.scheduleTask(in: services.settings.socketStallTimeout.timeAmount) {
+        stall = link.eventLoop.scheduleTask(in: TimeAmount(services.settings.socketStallTimeout)) {
             self.perform(self.conversation.close(.tooSlow, "reads too slowly"))
         }
     }

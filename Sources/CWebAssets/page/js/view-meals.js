@@ -203,8 +203,8 @@ function itemRow(item) {
         h("p", { class: "item-amount" }, amount(item)),
         others.length > 0 && h("p", { class: "others" }, h("b", {}, "Or was it"), ` ${others.join(" · ")}`),
         h("dl", { class: "nutrients" },
-            ...nutrient("Protein", item.protein_g), ...nutrient("Carbs", item.carbs_g), ...nutrient("Fat", item.fat_g),
-            ...nutrient("Fibre", item.fiber_g), ...nutrient("Sugar", item.sugar_g)),
+            nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
+            nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
         ...notes(item).map((note) => h("p", { class: "assumed" }, note)),
         origin(item));
 }
@@ -213,9 +213,8 @@ function itemRow(item) {
  * @param {string} name
  * @param {?number} [value]
  */
-const nutrient = (name, value) => [
-    h("div", {}, h("dt", {}, name), h("dd", { class: typeof value === "number" ? null : "unknown" }, grams(value))),
-];
+const nutrient = (name, value) =>
+    h("div", {}, h("dt", {}, name), h("dd", { class: typeof value === "number" ? null : "unknown" }, grams(value)));
 
 /** @param {"low" | "medium" | "high"} band */
 function badge(band) {

@@ -1,0 +1,4 @@
+extension Duration {
+    /// With its fraction.
+    package var inSeconds: Double { self / .seconds(1) }
+}
