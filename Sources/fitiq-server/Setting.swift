@@ -43,17 +43,9 @@ extension Setting {
         _ range: ClosedRange<Int>,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .number,
-            read: { reader, configuration in
-                guard let number = try await reader.fetchInt(forKey: ConfigKey(name)) else { return }
-                try require(range.contains(number), "must be from \(range.lowerBound) to \(range.upperBound)")
-                configuration[keyPath: path] = number
-            },
-            show: { String($0[keyPath: path]) }
-        )
+        Setting(name, path, .number, help, show: { String($0) }) { reader, key in
+            try await number(reader, key, range)
+        }
     }
 
     static func powerOfTwo(
@@ -62,17 +54,9 @@ extension Setting {
         _ range: ClosedRange<Int>,
         _ help: String
     ) -> Setting {
-        let setting = number(name, path, range, help)
-        return Setting(
-            name: name,
-            help: help,
-            value: .number,
-            read: { reader, configuration in
-                try await setting.read(reader, &configuration)
-                try require(configuration[keyPath: path].nonzeroBitCount == 1, "must be a power of two")
-            },
-            show: setting.show
-        )
+        Setting(name, path, .number, help, show: { String($0) }) { reader, key in
+            try checked(await number(reader, key, range), "must be a power of two") { $0.nonzeroBitCount == 1 }
+        }
     }
 
     static func seconds(
@@ -81,20 +65,10 @@ extension Setting {
         _ range: ClosedRange<Double>,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .seconds,
-            read: { reader, configuration in
-                guard let seconds = try await reader.fetchDouble(forKey: ConfigKey(name)) else { return }
-                try require(
-                    range.contains(seconds),
-                    "must be from \(range.lowerBound) to \(range.upperBound) seconds"
-                )
-                configuration[keyPath: path] = .seconds(seconds)
-            },
-            show: { shortest($0[keyPath: path].inSeconds) }
-        )
+        Setting(name, path, .seconds, help, show: { shortest($0.inSeconds) }) { reader, key in
+            let rule = "must be from \(range.lowerBound) to \(range.upperBound) seconds"
+            return try checked(await reader.fetchDouble(forKey: key), rule, range.contains).map { .seconds($0) }
+        }
     }
 
     static func text(
@@ -103,20 +77,11 @@ extension Setting {
         allowed: [String]? = nil,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .text,
-            read: { reader, configuration in
-                guard let text = try await reader.fetchString(forKey: ConfigKey(name)) else { return }
-                try require(!text.isEmpty, "must not be empty")
-                if let allowed {
-                    try require(allowed.contains(text), "must be one of \(allowed.joined(separator: ", "))")
-                }
-                configuration[keyPath: path] = text
-            },
-            show: { $0[keyPath: path] }
-        )
+        Setting(name, path, .text, help, show: { $0 }) { reader, key in
+            let text = try checked(await reader.fetchString(forKey: key), "must not be empty") { !$0.isEmpty }
+            guard let allowed else { return text }
+            return try checked(text, "must be one of \(allowed.joined(separator: ", "))", allowed.contains)
+        }
     }
 
     static func yesOrNo(
@@ -124,16 +89,7 @@ extension Setting {
         _ path: WritableKeyPath<ServerConfiguration, Bool>,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .yesOrNo,
-            read: { reader, configuration in
-                guard let value = try await reader.fetchBool(forKey: ConfigKey(name)) else { return }
-                configuration[keyPath: path] = value
-            },
-            show: { String($0[keyPath: path]) }
-        )
+        Setting(name, path, .yesOrNo, help, show: { String($0) }) { try await $0.fetchBool(forKey: $1) }
     }
 
     static func list(
@@ -141,17 +97,11 @@ extension Setting {
         _ path: WritableKeyPath<ServerConfiguration, [String]>,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .list,
-            read: { reader, configuration in
-                guard let list = try await reader.fetchStringArray(forKey: ConfigKey(name)) else { return }
-                try require(list.allSatisfy { !$0.isEmpty }, "must not hold an empty text")
-                configuration[keyPath: path] = list
-            },
-            show: { $0[keyPath: path].isEmpty ? "none" : $0[keyPath: path].joined(separator: ",") }
-        )
+        Setting(name, path, .list, help, show: { $0.isEmpty ? "none" : $0.joined(separator: ",") }) { reader, key in
+            try checked(await reader.fetchStringArray(forKey: key), "must not hold an empty text") {
+                $0.allSatisfy { !$0.isEmpty }
+            }
+        }
     }
 
     static func secretText(
@@ -160,18 +110,11 @@ extension Setting {
         minLength: Int,
         _ help: String
     ) -> Setting {
-        Setting(
-            name: name,
-            help: help,
-            value: .text,
-            isSecret: true,
-            read: { reader, configuration in
-                guard let text = try await reader.fetchString(forKey: ConfigKey(name), isSecret: true) else { return }
-                try require(text.utf8.count >= minLength, "must be at least \(minLength) bytes long")
-                configuration[keyPath: path] = text
-            },
-            show: { $0[keyPath: path] == nil ? "not set" : "set" }
-        )
+        Setting(name, path, .text, isSecret: true, help, show: { $0 == nil ? "not set" : "set" }) { reader, key in
+            let text = try await reader.fetchString(forKey: key, isSecret: true)
+            return try checked(text, "must be at least \(minLength) bytes long") { $0.utf8.count >= minLength }
+                .map(Optional.some)
+        }
     }
 
     static func secretList(
@@ -180,27 +123,49 @@ extension Setting {
         minLength: Int,
         _ help: String
     ) -> Setting {
-        Setting(
+        Setting(name, path, .list, isSecret: true, help, show: { "\($0.count) set" }) { reader, key in
+            let list = try await reader.fetchStringArray(forKey: key, isSecret: true)
+            return try checked(list, "must each be at least \(minLength) bytes long") {
+                $0.allSatisfy { $0.utf8.count >= minLength }
+            }
+        }
+    }
+
+    /// - Parameter fetch: what was set, checked; nil when nothing was.
+    private init<Stored>(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, Stored>,
+        _ value: Value,
+        isSecret: Bool = false,
+        _ help: String,
+        show: @escaping (Stored) -> String,
+        fetch: @escaping (ConfigReader, ConfigKey) async throws -> Stored?
+    ) {
+        self.init(
             name: name,
             help: help,
-            value: .list,
-            isSecret: true,
+            value: value,
+            isSecret: isSecret,
             read: { reader, configuration in
-                guard let list = try await reader.fetchStringArray(forKey: ConfigKey(name), isSecret: true) else {
-                    return
-                }
-                try require(
-                    list.allSatisfy { $0.utf8.count >= minLength },
-                    "must each be at least \(minLength) bytes long"
-                )
-                configuration[keyPath: path] = list
+                guard let given = try await fetch(reader, ConfigKey(name)) else { return }
+                configuration[keyPath: path] = given
             },
-            show: { "\($0[keyPath: path].count) set" }
+            show: { show($0[keyPath: path]) }
         )
     }
 
-    private static func require(_ condition: Bool, _ message: String) throws {
-        if !condition { throw Fault(message: message) }
+    private static func number(
+        _ reader: ConfigReader,
+        _ key: ConfigKey,
+        _ range: ClosedRange<Int>
+    ) async throws -> Int? {
+        let rule = "must be from \(range.lowerBound) to \(range.upperBound)"
+        return try checked(await reader.fetchInt(forKey: key), rule, range.contains)
+    }
+
+    private static func checked<Given>(_ given: Given?, _ rule: String, _ holds: (Given) -> Bool) throws -> Given? {
+        if let given, !holds(given) { throw Fault(message: rule) }
+        return given
     }
 
     private static func shortest(_ number: Double) -> String {
