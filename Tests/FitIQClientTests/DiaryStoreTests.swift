@@ -30,6 +30,37 @@ struct DiaryStoreTests {
         }
     }
 
+    @Test func `a file of a version that stored what days add up goes on`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let meal = try await diary.log("water", mealType: .lunch)
+            try diary.close()
+            let queue = try DatabaseQueue(path: diary.file.path)
+            try await queue.write { database in
+                try database.execute(
+                    sql: """
+                        CREATE TABLE tallies (name TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+                        CREATE TABLE tally_entries (
+                            meal_id TEXT NOT NULL REFERENCES meals (id) ON DELETE CASCADE,
+                            name TEXT NOT NULL,
+                            amount REAL NOT NULL,
+                            PRIMARY KEY (meal_id, name)
+                        ) STRICT, WITHOUT ROWID;
+                        INSERT INTO tallies VALUES ('water');
+                        INSERT INTO tally_entries VALUES (?, 'water', 7);
+                        DELETE FROM grdb_migrations WHERE identifier LIKE '3 %';
+                        """,
+                    arguments: [meal.id]
+                )
+            }
+            try queue.close()
+            try await fixture.with { diary in
+                #expect(try await diary.tally(.water, on: fixture.clock.now) == 0.24)
+                try await diary.delete(meal.id)
+                #expect(try await diary.tally(.water, on: fixture.clock.now) == 0)
+            }
+        }
+    }
+
     @Test func `a damaged file is told apart`() async throws {
         try await DiaryFixture.online { fixture, _ in
             let file = try await file(fixture)

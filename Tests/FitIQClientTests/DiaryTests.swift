@@ -85,14 +85,25 @@ struct DiaryTests {
         }
     }
 
-    @Test func `a tally that is new is added up from what is there`() async throws {
+    @Test func `two programs with one diary add up what each likes`() async throws {
         try await DiaryFixture.offline { fixture, diary in
+            let eggs = DailyTally { Double($0.count { $0.foodName == "Egg" }) }
             try await diary.log("egg, egg", mealType: .lunch)
-            try diary.close()
-            let eggs = DailyTally("eggs") { Double($0.count { $0.foodName == "Egg" }) }
-            let again = try await fixture.open { $0.tallies = [eggs] }
-            #expect(try await again.tally(eggs, on: fixture.clock.now) == 2)
-            try again.close()
+            #expect(try await diary.tally(eggs, on: fixture.clock.now) == 2)
+            let other = try await fixture.open()
+            try await other.log("egg, water", mealType: .dinner)
+            #expect(try await other.tally(.water, on: fixture.clock.now) == 0.24)
+            try other.close()
+            #expect(try await diary.tally(eggs, on: fixture.clock.now) == 3)
+        }
+    }
+
+    @Test func `what is no number adds nothing to a tally`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            try await diary.log("egg", mealType: .lunch)
+            try await diary.log("water", mealType: .lunch)
+            let odd = DailyTally { $0.contains { $0.foodName == "Egg" } ? .nan : 1 }
+            #expect(try await diary.tally(odd, on: fixture.clock.now) == 1)
         }
     }
 

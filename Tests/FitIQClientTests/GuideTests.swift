@@ -152,9 +152,7 @@ struct GuideTests {
     @Test func `a tally of one's own counts each meal once, whatever becomes of it`() async throws {
         try await withPage { serverURL, folder, lines, print in
             let client = try await signedInClient(serverURL)
-            var configuration = Diary.Configuration()
-            configuration.tallies = [.water, .coffee]
-            let diary = try await Diary(client: client, folder: folder, configuration: configuration)
+            let diary = try await Diary(client: client, folder: folder)
             let model = CoffeeModel()
             let watching = Task { try await model.run(diary) }
 
@@ -214,7 +212,7 @@ struct GuideTests {
 
 extension DailyTally {
     /// Cups of coffee, of 240 g each.
-    static let coffee = DailyTally("coffee cups") { items in
+    static let coffee = DailyTally { items in
         items.filter { $0.foodName.lowercased().contains("coffee") }.compactMap(\.grams).reduce(0, +) / 240
     }
 }

@@ -3,22 +3,19 @@ public import FitIQWire
 /// Something that days add up from their meals, such as water.
 ///
 /// Whatever the server says, and however often, each meal counts once: an edit replaces what the meal added, a delete
-/// takes it away. A tally that is new to a diary is first added up from the meals that are there.
+/// takes it away.
 public struct DailyTally: Sendable {
-    /// Under which amounts are kept: another rule needs another name.
-    public let name: String
-    /// What a meal with these items adds; 0 for nothing. It is asked when a meal changes, not when a day is read.
+    /// What a meal with these items adds; 0 for nothing. What is no number adds nothing either.
     public let amount: @Sendable ([MealLogItem]) -> Double
 
-    public init(_ name: String, amount: @escaping @Sendable ([MealLogItem]) -> Double) {
-        self.name = name
+    public init(amount: @escaping @Sendable ([MealLogItem]) -> Double) {
         self.amount = amount
     }
 }
 
 extension DailyTally {
     /// Litres of plain water.
-    public static let water = DailyTally("water") { items in
+    public static let water = DailyTally { items in
         items.filter { $0.foodType == .water }.compactMap(\.litres).reduce(0, +)
     }
 }

@@ -32,6 +32,22 @@ enum DayTotals {
         )
     }
 
+    static func amount(
+        _ tally: DailyTally,
+        _ interval: Range<Date>,
+        from database: Database
+    ) throws -> Double {
+        try StoredMeal.fetchAll(
+            from: database,
+            where: "logged_at >= ? AND logged_at < ? ORDER BY logged_at, id",
+            [interval.lowerBound.milliseconds, interval.upperBound.milliseconds]
+        )
+        .filter(\.counts)
+        .map { tally.amount($0.log.items ?? []) }
+        .filter(\.isFinite)
+        .reduce(0, +)
+    }
+
     /// By meal type. Masses are summed in whole milligrams, so that sums are exact. Absurd amounts, which only a broken
     /// server sends, count as a ton, and those below nothing as nothing.
     private static func intake(

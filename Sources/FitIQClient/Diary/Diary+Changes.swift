@@ -90,7 +90,6 @@ extension Diary {
             read: reader(for: words),
             date: configuration.now().wholeSeconds
         )
-        let tallies = store.tallies
         let id = id.lowercased()
         if request == EditMealRequest() {
             guard let meal = try await meal(id) else { throw FitIQError.noSuchMeal }
@@ -98,7 +97,7 @@ extension Diary {
         }
         let (meal, isMerged) = try await store.write { database in
             let before = try OutboxEntry.ofMeal(id, from: database).count
-            try Outbox.edit(id, change, tallies, in: database)
+            try Outbox.edit(id, change, in: database)
             let isMerged = try OutboxEntry.ofMeal(id, from: database).count == before
             return (try known(DiaryMeal.fetch(id, from: database)), isMerged)
         }
@@ -110,11 +109,10 @@ extension Diary {
     ///
     /// - Throws: ``FitIQError/Code/notFound``.
     public func delete(_ id: String) async throws {
-        let tallies = store.tallies
         let now = configuration.now()
         let id = id.lowercased()
         let isMerged = try await store.write { database in
-            try Outbox.delete(id, at: now, tallies, in: database)
+            try Outbox.delete(id, at: now, in: database)
             return try OutboxEntry.ofMeal(id, from: database).isEmpty
         }
         try saved(isMerged ? .afterMerge : .afterLocalSave)
@@ -126,11 +124,10 @@ extension Diary {
     public func retry(_ id: String) async throws {
         let id = id.lowercased()
         let now = configuration.now()
-        let tallies = store.tallies
         let refused = try await store.read { try OutboxEntry.ofMeal(id, from: $0).first { $0.refusal != nil } }
         guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
         let read = reader(for: try refused.editRequest?.rawInput)
-        try await store.write { try Outbox.retry(refused, read: read, at: now, tallies, in: $0) }
+        try await store.write { try Outbox.retry(refused, read: read, at: now, in: $0) }
         try saved(.afterLocalSave)
     }
 
@@ -169,13 +166,12 @@ extension Diary {
     private func add(_ meal: StoredMeal, _ kind: OutboxEntry.Kind, _ request: some Encodable) async throws -> DiaryMeal
     {
         let body = try JSONColumn.text(request)
-        let tallies = store.tallies
         let added = try await store.write { database in
             if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
             if try StoredMeal.fetch(meal.id, from: database) != nil || StoredMeal.isBuried(meal.id, in: database) {
                 throw FitIQError(.notFound, "This meal was deleted.")
             }
-            try meal.save(tallies, in: database)
+            try meal.save(in: database)
             try OutboxEntry.append(kind, ofMeal: meal.id, body: body, at: meal.log.createdAt, in: database)
             return try known(DiaryMeal.fetch(meal.id, from: database))
         }

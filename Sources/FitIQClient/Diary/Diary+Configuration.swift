@@ -10,8 +10,6 @@ extension Diary {
         public var read: (@Sendable (String) -> Reading)? = { MealReader.bundled.read($0) }
         /// Where the person's days begin and end.
         public var timeZone: @Sendable () -> TimeZone = { .current }
-        /// What each day adds up from its meals.
-        public var tallies: [DailyTally] = [.water]
 
         package var now: @Sendable () -> Date = { Date() }
         /// 0..<1

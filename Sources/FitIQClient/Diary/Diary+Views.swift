@@ -43,7 +43,7 @@ extension Diary {
     public func tally(_ tally: DailyTally, on date: Date) async throws -> Double {
         let zone = configuration.timeZone()
         let interval = Self.interval(of: CalendarDate(date, in: zone), in: zone)
-        return try await store.read { try Tallies.amount(tally.name, in: interval, from: $0) }
+        return try await store.read { try DayTotals.amount(tally, interval, from: $0) }
     }
 
     /// The foods of the diary's meals: those of most meals first, then the latest.

@@ -34,7 +34,6 @@ public final class Diary: Sendable {
             in: folder,
             server: client.serverURL.absoluteString,
             userID: tokens.account,
-            tallies: configuration.tallies,
             log: client.log.store
         )
     }

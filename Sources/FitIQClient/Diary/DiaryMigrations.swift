@@ -7,6 +7,7 @@ enum DiaryMigrations {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 meals, outbox, tallies") { try $0.execute(sql: firstSchema) }
         migrator.registerMigration("2 the place of a reload") { try $0.execute(sql: placeOfReload) }
+        migrator.registerMigration("3 no stored tallies") { try $0.execute(sql: noStoredTallies) }
         return migrator
     }()
 
@@ -165,5 +166,11 @@ enum DiaryMigrations {
         ) STRICT, WITHOUT ROWID;
         INSERT INTO reload_unlisted (meal_id)
             SELECT id FROM meals, account WHERE is_accepted = 1 AND reload_cursor IS NOT NULL;
+        """
+
+    /// What days add up is read from their meals.
+    private static let noStoredTallies = """
+        DROP TABLE tally_entries;
+        DROP TABLE tallies;
         """
 }

@@ -11,7 +11,6 @@ import Logging
 struct DiaryStore: Sendable {
     let file: URL
     let userID: String
-    let tallies: [DailyTally]
     let endings = MealEndings()
     /// Why the file could not be written last; nil when it could.
     let problem = Observed<FitIQError?>(nil)
@@ -23,21 +22,20 @@ struct DiaryStore: Sendable {
         in folder: URL,
         server: String,
         userID: String,
-        tallies: [DailyTally],
         log: Logger = ClientLog.silent("")
     ) async throws -> DiaryStore {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(
                     with: Result {
-                        try failing { try DiaryStore(folder, server: server, userID: userID, tallies, log) }
+                        try failing { try DiaryStore(folder, server: server, userID: userID, log) }
                     }
                 )
             }
         }
     }
 
-    private init(_ folder: URL, server: String, userID: String, _ tallies: [DailyTally], _ log: Logger) throws {
+    private init(_ folder: URL, server: String, userID: String, _ log: Logger) throws {
         try FileManager.default.createDirectory(
             at: folder,
             withIntermediateDirectories: true,
@@ -45,14 +43,10 @@ struct DiaryStore: Sendable {
         )
         file = folder.appending(path: Self.fileName(server: server, userID: userID))
         self.userID = userID
-        self.tallies = tallies
         self.log = log
         // One at a time: of two that make a new file, the second would put an empty one in the place of the first's.
         pool = try FolderLock.holding(folder) { [file] in try Self.openPool(file) }
-        try pool.write { database in
-            try Self.claim(server: server, userID: userID, in: database)
-            try Tallies.addUpNew(tallies, in: database)
-        }
+        try pool.write { try Self.claim(server: server, userID: userID, in: $0) }
     }
 
     private static func openPool(_ file: URL) throws -> DatabasePool {
@@ -127,8 +121,8 @@ struct DiaryStore: Sendable {
 
     /// Takes over what the server says, as `write` does.
     func merge<T: Sendable>(at now: Date, _ body: @Sendable @escaping (Merge) throws -> T) async throws -> T {
-        try await write { [userID, tallies, endings] database in
-            try body(Merge(database: database, userID: userID, tallies: tallies, endings: endings, now: now))
+        try await write { [userID, endings] database in
+            try body(Merge(database: database, userID: userID, endings: endings, now: now))
         }
     }
 

@@ -21,7 +21,6 @@ struct Merge {
     let database: Database
     /// Whose diary it is.
     let userID: String
-    let tallies: [DailyTally]
     let endings: MealEndings
     let now: Date
 
@@ -36,7 +35,7 @@ struct Merge {
         if let failure = try earlyFailure(of: id), word.log.status == .processing { word.fail(failure, at: now) }
         guard var meal = try StoredMeal.fetch(id, from: database) else {
             if source == .event { tellEnd(word) }
-            return try StoredMeal(word).save(tallies, in: database)
+            return try StoredMeal(word).save(in: database)
         }
         guard Self.counts(word, after: meal.lastWord, from: source) else { return }
         // The server has the meal, whatever became of the answer that said so.
@@ -54,7 +53,7 @@ struct Merge {
             meal.base = word
             meal.isAccepted = true
         }
-        try meal.save(tallies, in: database)
+        try meal.save(in: database)
     }
 
     /// Says that a meal was read, or could not be, once that is on disk.

@@ -56,7 +56,7 @@ extension Outbox {
             answer.status != .processing || base.log.status == .processing
         {
             meal.base = ServerMeal(answer)
-            try meal.save(merge.tallies, in: merge.database)
+            try meal.save(in: merge.database)
         } else {
             try merge.merge(ServerMeal(answer), from: .answer)
         }
@@ -143,7 +143,7 @@ extension Outbox {
         guard var meal = try StoredMeal.fetch(id, from: merge.database), let base = meal.base else { return }
         if meal.log.status == .processing { merge.tellEnd(base) }
         meal.become(base)
-        try meal.save(merge.tallies, in: merge.database)
+        try meal.save(in: merge.database)
     }
 }
 

@@ -18,7 +18,7 @@ struct MealChange: Sendable {
 /// refused gives way to it.
 enum Outbox {
     /// - Throws: ``FitIQError/Code/notFound``.
-    static func edit(_ id: String, _ change: MealChange, _ tallies: [DailyTally], in database: Database) throws {
+    static func edit(_ id: String, _ change: MealChange, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
         var change = change
         let last = try OutboxEntry.ofMeal(id, from: database).last
@@ -31,7 +31,7 @@ enum Outbox {
         }
         meal.cover()
         meal.apply(change)
-        try meal.save(tallies, in: database)
+        try meal.save(in: database)
 
         if let open, open.kind.isCreate {
             let create = try meal.createRequest(items: change.request.items ?? open.itemsRequest?.items)
@@ -47,7 +47,7 @@ enum Outbox {
     }
 
     /// - Throws: ``FitIQError/Code/notFound``.
-    static func delete(_ id: String, at date: Date, _ tallies: [DailyTally], in database: Database) throws {
+    static func delete(_ id: String, at date: Date, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
         let entries = try OutboxEntry.ofMeal(id, from: database)
         if let create = entries.first, create.kind.isCreate, create.attempts == 0, create.isOpen {
@@ -56,13 +56,13 @@ enum Outbox {
         for entry in entries where entry.isOpen { try entry.remove(from: database) }
         meal.cover()
         meal.isDeleted = true
-        try meal.save(tallies, in: database)
+        try meal.save(in: database)
         try OutboxEntry.append(.delete, ofMeal: id, body: nil, at: date, in: database)
     }
 
     /// Lets a meal that the server has lost be sent again as it is shown here, under its id. What waits of it becomes part
     /// of that; one that is to be deleted is as good as deleted.
-    static func createAgain(_ id: String, at date: Date, _ tallies: [DailyTally], in database: Database) throws {
+    static func createAgain(_ id: String, at date: Date, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database) else { return }
         let waiting = try OutboxEntry.ofMeal(id, from: database)
         guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
@@ -76,7 +76,7 @@ enum Outbox {
             meal.clearFailure()
         }
         meal.isProvisional = true
-        try meal.save(tallies, in: database)
+        try meal.save(in: database)
         try OutboxEntry.append(create.kind, ofMeal: id, body: create.body, at: date, in: database)
     }
 
@@ -85,7 +85,6 @@ enum Outbox {
         _ entry: OutboxEntry,
         read: @escaping @Sendable (String) -> Reading?,
         at date: Date,
-        _ tallies: [DailyTally],
         in database: Database
     ) throws {
         try database.execute(
@@ -100,7 +99,7 @@ enum Outbox {
             meal.cover()
             meal.isDeleted = true
         }
-        try meal.save(tallies, in: database)
+        try meal.save(in: database)
     }
 }
 

@@ -104,8 +104,8 @@ struct Reload: Sendable, Hashable {
     /// The person had deleted it, and the backup brought it back.
     private func deleteAgain(_ word: ServerMeal, _ merge: Merge) throws {
         try merge.database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
-        try StoredMeal(word).save(merge.tallies, in: merge.database)
-        try Outbox.delete(word.log.id, at: merge.now, merge.tallies, in: merge.database)
+        try StoredMeal(word).save(in: merge.database)
+        try Outbox.delete(word.log.id, at: merge.now, in: merge.database)
     }
 
     // MARK: What was not listed
@@ -127,7 +127,7 @@ struct Reload: Sendable, Hashable {
         if let word {
             try merge.merge(word, from: isRestored ? .restoration : .reload)
         } else if isRestored {
-            try Outbox.createAgain(id, at: merge.now, merge.tallies, in: merge.database)
+            try Outbox.createAgain(id, at: merge.now, in: merge.database)
         } else {
             try merge.database.execute(
                 sql: "UPDATE reload_unlisted SET is_gone = 1 WHERE meal_id = ?",

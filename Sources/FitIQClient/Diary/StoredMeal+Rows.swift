@@ -64,8 +64,8 @@ extension StoredMeal {
         base = try JSONColumn.value(row["base"])
     }
 
-    /// Writes the meal over the row of its id, with its items and what it adds to the days.
-    func save(_ tallies: [DailyTally], in database: Database) throws {
+    /// Writes the meal over the row of its id, with its items.
+    func save(in database: Database) throws {
         let totals = log.totals
         try database.cachedStatement(sql: Self.upsert).execute(arguments: [
             id, isAccepted, isProvisional, isDeleted, log.rawInput, log.mealType.rawValue, log.status.rawValue,
@@ -78,7 +78,6 @@ extension StoredMeal {
             try JSONColumn.text(base),
         ])
         try ItemRows.replace(with: log.items ?? [], ofMeal: id, in: database)
-        try Tallies.add(tallies, of: self, in: database)
     }
 
     private static let columns = [
