@@ -47,6 +47,27 @@ test("what is heard while the day loads is not undone by the older answer", asyn
     it.close();
 });
 
+test("an edit that is heard while the day loads stays, also when it is of the same second", async () => {
+    const { it } = diary(() => {
+        it.receive({ type: "meal_log.updated", data: meal("a", "completed", { raw_input: "new" }) });
+        return page(meal("a", "completed", { raw_input: "old" }));
+    });
+    await it.reload();
+    assert.deepEqual(it.meals.map((shown) => shown.raw_input), ["new"]);
+    it.close();
+});
+
+test("a meal that moves to another day while the day loads is not brought back by the older answer", async () => {
+    const { it, states } = diary(() => {
+        const logged_at = "2024-01-15T12:30:00Z";
+        it.receive({ type: "meal_log.updated", data: meal("a", "completed", { logged_at }) });
+        return page(meal("a", "completed"), meal("b", "completed"));
+    });
+    await it.reload();
+    assert.deepEqual(states(), ["b completed"]);
+    it.close();
+});
+
 test("what another device deleted while away is gone after a reload", async () => {
     const answers = [page(meal("a", "completed"), meal("b", "completed")), page(meal("b", "completed"))];
     const { it, states } = diary(() => answers.shift());

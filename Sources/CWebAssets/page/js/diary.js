@@ -189,7 +189,10 @@ export class Diary {
         this.#meals = new Map([...known].filter(([id]) => this.#heard.has(id)));
         for (const news of answer) {
             const before = known.get(news.id);
-            const meal = merged(before, news);
+            const isHeard = this.#heard.has(news.id);
+            if (isHeard && !before) continue; // of another day since
+            // Times are whole seconds: of the same one, what was heard is the later.
+            const meal = isHeard ? merged(news, /** @type {Meal} */ (before)) : merged(before, news);
             this.#place(meal);
             if (before && !isFinal(before.status)) this.#tell(meal);
         }
