@@ -21,11 +21,7 @@ enum Guideline: Sendable {
 
     /// The one for what is added to foods of a category; nil for most.
     init?(category: UnsafeRawBufferPointer) {
-        func isOne(of names: [StaticString]) -> Bool {
-            names.contains {
-                category.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
-            }
-        }
+        func isOne(of names: [StaticString]) -> Bool { Self.isOne(of: names, category) }
         if isOne(of: ["Coffee", "Tea"]) {
             self = .beverage
         } else if isOne(of: ["Oatmeal", "Grits and other cooked cereals"]) {
@@ -46,6 +42,23 @@ enum Guideline: Sendable {
     /// Whether foods of a category are poured into coffee and tea: milk and cream.
     static func isPoured(category: UnsafeRawBufferPointer) -> Bool {
         category.starts(with: "Milk, ".utf8) || category.elementsEqual("Cream and cream substitutes".utf8)
+    }
+
+    /// Whether foods of a category are put on others at the table: sauces, gravies, jams, honey.
+    static func isOnTop(category: UnsafeRawBufferPointer) -> Bool {
+        isOne(
+            of: [
+                "Dips, gravies, other sauces", "Jams, syrups, toppings", "Sugars and honey", "Mayonnaise",
+                "Soy-based condiments", "Tomato-based condiments", "Mustard and other condiments",
+            ],
+            category
+        )
+    }
+
+    private static func isOne(of names: [StaticString], _ category: UnsafeRawBufferPointer) -> Bool {
+        names.contains {
+            category.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+        }
     }
 
     /// How many times the guideline's amount goes with so much of the food that it is added to.

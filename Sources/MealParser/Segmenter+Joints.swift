@@ -7,35 +7,81 @@ extension Segmenter {
     func isTorn(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
         if isInvented(candidate, across: pieces) || isBlended(candidate, across: pieces) { return true }
         return pieces.dropFirst().contains { place in
-            if isSwallowed(place, by: candidate) || isOnlyAdded(candidate, at: place, behind: pieces) { return true }
+            let joint = text.pieces[place].joint
+            guard [.with, .and, .comma].contains(joint) else { return false }
+            if isSwallowed(place, by: candidate, alone: pieces.count == 2)
+                || isOnlyAdded(candidate, at: place, behind: pieces) || isNeverSaid(candidate, in: pieces)
+            {
+                return true
+            }
             guard isFood(pieces.lowerBound), isFood(place) else { return false }
             let first = pieces.lowerBound..<place
             let second = place..<place + 1
-            return switch text.pieces[place].joint {
-            case .with:
-                hasHead(candidate, in: second) && !hasHead(candidate, in: first)
-                    && (hasKind(candidate, in: first, orVariety: false) || isAloneThere(candidate, place))
-                    || isOfRemark(candidate, in: second, not: first) || hasAnotherFood(candidate, besides: pieces)
-            case .and:
-                isOfRemark(candidate, in: second, not: first)
-                    || pieces.count == 2 && hasHead(candidate, in: first) && !hasHead(candidate, in: second)
-                        && hasKind(candidate, in: second, orVariety: true)
-            case .hard, .amount, .comma, .other: false
-            }
+            if pieces.count == 2, isCompound(candidate, of: first, and: second) { return true }
+            if isOfRemark(candidate, in: second, not: first) { return true }
+            return joint == .with
+                ? isTopping(candidate, in: second, not: first) || hasAnotherFood(candidate, besides: pieces)
+                : joint == .and && isListed(candidate, as: first, and: second, of: pieces)
         }
+    }
+
+    /// Whether the name is of what stands behind "with" alone: "Pancake syrup" of "pancakes with syrup".
+    private func isTopping(_ candidate: Candidate, in second: Range<Int>, not first: Range<Int>) -> Bool {
+        guard hasHead(candidate, in: second), !hasHead(candidate, in: first) else { return false }
+        return hasKind(candidate, in: first, orVariety: false) || isAloneThere(candidate, second.lowerBound)
+            || !says(in: first, of: candidate) { $0 != .context }
+    }
+
+    /// "Chicken or turkey, rice, and vegetables" of "150 g chicken, 100 g rice and broccoli", "Cheese crackers" of "crackers and
+    /// cheese".
+    private func isListed(
+        _ candidate: Candidate,
+        as first: Range<Int>,
+        and second: Range<Int>,
+        of pieces: Range<Int>
+    ) -> Bool {
+        isAnyWeighed && !sharesHead(candidate, with: second) && hasAnotherFood(candidate, besides: pieces)
+            || pieces.count == 2 && hasHead(candidate, in: first) && !hasHead(candidate, in: second)
+                && hasKind(candidate, in: second, orVariety: true)
+    }
+
+    /// Whether it is another name of a record that is more than the text says: "oat milk latte" for "oats with milk", a sandwich
+    /// that is also called "bread" for "bread with butter".
+    private func isNeverSaid(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        switch ranker.index.sourceOfName[candidate.name] {
+        case .ours: !hasHead(candidate, in: pieces)
+        case .alias:
+            pieces.count == 2
+                && (!hasHead(candidate, in: pieces)
+                    || isAnotherFood(pieces.lowerBound, candidate) && hasUnsaid([.contextHead], candidate, in: pieces))
+        case .brand, .product:
+            pieces.count == 2 && isAnotherFood(pieces.lowerBound, candidate)
+                && hasUnsaid([.context], candidate, in: pieces)
+        case .description: false
+        }
+    }
+
+    /// Whether the piece by itself is called something that the candidate is not.
+    private func isAnotherFood(_ piece: Int, _ candidate: Candidate) -> Bool {
+        guard let food = foodsOfPieces[piece].first, food.isWhole, food.food != candidate.food else { return false }
+        return [.description, .ours].contains(ranker.index.sourceOfName[food.name])
+    }
+
+    /// Whether the name puts the first food before the head that the second is, and nothing else of it: "Chicken salad" for
+    /// "chicken, salad", "Cheese bread" for "cheese and bread".
+    private func isCompound(_ candidate: Candidate, of first: Range<Int>, and second: Range<Int>) -> Bool {
+        hasHead(candidate, in: second) && !hasHead(candidate, in: first) && !sharesHead(candidate, with: second)
+            && (hasKind(candidate, in: first, orVariety: true) || says(in: first, of: candidate) { $0 == .alternative })
     }
 
     /// "Hot tea, chai, with milk" for "a cup of tea with milk": a drink that is more than what is poured together.
     private func isBlended(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
         let foods = ranker.index.foods
         guard !isWeighedList, isFood(pieces.lowerBound), let drink = foodsOfPieces[pieces.lowerBound].first,
-            Guideline(category: foods.categoryBytes(at: drink.food)) == .beverage
+            Guideline(category: foods.categoryBytes(at: drink.food)) == .beverage,
+            pieces.dropFirst().contains(where: isFood)
         else { return false }
-        let isPoured = pieces.dropFirst().contains { place in
-            guard let added = foodsOfPieces[place].first, isFood(place) else { return false }
-            return Guideline.isPoured(category: foods.categoryBytes(at: added.food))
-        }
-        return isPoured && hasUnsaid([.head, .kind, .variety, .alias], candidate, in: pieces)
+        return hasUnsaid([.head, .kind, .variety, .alias], candidate, in: pieces)
     }
 
     /// "Egg, cheese, and ham on biscuit" for "2 eggs, ham, cheese": a dish of foods, counted or added to another, with
@@ -54,28 +100,37 @@ extension Segmenter {
         return hasUnsaid(roles, candidate, in: pieces)
     }
 
-    /// Whether the name has a word in one of these roles that the text has not; how it is made ready does not count.
-    private func hasUnsaid(_ roles: [Role], _ candidate: Candidate, in pieces: Range<Int>) -> Bool {
-        let index = ranker.index
-        return index.words(ofName: candidate.name).contains { place in
-            let word = index.wordsOfNames[place]
-            return roles.contains(index.rolesOfNames[place]) && !index.words.has(word, .preparation)
-                && !says(word, in: pieces)
-        }
-    }
-
     /// Whether the piece is a food of which the name has nothing: "steamed broccoli" of "sirloin and steamed broccoli" is not
     /// lost in a steak.
-    private func isSwallowed(_ piece: Int, by candidate: Candidate) -> Bool {
-        guard !isWeighedList, !isUnderWeightOfAll(piece), isWholeFood(piece),
-            [.with, .and, .comma].contains(text.pieces[piece].joint)
+    ///
+    /// - Parameter alone: nothing else is added.
+    private func isSwallowed(_ piece: Int, by candidate: Candidate, alone: Bool) -> Bool {
+        guard !isWeighedList || alone && text.pieces[piece].joint != .comma, !isUnderWeightOfAll(piece),
+            isWholeFood(piece) || isCalled(piece)
         else { return false }
         let index = ranker.index
         let words = index.wordsOfNames[index.words(ofName: candidate.name)]
+        // "Soy sauce" is not in "soybean curd".
+        if text.pieces[piece].joint == .with, let food = foodsOfPieces[piece].first,
+            let noun = heads(of: food).last(where: { says($0, in: piece..<piece + 1) }), !words.contains(noun)
+        {
+            return true
+        }
         return !text.pieces[piece].tokens.contains { place in
             text.isContent[place] && words.contains(text.tokens[place].word)
                 && !index.words.has(text.tokens[place].word, [.preparation, .measure, .size])
         }
+    }
+
+    /// "pita", "feta": one word that is a food's, whatever its record is called.
+    func isCalled(_ piece: Int) -> Bool {
+        let content = text.pieces[piece].tokens.filter {
+            text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, .framing)
+        }
+        guard content.count == 1, let only = content.first, [.with, .and].contains(text.pieces[piece].joint) else {
+            return false
+        }
+        return !text.tokens[only].isAbsent && hasFood(only..<only + 1) && foodsOfPieces[piece].first?.coverage == 1
     }
 
     /// Whether the head of the name stands only behind "with", though the weight is of all: "olive oil" of "a salad with olive oil
@@ -87,13 +142,12 @@ extension Segmenter {
 
     /// Whether the piece alone is read as the same food: "salad with dressing" adds nothing to the dressing.
     private func isAloneThere(_ candidate: Candidate, _ piece: Int) -> Bool {
-        !isWeighedList && foodsOfPieces[piece].first?.food == candidate.food
+        foodsOfPieces[piece].first?.food == candidate.food
     }
 
     /// Whether the name is of a food that neither the text names nor one of its pieces alone means: the apple of "Apple salad
     /// with dressing", or either of "Chicken or turkey salad".
     private func hasAnotherFood(_ candidate: Candidate, besides pieces: Range<Int>) -> Bool {
-        guard !isWeighedList else { return false }
         let index = ranker.index
         let unsaid = index.words(ofName: candidate.name).filter { place in
             let word = index.wordsOfNames[place]
@@ -102,7 +156,11 @@ extension Segmenter {
         }
         let foods = unsaid.filter { index.words.has(index.wordsOfNames[$0], .called) }
         if foods.contains(where: { [.head, .kind].contains(index.rolesOfNames[$0]) }) { return true }
-        let alternatives = index.words(ofName: candidate.name).filter { index.rolesOfNames[$0] == .alternative }
+        let heads = heads(of: candidate)
+        let behindHead = index.words(ofName: candidate.name).last { heads.contains(index.wordsOfNames[$0]) } ?? 0
+        let alternatives = index.words(ofName: candidate.name).filter {
+            index.rolesOfNames[$0] == .alternative && $0 <= behindHead
+        }
         return alternatives.allSatisfy(unsaid.contains) && alternatives.contains(where: foods.contains)
     }
 
@@ -120,36 +178,5 @@ extension Segmenter {
             index.rolesOfNames[place] == .alias && says(index.wordsOfNames[place], in: first)
         }
         return !isInFirst && hasUnsaid([.context], candidate, in: first.lowerBound..<added.upperBound)
-    }
-
-    /// Whether the head of the name's first part is said there.
-    private func hasHead(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
-        heads(of: candidate).contains { says($0, in: pieces) }
-    }
-
-    private func heads(of candidate: Candidate) -> ArraySlice<Int32> {
-        let index = ranker.index
-        return index.heads[Int(index.firstHead[candidate.name])..<Int(index.firstSecondHead[candidate.name])]
-    }
-
-    /// Whether the word is said there that tells which kind the name is of: "coffee" of "Coffee cake".
-    private func hasKind(_ candidate: Candidate, in pieces: Range<Int>, orVariety: Bool) -> Bool {
-        let index = ranker.index
-        let places = index.words(ofName: candidate.name)
-        let kind: Role = index.sourceOfName[candidate.name] == .description ? .kind : .alias
-        return places.contains { place in
-            let isBeforeHead =
-                place + 1 < places.upperBound && heads(of: candidate).contains(index.wordsOfNames[place + 1])
-            return
-                (index.rolesOfNames[place] == kind && isBeforeHead
-                || orVariety && index.rolesOfNames[place] == .variety)
-                && says(index.wordsOfNames[place], in: pieces)
-        }
-    }
-
-    private func says(_ word: Int32, in pieces: Range<Int>) -> Bool {
-        pieces.contains { piece in
-            text.pieces[piece].tokens.contains { text.isContent[$0] && text.tokens[$0].word == word }
-        }
     }
 }

@@ -38,6 +38,7 @@ extension Segmenter {
     /// weighed with what stands before it, as is "onion" of "80 g cabbage fried with oil and onion, 40 g bread".
     private func isPartOfWeighed(_ place: Int) -> Bool {
         guard isWeighedList, isUnweighed(place) else { return false }
+        if isAddedAtTable(place) { return false }
         var first = place
         while isListed(first) {
             guard first > 0, place - first < Self.longestSide else { return false }
@@ -77,7 +78,7 @@ extension Segmenter {
         return !hasMetric(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
     }
 
-    private func hasMetric(_ piece: MealText.Piece) -> Bool {
+    func hasMetric(_ piece: MealText.Piece) -> Bool {
         piece.amounts.contains { isWeight($0) && text.amounts[$0].unit?.isHousehold == false }
     }
 

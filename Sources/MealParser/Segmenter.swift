@@ -84,6 +84,10 @@ struct Segmenter {
             let mustBegin = !foodsOfPieces[pieces.lowerBound].isEmpty || hasUnknown(first) || !isWeighed(first)
             best.removeAll { isTorn($0, across: pieces) || mustBegin && !isBegun(pieces, $0) }
         }
+        // "A cup of coffee with milk weighing 180 g": whatever was added, the weight is of the coffee.
+        if best.isEmpty, pieces.dropFirst().contains(where: isUnderWeightOfAll) {
+            best = foodsOfPieces[pieces.lowerBound]
+        }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
@@ -134,9 +138,10 @@ struct Segmenter {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard else { return }
-                guard gathering.words.isEmpty || !beginsAnew(end - 1), !hasWeight || !weighsItsOwn(end - 1) else {
-                    return
-                }
+                guard gathering.words.isEmpty || !beginsAnew(end - 1),
+                    !hasWeight || !weighsItsOwn(end - 1)
+                        || !hasMetric(text.pieces[start]) && isUnderWeightOfAll(end - 1)
+                else { return }
                 if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
@@ -166,8 +171,8 @@ struct Segmenter {
         var end = last.count - 1
         while end > 0, var segment = last[end] {
             let piece = segment.pieces.lowerBound
-            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece),
-                !isWeighedAlong(piece), !isTitleOfWeighed(piece), isWholeFood(piece)
+            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece) || isAddedAtTable(piece),
+                !isWeighedAlong(piece), !isTitleOfWeighed(piece), isWholeFood(piece) || isAnyWeighed && isCalled(piece)
             {
                 segment.candidates = foodsOfPieces[piece]
             }
@@ -180,12 +185,6 @@ struct Segmenter {
         markRepeats(in: &segments)
         findHosts(in: &segments)
         return segments
-    }
-
-    /// "apple" of "150 g chicken, 100 g rice, apple": what ends a weighed list was not weighed, but eaten.
-    private func isAddedAtEnd(_ piece: Int) -> Bool {
-        piece == text.pieces.count - 1 && piece > 0 && [.comma, .and].contains(text.pieces[piece].joint)
-            && !text.pieces[piece - 1].amounts.isEmpty
     }
 
     /// Gathers the words of these pieces only.

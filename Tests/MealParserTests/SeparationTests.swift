@@ -31,7 +31,28 @@ struct SeparationTests {
     }
 
     @Test(arguments: [
-        ("ham and cheese sandwich", ["ham and cheese sandwich"]), ("ham and cheese omelette", ["egg omelet"]),
+        ("30g oats with milk", ["oats", "milk"]), ("oats and milk", ["oats", "milk"]),
+        ("a bowl of oats with milk and honey", ["oats", "milk", "honey"]),
+        ("almonds with milk", ["almonds", "milk"]), ("peanuts and butter", ["peanuts", "butter"]),
+        ("30g almonds and butter", ["almonds", "butter"]), ("200g chicken, salad", ["chicken", "lettuce, salad"]),
+        ("200g chicken and salad", ["chicken", "lettuce, salad"]),
+        ("2 eggs, 30 g cheese and toast", ["egg", "cheese", "toasted"]),
+        ("150 g greek yogurt with honey and walnuts", ["greek yogurt", "honey", "walnuts"]),
+        ("100 g ice cream with chocolate sauce", ["ice cream", "chocolate syrup"]),
+        ("250 ml coffee with sugar", ["coffee, brewed", "sugar"]),
+        ("300 ml tea with lemon and honey", ["hot tea, leaf, black", "lemon", "honey"]),
+        ("60 g bread with butter", ["bread", "butter"]), ("50 g hummus with pita", ["hummus", "pita"]),
+    ])
+    func `no name joins two foods whose own noun is not said`(text: String, foods: [String]) {
+        expect(text, foods)
+    }
+
+    @Test(arguments: [
+        ("ham and cheese sandwich", ["ham and cheese sandwich"]), ("mac and cheese", ["macaroni"]),
+        ("rice and beans", ["beans and white rice"]), ("biscuits and gravy", ["biscuit with gravy"]),
+        ("chicken and mushroom pie", ["pot pie"]), ("peas and carrots", ["peas and carrots"]),
+        ("porridge with milk", ["oatmeal"]), ("burger with cheese", ["cheeseburger"]),
+        ("ham and cheese omelette", ["egg omelet"]),
         ("an omelette made with 3 eggs", ["egg omelet"]), ("macaroni with cheese", ["macaroni or noodles with cheese"]),
         ("rice with beans", ["beans and white rice"]),
         ("scrambled eggs with cheese", ["egg omelet or scrambled egg, with cheese"]),

@@ -39,6 +39,48 @@ struct WeighedListTests {
         #expect(MealReader.bundled.read(text).items.count == count)
     }
 
+    @Test(arguments: [
+        ("200g steak, 150g potatoes with gravy", ["Beef steak", "Potato", "Gravy"]),
+        ("200g steak, 150g potatoes and gravy", ["Beef steak", "Potato", "Gravy"]),
+        ("150 g chicken, 100 g rice and broccoli", ["Chicken", "Rice", "Broccoli"]),
+        ("100g pasta with 50g tomato sauce and parmesan", ["Pasta", "Tomato sauce", "Parmesan"]),
+        ("50 g cornflakes, 200 ml milk with honey", ["Cereal", "Milk", "Honey"]),
+        ("70 g ham, 60 g bread with butter", ["Ham", "Bread", "Butter"]),
+        ("100 g pancakes with maple syrup, 200 ml milk", ["Pancakes", "Pancake syrup", "Milk"]),
+        ("200g salmon, 150g rice with soy sauce", ["Salmon", "Rice", "Soy sauce"]),
+        ("100 g quinoa, 80 g chickpeas and feta", ["Quinoa", "Chickpeas", "Feta"]),
+        ("40 g oats, 200 ml milk, honey and cinnamon", ["Oats", "Milk", "Honey", "Cinnamon"]),
+        ("60 g bread, 20 g jam, coffee with milk", ["Bread", "Jam", "Coffee", "Milk"]),
+        ("2 eggs, 40 g cheese with crackers", ["Egg", "Cheese", "Crackers"]),
+    ])
+    func `what has no weight in a list of weights is a food of its own`(text: String, foods: [String]) {
+        let names = MealReader.bundled.read(text).items.map(\.foodName)
+
+        #expect(names.count == foods.count, "\(names)")
+        for (name, food) in zip(names, foods) { #expect(name.hasPrefix(food), "\(names)") }
+    }
+
+    @Test(arguments: [
+        ("150 g salmon with lemon, 100 g couscous", "lemon"), ("200 g soup with croutons, 50 g bread", "croutons"),
+        ("100 g rice, 50 g dal with ghee", "ghee"), ("200 g cod, 150 g potatoes with peas", "peas"),
+    ])
+    func `what was weighed with its dish is told`(text: String, food: String) {
+        #expect(MealReader.bundled.read(text).unrecognized.map(\.text) == [food])
+    }
+
+    @Test(arguments: [
+        ("a cup of tea with milk, weighing 104 g", "Hot tea", 104.0),
+        ("a cup of coffee with milk weighing 180 g", "Coffee, brewed", 180),
+        ("a mug of tea with milk and sugar weighing 250 g", "Hot tea", 250),
+    ])
+    func `a weight said of a drink is of what was poured into it too`(text: String, food: String, grams: Double) {
+        let items = MealReader.bundled.read(text).items
+
+        #expect(items.map { $0.grams?.doubleValue } == [grams])
+        #expect(items.first?.foodName.hasPrefix(food) == true)
+        #expect(items.first?.notes.contains { $0.hasPrefix("left out") } == true)
+    }
+
     @Test(arguments: ["brown lentils", "kidney beans", "borlotti beans", "chickpeas", "rice", "pasta", "split peas"])
     func `what nothing is said of was weighed as it is eaten`(name: String) throws {
         let item = try #require(MealReader.bundled.read("100 g \(name)").items.first)
