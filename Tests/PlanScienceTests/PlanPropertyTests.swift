@@ -3,7 +3,7 @@ import FitIQTestSupport
 import PlanScience
 import Testing
 
-/// What must hold of every plan, for 10,000 people who were never born.
+/// What must hold of every plan, for 100,000 people who were never born.
 struct PlanPropertyTests {
     private static let day = CalendarDate("2024-02-29")!
 
@@ -34,7 +34,7 @@ struct PlanPropertyTests {
 
     @Test(arguments: 0..<10) func `arithmetic evaluates to the number`(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
-        for _ in 0..<1000 {
+        for _ in 0..<10_000 {
             let inputs = Self.person(&random)
             let plan = Plan(inputs, startDate: Self.day)
             let numbers: [(String?, Int?)] = [
@@ -54,7 +54,7 @@ struct PlanPropertyTests {
 
     @Test(arguments: 0..<10) func `nothing lies outside its bounds`(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
-        for _ in 0..<1000 {
+        for _ in 0..<10_000 {
             let inputs = Self.person(&random)
             let formula = Formula(inputs)
             let advice = Advice(inputs, formula)
@@ -81,7 +81,7 @@ struct PlanPropertyTests {
 
     @Test(arguments: 0..<10) func `more weight, more movement and a higher goal never lower the energy`(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
-        for _ in 0..<1000 {
+        for _ in 0..<10_000 {
             let inputs = Self.person(&random)
             let formula = Formula(inputs)
             var heavier = inputs

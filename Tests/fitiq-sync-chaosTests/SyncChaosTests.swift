@@ -23,7 +23,7 @@ struct SyncChaosTests {
             #expect(output.standardOutput.hasSuffix("0 violations"))
             let evidence = try Data(contentsOf: folder.appending(path: "evidence.json"))
             let changes = try WireCoding.decoder().decode(Evidence.self, from: evidence).journals.flatMap(\.self)
-            #expect(changes.count { $0.outcome == .kept } > 30, "many calls returned before a kill")
+            #expect(changes.count { $0.outcome == .kept } > 60, "most calls returned before a kill")
         }
     }
 
