@@ -36,16 +36,17 @@ extension FitIQClient {
         try await send(.get(Routes.mealLogs, query: query.parameters))
     }
 
-    /// Every meal logged in `interval`.
+    /// Every meal logged in `interval`, the latest first, also while others are deleted or added.
     public func mealLogs(in interval: Range<Date>) async throws -> [MealLog] {
-        var query = MealLogQuery(interval: interval, limit: MealLogQuery.largestLimit)
+        var paging: MealPaging? = MealPaging(interval: interval)
         var meals: [MealLog] = []
-        while true {
+        var listed: Set<String> = []
+        while let query = paging?.query {
             let page = try await mealLogs(query)
-            meals += page.mealLogs
-            guard page.hasMore, !page.mealLogs.isEmpty else { return meals }
-            query.offset += page.mealLogs.count
+            meals += page.mealLogs.filter { listed.insert($0.id).inserted }
+            paging = try paging?.next(after: page)
         }
+        return meals
     }
 
     /// Changes what is given of a meal.

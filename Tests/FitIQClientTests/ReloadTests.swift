@@ -136,6 +136,40 @@ struct ReloadTests {
         }
     }
 
+    @Test func `what is deleted while the meals of one second are listed hides no other`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            for number in 0..<350 { await server.put(Self.meal(number, at: 0)) }
+            let pages = Journal()
+            // Of the meals of the last page, all are deleted that stand on the first two.
+            await server.trouble(before: { request in
+                guard request.path == Routes.mealLogs, pages.note("") == 4 else { return nil }
+                return Answers.error(429, .rateLimit)
+            })
+            let pause: @Sendable (Duration) async throws -> Void = { _ in
+                for number in 200..<350 { await server.delete(Self.id(number)) }
+            }
+            try await fixture.with({ $0.pause = pause }) { diary in
+                try await diary.sync()
+                try await expectSame(diary, server)
+                #expect(try await diary.all.count == 200)
+            }
+        }
+    }
+
+    @Test(arguments: [1, 100]) func `a server that lists the same page again and again is not asked for ever`(
+        count: Int
+    ) async throws {
+        try await DiaryFixture.online { fixture, server in
+            let meals = (0..<count).map { Self.meal($0, at: 0) }
+            let page = Answers.data(MealLogPage(mealLogs: meals, totalCount: 350, limit: 100, offset: 0))
+            await server.trouble(before: { $0.path == Routes.mealLogs ? page : nil })
+            try await fixture.with { diary in
+                await expect(.invalidAnswer) { try await diary.sync() }
+            }
+            #expect(await server.asked.count < 200)
+        }
+    }
+
     // MARK: Another epoch
 
     @Test(arguments: [true, false])
@@ -228,6 +262,24 @@ struct ReloadTests {
                     _ = try await (first, second)
                     try await expectSame(one, server)
                 }
+            }
+        }
+    }
+
+    @Test func `a load that an older version begins meanwhile begins at its first page`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            for number in 0..<3 { await server.put(Self.meal(number, at: 0)) }
+            try await fixture.with { diary in
+                try await diary.sync()
+                await server.put(Self.meal(3, at: 0))
+                await server.prune()
+                // It knows of no pages.
+                try await diary.store.write {
+                    try $0.execute(sql: "UPDATE account SET reload_cursor = 4, reload_epoch = 'first'")
+                }
+                try await diary.sync()
+                try await expectSame(diary, server)
+                #expect(try await diary.all.count == 4)
             }
         }
     }

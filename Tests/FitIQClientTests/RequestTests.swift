@@ -238,23 +238,31 @@ struct RequestTests {
         #expect(queries.entries == ["q=mac%20%26%20cheese%20%2B%20100%25%20%C3%A9&limit=5"])
     }
 
-    @Test func `all pages of an interval are fetched`() async throws {
+    @Test func `all pages of an interval are fetched, each meal once`() async throws {
+        let server = SmallServer()
+        for number in 0..<150 {
+            var meal = Answers.meal("m\(1000 + number)", .completed)
+            // The latest forty are of one second each.
+            meal.loggedAt += Double(max(0, number - 109))
+            await server.put(meal)
+        }
         let queries = Journal()
         let script = ScriptedServer.Script { request in
             queries.note(request.query ?? "")
-            let isFirst = request.query?.contains("offset=0") == true
-            let meals = (isFirst ? 0..<100 : 100..<101).map { Answers.meal("m\($0)", .completed) }
-            return Answers.data(MealLogPage(mealLogs: meals, totalCount: 101, limit: 100, offset: isFirst ? 0 : 100))
+            // Was on the first page.
+            if queries.entries.count == 3 { await server.delete("m1109") }
+            return await server.script.answer(request)
         }
-        try await ScriptedServer.run(script) { server in
-            let meals = try await server.client().mealLogs(in: Answers.date..<Answers.date.addingTimeInterval(60))
-            #expect(meals.map(\.id) == (0..<101).map { "m\($0)" })
+        try await ScriptedServer.run(script) { scripted in
+            let meals = try await scripted.client().mealLogs(in: Answers.date..<Answers.date.addingTimeInterval(60))
+            #expect(meals.map(\.id) == (0..<150).reversed().map { "m\(1000 + $0)" })
         }
-        let dates = "start_date=2024-01-15T12%3A30%3A05Z&end_date=2024-01-15T12%3A31%3A05Z"
+        let (first, later) = ("2024-01-15T12%3A31%3A05Z", "2024-01-15T12%3A30%3A06Z")
+        func query(_ offset: Int, _ end: String) -> String {
+            "include=items&limit=100&offset=\(offset)&start_date=2024-01-15T12%3A30%3A05Z&end_date=\(end)"
+        }
         #expect(
-            queries.entries == [
-                "include=items&limit=100&offset=0&\(dates)", "include=items&limit=100&offset=100&\(dates)",
-            ]
+            queries.entries == [query(0, first), query(0, later), query(99, later), query(0, later), query(99, later)]
         )
     }
 

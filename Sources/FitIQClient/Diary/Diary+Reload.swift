@@ -17,9 +17,9 @@ extension Diary {
     /// sent yet survives. No event is applied before it has come to its end.
     func reload() async throws {
         var standing = try await goOnOrBegin()
-        while let reload = standing, reload.before != nil {
+        while let reload = standing, let query = reload.paging?.query {
             let page: MealLogPage = try await patiently {
-                try await self.ask(.get(Routes.mealLogs, query: reload.query.parameters))
+                try await self.ask(.get(Routes.mealLogs, query: query.parameters))
             }
             standing = try await store.merge(at: configuration.now()) { try reload.take(page, $0) }
             try configuration.checkpoint(.midReload)

@@ -9,14 +9,11 @@ struct Reload: Sendable, Hashable {
     let target: ClientMessage.Cursor
     /// Whether the server was brought back from a backup, and may have lost meals that it had accepted.
     let isRestored: Bool
-    /// The meals that were logged before are still to be listed; nil when all were.
-    private(set) var before: Date?
-    /// How many of these were listed, where a page does not hold all of one second. It is not kept: were one of them
-    /// deleted while the load is broken off, counting would pass over another.
-    private var offset = 0
+    /// The way through what is still to be listed; nil when all was. Of it only that is kept.
+    private(set) var paging: MealPaging?
 
-    /// After every date that a meal can have.
-    private static let end = Date(timeIntervalSince1970: 253_402_300_000)
+    /// Every date that a meal can have.
+    private static let dates = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 253_402_300_000)
 
     /// - Parameter row: of `account`.
     init?(_ row: Row) {
@@ -24,7 +21,8 @@ struct Reload: Sendable, Hashable {
         target = ClientMessage.Cursor(eventID: cursor, epoch: row["reload_epoch"])
         let epoch: String? = row["epoch"]
         isRestored = epoch != nil && epoch != target.epoch
-        before = (row["reload_before"] as Int64?).map(Date.init(milliseconds:))
+        let end = (row["reload_before"] as Int64?).map(Date.init(milliseconds:)) ?? Self.dates.upperBound
+        paging = Self.dates.lowerBound < end ? MealPaging(interval: Self.dates.lowerBound..<end) : nil
     }
 
     /// - Parameter old: what cannot be gone on with; nil when nothing was begun.
@@ -36,9 +34,9 @@ struct Reload: Sendable, Hashable {
         try database.execute(
             sql: """
                 UPDATE account SET epoch = CASE WHEN reload_epoch <> :epoch THEN reload_epoch ELSE epoch END,
-                    reload_cursor = :cursor, reload_epoch = :epoch, reload_before = :end
+                    reload_cursor = :cursor, reload_epoch = :epoch, reload_before = NULL
                 """,
-            arguments: ["cursor": target.eventID, "epoch": target.epoch, "end": end.milliseconds]
+            arguments: ["cursor": target.eventID, "epoch": target.epoch]
         )
         try database.execute(
             sql: """
@@ -51,17 +49,7 @@ struct Reload: Sendable, Hashable {
 
     // MARK: Listing
 
-    /// What to ask for next. Pages are turned by time rather than by number, so that a meal that is deleted meanwhile does
-    /// not hide another; those of the last second come twice.
-    var query: MealLogQuery {
-        MealLogQuery(
-            interval: Date(timeIntervalSince1970: 0)..<(before ?? Self.end),
-            limit: MealLogQuery.largestLimit,
-            offset: offset
-        )
-    }
-
-    /// Takes over what ``query`` asked for.
+    /// Takes over the page that ``paging`` asked for.
     ///
     /// - Returns: how far it has come; where another process has taken it further or ended it meanwhile, that.
     func take(_ page: MealLogPage, _ merge: Merge) throws -> Reload? {
@@ -78,25 +66,12 @@ struct Reload: Sendable, Hashable {
         try merge.database.cachedStatement(
             sql: "DELETE FROM reload_unlisted WHERE meal_id IN (SELECT value FROM json_each(?))"
         ).execute(arguments: [JSONColumn.text(words.map(\.log.id))])
-        let next = following(page)
-        if next.before != before {
+        var next = self
+        next.paging = try paging?.next(after: page)
+        if next.kept != kept {
+            let before = next.paging?.interval.upperBound ?? Self.dates.lowerBound
             try merge.database.cachedStatement(sql: "UPDATE account SET reload_before = ?")
-                .execute(arguments: [next.before?.milliseconds])
-        }
-        return next
-    }
-
-    private func following(_ page: MealLogPage) -> Reload {
-        var next = kept
-        guard page.hasMore, let last = page.mealLogs.last else {
-            next.before = nil
-            return next
-        }
-        let end = Date(milliseconds: last.loggedAt.milliseconds + 1000)
-        if let before, Date(timeIntervalSince1970: 0) < end, end < before {
-            next.before = end
-        } else {
-            next.offset = offset + page.mealLogs.count
+                .execute(arguments: [before.milliseconds])
         }
         return next
     }
@@ -162,7 +137,7 @@ struct Reload: Sendable, Hashable {
     /// As it is in the diary.
     private var kept: Reload {
         var kept = self
-        kept.offset = 0
+        kept.paging = paging.map { MealPaging(interval: $0.interval) }
         return kept
     }
 }
