@@ -85,7 +85,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let storeDamaged = Code(rawValue: "STORE_DAMAGED")
         /// What this device keeps, the diary or the sign-in, cannot be read or written.
         public static let storeUnavailable = Code(rawValue: "STORE_UNAVAILABLE")
-        /// A newer version of the SDK wrote the diary's file.
+        /// A newer version of the SDK keeps the diary's file: update, and start again.
         public static let storeTooNew = Code(rawValue: "STORE_TOO_NEW")
         /// What was asked for is not possible; ``FitIQError/fields`` says why, by field.
         public static let validationFailed = Code(.validationFailed)
@@ -111,7 +111,7 @@ extension FitIQError {
     static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
 
     /// Whether a later try may go better, without anybody doing anything.
-    var isPassing: Bool { code != .notAuthenticated && code != .storeDamaged }
+    var isPassing: Bool { ![.notAuthenticated, .storeDamaged, .storeTooNew].contains(code) }
 
     /// Whether there was no answer at all, so that asking for something else is as vain.
     var isOfNetwork: Bool { code == .unreachable || code == .timedOut }

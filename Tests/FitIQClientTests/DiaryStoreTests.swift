@@ -30,6 +30,36 @@ struct DiaryStoreTests {
         }
     }
 
+    @Test func `a file that a newer version takes over while it is open is left to that one`() async throws {
+        try await DiaryFixture.online { fixture, server in
+            try await fixture.with { diary in
+                let meal = try await diary.log("egg", mealType: .lunch)
+                let newer = try DatabaseQueue(path: diary.file.path)
+                try await newer.write { database in
+                    try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of next year')")
+                }
+                await expect(.storeTooNew) { try await diary.log("water", mealType: .lunch) }
+                await expect(.storeTooNew) { try await diary.delete(meal.id) }
+                await expect(.storeTooNew) { try await diary.all }
+                await expect(.storeTooNew) { try await diary.sync() }
+                await expect(.storeTooNew) { for try await _ in diary.observeMeal(meal.id) { break } }
+                #expect(diary.storeProblem?.code == .storeTooNew)
+                // What waits goes on with a version that knows the file.
+                #expect(await server.asked.isEmpty)
+                try await newer.write {
+                    try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '99 %'")
+                }
+                try newer.close()
+            }
+            try await fixture.with { diary in
+                let report = try await diary.sync()
+                #expect(report.sent == 1)
+                #expect(try await diary.all.count == 1)
+                #expect(diary.storeProblem == nil)
+            }
+        }
+    }
+
     @Test func `a file of a version that stored what days add up goes on`() async throws {
         try await DiaryFixture.offline { fixture, diary in
             let meal = try await diary.log("water", mealType: .lunch)

@@ -68,6 +68,19 @@ struct RunTests {
         }
     }
 
+    @Test func `it ends when a newer version takes the file over`() async throws {
+        try await online { fixture, _ in
+            try await fixture.with { diary in
+                let run = Task { try await diary.run() }
+                for await state in diary.observeConnection() where state == .live { break }
+                let newer = try DatabaseQueue(path: diary.file.path)
+                try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of next year')") }
+                try newer.close()
+                await expect(.storeTooNew) { try await run.value }
+            }
+        }
+    }
+
     @Test func `what waited for ten minutes is sent as soon as the server can be heard`() async throws {
         try await online { fixture, server in
             try await fixture.with { diary in

@@ -52,8 +52,8 @@ extension Diary {
     /// with all of them throw.
     ///
     /// - Throws: when going on would be wrong: ``FitIQError/Code/notAuthenticated``,
-    ///   ``FitIQError/Code/connectionLimit``, ``FitIQError/Code/replaced``, ``FitIQError/Code/storeDamaged``. While the
-    ///   file cannot be written for another reason, ``storeProblem`` says so.
+    ///   ``FitIQError/Code/connectionLimit``, ``FitIQError/Code/replaced``, ``FitIQError/Code/storeDamaged``,
+    ///   ``FitIQError/Code/storeTooNew``. While the file cannot be written for another reason, ``storeProblem`` says so.
     public func run() async throws {
         try await turns.taking {
             try await withThrowingTaskGroup { group in

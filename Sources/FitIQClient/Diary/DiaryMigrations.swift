@@ -18,14 +18,19 @@ enum DiaryMigrations {
         configuration.readonly = true
         configuration.busyMode = .timeout(10)
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-        let isNewer = try queue.read { try all.hasBeenSuperseded($0) }
-        try queue.close()
-        if isNewer {
-            throw FitIQError(
-                .storeTooNew,
-                "A newer version wrote the diary's file on this device. Update to open it; nothing in it was changed."
-            )
-        }
+        defer { try? queue.close() }
+        try queue.read { try refuseNewer($0) }
+    }
+
+    /// Where several programs have a diary open, a newer version of one may migrate the file under the others.
+    ///
+    /// - Throws: ``FitIQError/Code/storeTooNew`` where one has.
+    static func refuseNewer(_ database: Database) throws {
+        guard try all.hasBeenSuperseded(database) else { return }
+        throw FitIQError(
+            .storeTooNew,
+            "A newer version keeps the diary on this device. Update this one and start it again; nothing is lost."
+        )
     }
 
     /// Ids are lowercase UUIDs, times are milliseconds since 1970 in UTC.
@@ -152,8 +157,8 @@ enum DiaryMigrations {
             WHERE is_deleted = 0
             GROUP BY food_id, food_name;
         """
-    /// - `account.reload_before`: a reload that is under way has still to list the meals that were logged before; null when
-    ///   it has listed all, or none is under way. One that an older version left begins at its first page.
+    /// - `account.reload_before`: a reload that is under way has still to list the meals that were logged before; null
+    ///   before its first page, which is how an older version leaves it, and 0 when it has listed all.
     /// - `reload_unlisted`: the meals that the server was known to have when the reload began, and has not listed since;
     ///   `is_gone` when it was asked, and has none.
     private static let placeOfReload = """

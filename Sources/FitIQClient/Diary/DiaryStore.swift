@@ -7,7 +7,7 @@ import Logging
 /// The file that a diary is kept in.
 ///
 /// Write-ahead log with `synchronous = FULL`: a change that was saved survives a power cut. Several processes may have
-/// it open.
+/// it open. Once a newer version of one has migrated it, the others neither read nor write it any more.
 struct DiaryStore: Sendable {
     let file: URL
     let userID: String
@@ -95,7 +95,7 @@ struct DiaryStore: Sendable {
 
     func read<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
         do {
-            return try await pool.read(body)
+            return try await pool.read(Self.current(body))
         } catch {
             throw Self.failure(error)
         }
@@ -105,6 +105,7 @@ struct DiaryStore: Sendable {
     func write<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
         do {
             let (value, hasChanged) = try await pool.write { database in
+                try DiaryMigrations.refuseNewer(database)
                 let before = database.totalChangesCount
                 return (try body(database), database.totalChangesCount != before)
             }
@@ -112,7 +113,9 @@ struct DiaryStore: Sendable {
             return value
         } catch {
             let failure = Self.failure(error)
-            if error is DatabaseError, let failure = failure as? FitIQError, problem.set(failure) {
+            if let failure = failure as? FitIQError, error is DatabaseError || failure.code == .storeTooNew,
+                problem.set(failure)
+            {
                 log.error("The diary's file fails.", metadata: ["code": "\(failure.code.rawValue)"])
             }
             throw failure
@@ -131,9 +134,19 @@ struct DiaryStore: Sendable {
         // The tables are named because then it is read beside the writer. Were they found out from what `body` reads, the
         // writer itself would have to read it before it goes on, and to compile all of its statements anew each time.
         StoreObservation(
-            values: ValueObservation.tracking(regions: Self.observed, fetch: body).removeDuplicates()
+            values: ValueObservation.tracking(regions: Self.observed, fetch: Self.current(body)).removeDuplicates()
                 .values(in: pool, bufferingPolicy: .bufferingNewest(1))
         )
+    }
+
+    /// Reads what `body` does from a file that is not a newer version's.
+    private static func current<T>(_ body: @Sendable @escaping (Database) throws -> T)
+        -> @Sendable (Database) throws -> T
+    {
+        { database in
+            try DiaryMigrations.refuseNewer(database)
+            return try body(database)
+        }
     }
 
     /// Every table that anything shown is read from.

@@ -158,7 +158,7 @@ extension NutritionViewModel {
         }
     }
 
-    /// Does `work` until it ends or the task is cancelled; anew after a pause when the file could not be read.
+    /// Does `work` until it ends or the task is cancelled; anew after a pause when the file could not be read and may be.
     private func observing(_ work: () async throws -> Void) async {
         while true {
             do {
@@ -166,6 +166,7 @@ extension NutritionViewModel {
             } catch {
                 isLoading = false
                 show(error)
+                if (error as? FitIQError)?.isPassing == false { return }
                 do { try await diary.configuration.pause(.seconds(5)) } catch { return }
             }
         }
