@@ -26,7 +26,7 @@ struct Threads: ParsableCommand {
     }
 
     private func answer(to text: String) throws -> Data {
-        try WireCoding.encoder().encode(ParsedText(MealReader.bundled.read(text), of: text))
+        try WireCoding.encode(ParsedText(MealReader.bundled.read(text), of: text))
     }
 
     /// The answers in the order of `texts`; nil where there was none.

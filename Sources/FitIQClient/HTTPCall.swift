@@ -35,7 +35,7 @@ struct HTTPCall: Sendable {
         HTTPCall(
             method: method,
             path: path,
-            body: try WireCoding.encoder().encode(body),
+            body: try WireCoding.encode(body),
             idempotencyKey: newKey(),
             isRepeatable: true
         )
@@ -46,7 +46,7 @@ struct HTTPCall: Sendable {
     private static func newKey() -> String { UUID().uuidString.lowercased() }
 
     static func post(_ path: String, _ body: some Encodable, isRepeatable: Bool) throws -> HTTPCall {
-        HTTPCall(method: .POST, path: path, body: try WireCoding.encoder().encode(body), isRepeatable: isRepeatable)
+        HTTPCall(method: .POST, path: path, body: try WireCoding.encode(body), isRepeatable: isRepeatable)
     }
 
     /// Everything but RFC 3986's unreserved characters is escaped: a `+` in a query would be read as a space.

@@ -102,6 +102,6 @@ extension ClientMessage {
     /// As it goes over the wire.
     var text: String {
         // Names, numbers and texts: nothing of it can fail to be written.
-        String(decoding: try! WireCoding.encoder().encode(self), as: UTF8.self)
+        String(decoding: try! WireCoding.encode(self), as: UTF8.self)
     }
 }

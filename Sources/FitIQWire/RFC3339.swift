@@ -21,7 +21,7 @@ struct RFC3339 {
             skip(":"), let second = twoDigits(below: 60),
             let fraction = fraction(), let offset = offset()
         else { return nil }
-        return Double(Self.daysSince1970(day) * 86_400 + hour * 3600 + minute * 60 + second - offset) + fraction
+        return Double(day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset) + fraction
     }
 
     /// 0 where there is none.
@@ -58,16 +58,6 @@ struct RFC3339 {
 
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-    /// - Source: Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
-    private static func daysSince1970(_ date: CalendarDate) -> Int {
-        // Years begin in March, so that the day that some have more is their last.
-        let year = date.month > 2 ? date.year : date.year - 1
-        let month = date.month > 2 ? date.month - 3 : date.month + 9
-        let dayOfYear = (153 * month + 2) / 5 + date.day - 1
-        let (era, yearOfEra) = year.quotientAndRemainder(dividingBy: 400)
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
     // MARK: Writing
 
     /// Appends `2024-01-15T12:30:05Z`: UTC, cut to whole seconds. A pushed meal holds ten of them, and Foundation takes
@@ -75,12 +65,12 @@ struct RFC3339 {
     static func write(_ date: Date, to bytes: inout [UInt8]) {
         let seconds = date.timeIntervalSince1970
         // From 1970 to 9999; the few others are left to Foundation.
-        guard (0..<253_402_300_800).contains(seconds) else {
+        guard (0..<253_402_300_800).contains(seconds), let day = CalendarDate(daysSince1970: Int(seconds) / 86_400)
+        else {
             bytes += date.formatted(.iso8601).utf8
             return
         }
-        let (days, time) = Int(seconds).quotientAndRemainder(dividingBy: 86_400)
-        let day = date1970(plus: days)
+        let time = Int(seconds) % 86_400
         func add(_ number: Int, _ after: Unicode.Scalar) {
             bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
             bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
@@ -94,19 +84,5 @@ struct RFC3339 {
         add(time / 3600, ":")
         add(time / 60 % 60, ":")
         add(time % 60, "Z")
-    }
-
-    /// - Parameter days: since 1 January 1970, not negative.
-    /// - Source: Hinnant, as above, `civil_from_days`.
-    private static func date1970(plus days: Int) -> (year: Int, month: Int, day: Int) {
-        let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        return (
-            year: yearOfEra + era * 400 + (month < 10 ? 0 : 1),
-            month: month < 10 ? month + 3 : month - 9,
-            day: dayOfYear - (153 * month + 2) / 5 + 1
-        )
     }
 }

@@ -13,10 +13,8 @@ enum ExportJSON {
     }
 
     static func write(_ meals: [ExportedMeal]) throws -> String {
-        let encoder = WireCoding.encoder()
-        encoder.outputFormatting.insert(.prettyPrinted)
         let content = Content(format: format, version: version, meals: meals)
-        return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
+        return try JSONText.encode(content, keys: .useDefaultKeys) + "\n"
     }
 
     static func read(_ data: Data) throws(ExportFile.Faults) -> [ExportFile.Found] {

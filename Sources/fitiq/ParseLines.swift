@@ -5,7 +5,6 @@ import Foundation
 struct ParseLines {
     private let read: (String) -> Reading
     private let isTimed: Bool
-    private let encoder = WireCoding.encoder()
     private let decoder = JSONDecoder()
 
     init(isTimed: Bool, read: @escaping (String) -> Reading) {
@@ -26,7 +25,7 @@ struct ParseLines {
             parsed: ParsedText(reading, of: question.text),
             milliseconds: isTimed ? duration / .milliseconds(1) : nil
         )
-        return String(decoding: try encoder.encode(answer), as: UTF8.self)
+        return String(decoding: try WireCoding.encode(answer), as: UTF8.self)
     }
 
     static func reason(_ error: any Error) -> String {

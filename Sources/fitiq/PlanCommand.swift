@@ -84,7 +84,7 @@ extension PlanReport {
     /// Prints `json` where it is given, and otherwise the report.
     func print(json: (some Encodable)?) throws {
         if let json {
-            try Terminal.printWireJSON(json)
+            try Terminal.printJSON(json, keys: .useDefaultKeys)
         } else {
             Terminal.print(rendered(.standardOutput()))
         }

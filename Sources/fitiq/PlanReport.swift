@@ -59,11 +59,9 @@ struct PlanReport {
 
     private var figures: [String] {
         [
-            "Energy    \(why.calorieTarget.metric)",
-            "Protein   \(why.proteinTarget.metric)",
-            "Water     \(why.waterTarget.metric)",
-            "Timeline  \(why.timeline.metric)",
-        ] + (slowing.map { ["          \($0)"] } ?? [])
+            ("Energy    ", why.calorieTarget), ("Protein   ", why.proteinTarget), ("Water     ", why.waterTarget),
+            ("Timeline  ", why.timeline),
+        ].map { $0 + ($1.metric ?? "") } + (slowing.map { ["          \($0)"] } ?? [])
     }
 
     /// Beside the steady pace, where there is a date at all.
@@ -80,18 +78,14 @@ struct PlanReport {
     }
 
     private func reasons(_ style: Style) -> [String] {
-        let parts: [(any Explained, String)] = [
-            (why.bmr, "\(targets.bmr.formatted()) kcal a day"), (why.tdee, why.tdee.metric),
-            (why.calorieTarget, why.calorieTarget.metric), (why.proteinTarget, why.proteinTarget.metric),
-            (why.waterTarget, why.waterTarget.metric), (why.timeline, why.timeline.metric),
-        ]
-        return parts.flatMap { part, metric in
-            ["\(part.title): \(metric)"] + paragraphs([part.explanation]).indented
+        [why.bmr, why.tdee, why.calorieTarget, why.proteinTarget, why.waterTarget, why.timeline].flatMap { part in
+            ["\(part.title): \(part.metric ?? "\(targets.bmr.formatted()) kcal a day")"]
+                + paragraphs([part.explanation]).indented
                 + (isExplained ? paragraphs(details(part)).indented.map(style.faint) : [])
         }
     }
 
-    private func details(_ why: any Explained) -> [String] {
+    private func details(_ why: PlanExplanation) -> [String] {
         let facts = why.inputs.map(fact).joined(separator: ", ")
         return [why.formula, why.arithmetic ?? "", facts, "Source: \(why.source)"].filter { !$0.isEmpty }
     }

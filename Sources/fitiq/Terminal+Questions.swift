@@ -10,11 +10,4 @@ extension Terminal {
         FileHandle.standardError.write(Data(question.utf8))
         return readLine()
     }
-
-    /// Prints `value` as the wire names it.
-    static func printWireJSON(_ value: some Encodable) throws {
-        let encoder = WireCoding.encoder()
-        encoder.outputFormatting.insert(.prettyPrinted)
-        print(String(decoding: try encoder.encode(value), as: UTF8.self))
-    }
 }

@@ -20,9 +20,12 @@ enum Terminal {
         put(text, on: STDERR_FILENO)
     }
 
-    /// Prints `value` as the wire writes it.
-    static func printJSON(_ value: some Encodable, onOneLine: Bool = false) throws {
-        print(try JSONText.encode(value, onOneLine: onOneLine))
+    static func printJSON(
+        _ value: some Encodable,
+        onOneLine: Bool = false,
+        keys: JSONEncoder.KeyEncodingStrategy = .convertToSnakeCase
+    ) throws {
+        print(try JSONText.encode(value, onOneLine: onOneLine, keys: keys))
     }
 
     private static func put(_ text: String, on stream: Int32) {

@@ -28,7 +28,7 @@ struct WeightsCommand: AsyncParsableCommand {
             let unit = try units.unit()
             let client = try await server.clientWithWeights()
             let page = try await client.weights(limit: limit)
-            if output.json { return try Terminal.printWireJSON(page) }
+            if output.json { return try Terminal.printJSON(page, keys: .useDefaultKeys) }
             Terminal.print(WeightsReport(weights: page.weights, unit: unit).rendered(.standardOutput()))
         }
     }

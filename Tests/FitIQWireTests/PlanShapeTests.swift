@@ -55,7 +55,7 @@ struct PlanShapeTests {
         let text = """
             {"title":"t","explanation":"e","formula":"f","inputs":[],"source":"s","science":{"x":1},"mlPerKg":35,"metric":"m"}
             """
-        let explanation = try WireCoding.decoder().decode(WaterTargetExplanation.self, from: Data(text.utf8))
+        let explanation = try WireCoding.decoder().decode(PlanExplanation.self, from: Data(text.utf8))
         #expect(explanation.mlPerKg == 35)
         #expect(explanation.arithmetic == nil)
         #expect(try !json(explanation).contains("science"))

@@ -20,7 +20,7 @@ extension Date {
 enum JSONColumn {
     static func text(_ value: (some Encodable)?) throws -> String? {
         guard let value else { return nil }
-        return String(decoding: try WireCoding.encoder().encode(value), as: UTF8.self)
+        return String(decoding: try WireCoding.encode(value), as: UTF8.self)
     }
 
     static func value<Value: Decodable>(_ text: String?) throws -> Value? {
