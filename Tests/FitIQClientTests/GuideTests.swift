@@ -76,36 +76,47 @@ struct GuideTests {
             #expect(breakfast.items.count == 3)
             #expect(breakfast.isProvisional)
 
-            let list = Task {
-                for try await meals in diary.observeMeals(in: diary.day(of: .now)) {
-                    for meal in meals {
-                        let energy = NutritionText.energy(meal.totals.calories)
-                        print(meal.log.rawInput ?? "", energy, meal.status.displayName)
-                    }
-                }
-            }
-            let inStep = Task {
+            let shown = Task {
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask { try await diary.run() }
                     group.addTask {
                         for await connection in diary.observeConnection() { print(connection.displayName) }
                     }
-                    try await group.waitForAll()
+                    group.addTask {
+                        for try await meals in diary.observeMeals(in: diary.day(of: .now)) {
+                            for meal in meals {
+                                let energy = NutritionText.energy(meal.totals.calories)
+                                print(meal.log.rawInput ?? "", energy, meal.status.displayName)
+                            }
+                        }
+                    }
+                    for try await _ in group {}
                 }
             }
             let kcal = NutritionText.energy(breakfast.totals.calories)
             _ = await lines.first { $0 == "2 eggs, 1 slice toast, coffee \(kcal) Complete" }
-            inStep.cancel()
-            _ = await inStep.result
+            shown.cancel()
+            _ = await shown.result
 
             let model = NutritionViewModel(diary: diary)
             let running = Task { await model.run() }
             await model.saveMealLog(rawInput: "chicken breast 150g, broccoli 100g", mealType: .lunch)
-            _ = await lines.first { $0.hasPrefix("chicken breast 150g, broccoli 100g") && $0.hasSuffix("Complete") }
+            await changes(of: model) { model in
+                model.meals.contains { $0.items.count == 2 && $0.status == .completed && $0.isProvisional == false }
+            }
             running.cancel()
             await running.value
-            list.cancel()
-            _ = await list.result
+
+            // The sign-in ends, and with it what is shown.
+            let list = Task {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask { try await diary.run() }
+                    group.addTask { for await _ in diary.observeConnection() {} }
+                    for try await _ in group {}
+                }
+            }
+            try await client.logout()
+            await #expect(throws: FitIQError.self) { try await list.value }
         }
     }
 
