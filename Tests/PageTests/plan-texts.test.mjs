@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changeText, seen } from "../../Sources/CWebAssets/page/js/plan-change.js";
-import { drunk } from "../../Sources/CWebAssets/page/js/view-against.js";
+import { barParts, drunk } from "../../Sources/CWebAssets/page/js/view-against.js";
 import { factText, readable } from "../../Sources/CWebAssets/page/js/view-targets.js";
 import { estimates } from "../../Sources/CWebAssets/page/js/view-timeline.js";
 
@@ -60,4 +60,11 @@ test("a straight line goes from the start to the target, the model week by week"
     assert.deepEqual(linear, [{ at: at(1), value: 80 }, { at: at(22), value: 78.9 }]);
     assert.deepEqual(model.map(({ at: moment }) => moment), [at(1), at(8), at(15), at(22)]);
     assert.deepEqual(estimates({ startDate: "2026-03-01", weight: 80, target: 75, weeks: 10, curve: [] }).model, []);
+});
+
+test("a bar that is over its target shows how far", () => {
+    assert.deepEqual(barParts(0, 2000), { fill: 0, over: 0 });
+    assert.deepEqual(barParts(500, 2000), { fill: 25, over: 0 });
+    assert.deepEqual(barParts(2000, 2000), { fill: 100, over: 0 });
+    assert.deepEqual(barParts(4000, 1000), { fill: 25, over: 75 });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { energyShare, itemsOf, totals } from "../../Sources/CWebAssets/page/js/totals.js";
+import { energyShare, itemsOf, notUnderstood, totals } from "../../Sources/CWebAssets/page/js/totals.js";
 
 const item = (values) => ({ calories: 0, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: 0, ...values });
 
@@ -36,4 +36,13 @@ test("a failed or unread meal adds nothing", () => {
         { status: "completed", items: [item({})] }, { status: "failed", items: [item({})] }, { status: "processing" },
     ];
     assert.equal(itemsOf(meals).length, 1);
+});
+
+test("what is not in the total is told of meals not understood in part and of those not understood at all", () => {
+    const span = { text: "zorblax", start: 0, length: 7 };
+    const meals = [
+        { status: "completed", unrecognized: [] }, { status: "completed", unrecognized: [span] }, { status: "failed" },
+        { status: "manual" }, { status: "processing" }, { status: "failed", unrecognized: [span] },
+    ];
+    assert.equal(notUnderstood(meals), 3);
 });

@@ -89,7 +89,7 @@ function show(screen) {
 /** Takes up the session of the last visit; a server that can't be reached is asked again. */
 async function start(attempt = 0) {
     try {
-        if (await session.resume()) showPerson();
+        if (account.wasHere && (await session.resume())) showPerson();
         else showWelcome();
     } catch {
         byID("starting").textContent = "FitIQ can’t be reached right now. Trying again…";

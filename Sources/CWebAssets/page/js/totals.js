@@ -50,6 +50,14 @@ export function energyShare(sums) {
 }
 
 /**
+ * Of how many meals something, or all of it, was not understood and so is not counted.
+ *
+ * @param {Meal[]} meals
+ */
+export const notUnderstood = (meals) =>
+    meals.filter(({ status, unrecognized }) => status === "failed" || unrecognized?.length).length;
+
+/**
  * The items of every meal that has been read.
  *
  * @param {Meal[]} meals

@@ -11,6 +11,9 @@ import { read, write } from "./storage.js";
 /** Set once someone has signed in here: then signing in is what they come for, not a new account. */
 const WAS_HERE = "fitiq.was-here";
 
+/** Where the browser only knows that a pattern is not met. */
+const WHOLE_ADDRESS = "Write the whole address, such as ada@example.org.";
+
 /** Better fitting here than elsewhere. */
 const SENTENCES = { 401: "That email and password don’t match an account." };
 
@@ -30,10 +33,15 @@ export class AccountView {
         byID("show-register").addEventListener("click", () => this.#choose(this.#registerForm));
     }
 
+    /** Whether someone has signed in here before; else there is no session to take up. */
+    get wasHere() {
+        return read(WAS_HERE) !== null;
+    }
+
     /** @param {string} [note] why the person is here again */
     show(note = "") {
         this.tell(note);
-        this.#choose(read(WAS_HERE) ? this.#loginForm : this.#registerForm, Boolean(note));
+        this.#choose(this.wasHere ? this.#loginForm : this.#registerForm, Boolean(note));
     }
 
     /** @param {string} note */
@@ -96,7 +104,7 @@ function values(form) {
  */
 function showMissing(form) {
     const wrong = inputs(form).filter((input) => !input.checkValidity());
-    for (const input of wrong) showAt(input, input.validationMessage);
+    for (const input of wrong) showAt(input, input.validity.patternMismatch ? WHOLE_ADDRESS : input.validationMessage);
     wrong[0]?.focus();
     return wrong.length === 0;
 }

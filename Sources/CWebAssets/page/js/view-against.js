@@ -61,9 +61,34 @@ function row(name, sum, target, number, unit, restText) {
         h("dt", {}, name),
         h("dd", {}, `${sumText(sum, number)} of ${number(target)} ${unit}`),
         h("dd", { class: "hint" }, restText(sum, target, number, unit)),
-        svg("svg", { class: "bar", viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" },
-            svg("rect", { width: 100, height: 6, rx: 1, class: "track" }),
-            svg("rect", { width: Math.min(100, (100 * sum.known) / target), height: 6, rx: 1, class: "fill" })));
+        bar(sum.known, target));
+}
+
+/**
+ * Up to the target filled; what is over it stands apart behind a mark.
+ *
+ * @param {number} known
+ * @param {number} target
+ */
+function bar(known, target) {
+    const { fill, over } = barParts(known, target);
+    const part = (/** @type {object} */ more) => svg("rect", { height: 6, rx: 1, ...more });
+    return svg("svg", { class: "bar", viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" },
+        part({ width: 100, class: "track" }),
+        part({ width: fill, class: "fill" }),
+        over > 0 && part({ x: fill, width: over, y: 1.5, height: 3, class: "over" }),
+        over > 0 && part({ x: Math.min(fill, 99) - 0.5, width: 1.5, rx: 0, class: "mark" }));
+}
+
+/**
+ * How wide the parts of a bar are, in percent: what is within the target, and what is over it.
+ *
+ * @param {number} known
+ * @param {number} target above 0
+ */
+export function barParts(known, target) {
+    const fill = (100 * Math.min(known, target)) / Math.max(known, target);
+    return { fill, over: known > target ? 100 - fill : 0 };
 }
 
 /**

@@ -3,7 +3,7 @@
 import { byID, h, svg } from "./dom.js";
 import { capitalized, counted, grams, kcal, sumText } from "./format.js";
 import { MEAL_TYPES, isFinal } from "./meal.js";
-import { energyShare, itemsOf, totals } from "./totals.js";
+import { energyShare, itemsOf, notUnderstood, totals } from "./totals.js";
 
 /** @import { Meal } from "./meal.js" */
 
@@ -78,7 +78,7 @@ function ring(share) {
  */
 function notes(meals, sums) {
     const pending = meals.filter((meal) => !isFinal(meal.status)).length;
-    const missed = meals.filter((meal) => meal.unrecognized?.length).length;
+    const missed = notUnderstood(meals);
     const unknown = Object.entries(sums).filter(([, sum]) => sum.unknown > 0);
     const names = Object.fromEntries([["calories", "kcal"], ...MACROS, ...OTHERS]);
     const lines = [
