@@ -87,6 +87,9 @@ static const struct web_asset assets[] = {
     {"js/units.js", (const char[]){
 #embed "page/js/units.js" suffix(, 0)
     }},
+    {"js/unsent.js", (const char[]){
+#embed "page/js/unsent.js" suffix(, 0)
+    }},
     {"js/view-account.js", (const char[]){
 #embed "page/js/view-account.js" suffix(, 0)
     }},
@@ -101,6 +104,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-diary.js", (const char[]){
 #embed "page/js/view-diary.js" suffix(, 0)
+    }},
+    {"js/view-item.js", (const char[]){
+#embed "page/js/view-item.js" suffix(, 0)
     }},
     {"js/view-log.js", (const char[]){
 #embed "page/js/view-log.js" suffix(, 0)

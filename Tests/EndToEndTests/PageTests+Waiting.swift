@@ -43,6 +43,8 @@ extension PageTests {
                 try await browser.click("#meals [data-action=correct]")
                 try await browser.click("#previous-day")
                 try await browser.wait(until: "document.querySelector('#no-meals')?.offsetParent")
+                #expect(try await browser.text("#meal-hint").contains("of today, "), "the hint names the meal's day")
+                try await browser.keep("edit-of-another-day")
                 try await browser.log(", 2 eggs")
                 try await browser.evaluate("document.querySelector('#today').focus()")
                 try await browser.click("#today")
@@ -50,6 +52,36 @@ extension PageTests {
                 #expect(try await browser.evaluate("document.activeElement.id") as? String == "day-name")
                 try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 2")
                 #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 1)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a refused edit stands at its meal, under no other day, until it is dropped`()
+        async throws
+    {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width: 390, height: 800)
+                try await browser.signUp(at: server)
+                try await browser.log("1 banana")
+                try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+                try await browser.click("#meals [data-action=correct]")
+                try await browser.evaluate("document.querySelector('#meal-text').value = ''")
+                try await browser.log("zzqx")
+                try await browser.wait(until: "document.querySelector('#meals [data-change=rejected]')")
+                #expect(try await browser.text("#meals [data-status=completed] [data-change]").contains("zzqx"))
+                #expect(try await browser.evaluate("document.querySelectorAll('#meals > li').length") as? Int == 1)
+                try await browser.keep("refused-edit-390")
+
+                try await browser.click("#previous-day")
+                try await browser.wait(until: "document.querySelector('#no-meals')?.offsetParent")
+                #expect(try await browser.text("#show-unsent") == "Go to today")
+                try await browser.click("#show-unsent")
+                try await browser.wait(until: "document.querySelector('#meals [data-change=rejected]')")
+                try await browser.click("#meals [data-action=drop-unsent]")
+                try await browser.click("dialog [value=yes]")
+                try await browser.wait(until: "!document.querySelector('#meals [data-change]')")
+                #expect(try await browser.text("#meals .said") == "1 banana")
             }
         }
     }

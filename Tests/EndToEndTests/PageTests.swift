@@ -12,6 +12,9 @@ struct PageTests {
                 try await browser.setScreen(width: 1100, height: 900)
                 try await browser.signUp(at: server)
                 try await browser.wait(until: "document.querySelector('#signed-in-name').textContent.includes('Ada')")
+                // There was no session to take up, so none was asked for, and nothing was refused.
+                let asked = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/refresh'))"
+                #expect(try await browser.evaluate(asked) as? Bool == false)
                 // A reload would lose this.
                 try await browser.evaluate("window.stayed = true")
                 try await browser.log("2 eggs, 1 slice toast, coffee")
@@ -49,6 +52,51 @@ struct PageTests {
                 #expect(try await browser.evaluate(sure) as? Bool == true)
                 #expect(try await browser.isTooWide == false, "the page is wider than a phone")
                 try await browser.keep("doubtful-375")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a doubtful item is exchanged for what it was, by the keyboard`() async throws
+    {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width: 390, height: 800, dark: true)
+                try await browser.signUp(at: server)
+                try await browser.log("60 potatoes, 2 boiled eggs")
+                try await browser.wait(until: "document.querySelector('#meals [data-confidence=low] .others button')")
+                let other = try await browser.text("#meals .others button")
+                try await browser.evaluate("document.querySelector('#meals .others button').focus()")
+                try await browser.press("Enter")
+                try await browser.wait(until: "document.querySelector('#meals [data-status=manual]')")
+
+                let name = try await browser.text("#meals .item .item-name")
+                #expect(other.hasPrefix("\(name) ("), "\(other), not \(name)")
+                let meal = try await server.kept("/api/v1/meal-logs?include=items")
+                #expect(meal.string("data.meal_logs.0.items.0.food_name") == name)
+                #expect(meal.string("data.meal_logs.0.items.1.unit") == "egg")
+                #expect(meal.string("data.meal_logs.0.raw_input") == "60 potatoes, 2 boiled eggs")
+                let total = try #require(meal.number("data.meal_logs.0.total_calories"))
+                #expect(try await browser.text("#day-total-kcal") == "\(Int(total))")
+                try await browser.keep("chosen-390-dark")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a word of any length widens nothing`() async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.signUp(at: server)
+                try await browser.log(String(repeating: "x", count: 300))
+                try await browser.wait(until: "document.querySelector('#meals [data-status=failed]')")
+                for width in [1280, 390, 320] {
+                    try await browser.setScreen(width: width, height: 800)
+                    #expect(try await browser.isTooWide == false, "at \(width)")
+                }
+                try await browser.click("#meals [data-action=delete]")
+                let isWhole =
+                    "document.querySelector('dialog').scrollWidth <= document.querySelector('dialog').clientWidth"
+                #expect(try await browser.evaluate(isWhole) as? Bool == true)
+                try await browser.keep("long-word-320")
             }
         }
     }

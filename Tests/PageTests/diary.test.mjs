@@ -190,3 +190,20 @@ test("ids are random UUIDs of version 4", () => {
     assert.notEqual(ids[0], ids[1]);
     for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
+
+test("a food chosen in the place of another is a change of its meal by items, under a key of its own", async () => {
+    const requests = [];
+    const { it } = diary((_method, _path, options) => {
+        requests.push(options);
+        return meal("a", "manual", { items: [] });
+    });
+    const doubtful = { food_id: "raw", food_name: "Potato", grams: 60 };
+    it.receive({ type: "meal_log.completed", data: meal("a", "completed", { items: [doubtful] }) });
+    const [shown] = it.meals;
+    const entry = it.choice(shown, shown.items[0], { food_id: "boiled", food_name: "Potato, boiled", grams: 55, calories: 48 });
+    assert.deepEqual([entry.replaces, entry.raw_input, entry.logged_at], ["a", "Potato, boiled", now]);
+    await it.deliver(entry);
+    const items = [{ food_id: "boiled", food_name: "Potato, boiled", grams: 55, quantity: 55, unit: "g" }];
+    assert.deepEqual(requests, [{ body: { items }, headers: { "Idempotency-Key": entry.id } }]);
+    assert.equal(it.meals[0].status, "manual");
+});

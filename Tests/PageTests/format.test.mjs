@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { amount, counted, dayName, grams, kcal, sumText, waitText } from "../../Sources/CWebAssets/page/js/format.js";
+import { timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
+import { amount, counted, dayName, excerpt, grams, kcal, sumText, waitText } from "../../Sources/CWebAssets/page/js/format.js";
+import { hintText } from "../../Sources/CWebAssets/page/js/view-log.js";
 
 test("a number nobody knows is called unknown", () => {
     for (const format of [grams, kcal]) {
@@ -47,4 +49,20 @@ test("days and waits are told plainly", () => {
     assert.equal(waitText(0.4), "in 1 second");
     assert.equal(waitText(42), "in 42 seconds");
     assert.equal(waitText(100), "in 2 minutes");
+});
+
+test("the beginning of a text tells it from others, on one line", () => {
+    assert.equal(excerpt("2 eggs,\n1 toast"), "2 eggs, 1 toast");
+    assert.equal(excerpt("🍎".repeat(41)), `${"🍎".repeat(39)}…`);
+    assert.equal([...excerpt("x".repeat(300))].length, 40);
+});
+
+test("the field says which meal it changes, with its day once another is on show", () => {
+    const lunch = { meal_type: "lunch", logged_at: timestamp(new Date("2026-11-20T12:30:00")) };
+    const text = (day, today) => hintText(lunch, day, today);
+    assert.equal(hintText(null, "2026-11-20", "2026-11-20"), "Enter logs it.");
+    assert.match(text("2026-11-20", "2026-11-20"), /^Changes the lunch of \S+30/);
+    assert.match(text("2026-11-19", "2026-11-20"), /^You are still changing the lunch of today, \S+30.*: not a meal of the day on show/);
+    assert.match(text("2026-11-19", "2026-11-21"), /the lunch of yesterday, /);
+    assert.match(text("2026-11-19", "2026-11-25"), /the lunch of Friday.*November, /);
 });

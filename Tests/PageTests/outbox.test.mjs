@@ -135,3 +135,12 @@ test("what a delivery turns into takes its place and is sent next", async () => 
     await box.add(entry("a", 1));
     assert.deepEqual([sent, box.entries], [["a", "key"], []]);
 });
+
+test("a new change of a meal takes the place of those that were refused, of that meal only", async () => {
+    const { box } = outbox([new ApiError(422), new ApiError(422), new ApiError(422)]);
+    await box.add({ ...entry("a", 1), replaces: "lunch" });
+    await box.add({ ...entry("b", 2), replaces: "dinner" });
+    await box.add(entry("new", 3));
+    await box.add({ ...entry("c", 4), replaces: "lunch" });
+    assert.deepEqual(box.entries.map(({ id }) => id), ["b", "new"]);
+});

@@ -31,6 +31,15 @@ export function bounds(day) {
 }
 
 /**
+ * @param {string} day
+ * @param {string} time as the server writes it
+ */
+export function isOn(day, time) {
+    const { start, end } = bounds(day);
+    return Date.parse(time) >= start.getTime() && Date.parse(time) < end.getTime();
+}
+
+/**
  * The moment on `day` at which the clock shows what it shows now: when a meal of another day is logged.
  *
  * @param {string} day

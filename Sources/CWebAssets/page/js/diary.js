@@ -2,12 +2,12 @@
 // in between, and with what still waits in the outbox.
 
 import { ApiError } from "./api.js";
-import { bounds, momentOn, timestamp } from "./calendar.js";
+import { bounds, isOn, momentOn, timestamp } from "./calendar.js";
 import { newID } from "./ids.js";
-import { isFinal, merged } from "./meal.js";
+import { isFinal, itemsWith, merged } from "./meal.js";
 import { after } from "./socket.js";
 
-/** @import { Meal } from "./meal.js" */
+/** @import { Alternative, Item, Meal } from "./meal.js" */
 /** @import { Entry, Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 
@@ -115,10 +115,22 @@ export class Diary {
             return { id: newID(), ...fields, logged_at, added_at: now.getTime() };
         }
         if (!("status" in corrects)) {
-            const { rejected, ...unsent } = corrects;
+            const { rejected, items, ...unsent } = corrects;
             return { ...unsent, ...fields };
         }
         return { id: newID(), ...fields, logged_at: corrects.logged_at, added_at: now.getTime(), replaces: corrects.id };
+    }
+
+    /**
+     * What the outbox needs to put another food in the place of a doubtful one.
+     *
+     * @param {Meal} meal
+     * @param {Item} item
+     * @param {Alternative} alternative
+     * @returns {Entry}
+     */
+    choice(meal, item, alternative) {
+        return { ...this.entry(alternative.food_name, meal.meal_type, meal), items: itemsWith(meal, item, alternative) };
     }
 
     /**
@@ -128,11 +140,11 @@ export class Diary {
      * @returns {Promise<Entry | void>} a change to deliver instead, where an earlier text of the meal had arrived
      */
     async deliver(entry) {
-        const { id, raw_input, meal_type, logged_at, replaces } = entry;
+        const { id, raw_input, meal_type, logged_at, replaces, items } = entry;
         const headers = { "Idempotency-Key": id };
         try {
             if (replaces) {
-                const body = { raw_input, meal_type };
+                const body = items ? { items } : { raw_input, meal_type };
                 const meal = await this.#session.call("PUT", `${MEALS}/${replaces}`, { body, headers });
                 const wasFinal = isFinal(this.#meals.get(meal.id)?.status ?? "");
                 this.#put(meal);
@@ -214,10 +226,7 @@ export class Diary {
 
     /** @param {Meal} meal */
     #place(meal) {
-        const { start, end } = bounds(this.day);
-        const time = Date.parse(meal.logged_at);
-        const isShown = !this.#deleted.has(meal.id) && time >= start.getTime() && time < end.getTime();
-        if (isShown) this.#meals.set(meal.id, meal);
+        if (isOn(this.day, meal.logged_at) && !this.#deleted.has(meal.id)) this.#meals.set(meal.id, meal);
         else this.#meals.delete(meal.id);
     }
 

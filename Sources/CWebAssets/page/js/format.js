@@ -1,6 +1,6 @@
 // Numbers, amounts and times as people read them.
 
-import { noon } from "./calendar.js";
+import { addDays, noon } from "./calendar.js";
 
 /** @import { Sum } from "./totals.js" */
 
@@ -73,6 +73,16 @@ export const litres = (millilitres) => `${decimal(millilitres / 1000)} l`;
 export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
+ * The beginning of a text, enough to tell it from others: at most 40 characters.
+ *
+ * @param {string} text
+ */
+export function excerpt(text) {
+    const characters = [...text.replaceAll(/\s+/g, " ").trim()];
+    return characters.length > 40 ? `${characters.slice(0, 39).join("").trimEnd()}…` : characters.join("");
+}
+
+/**
  * @param {number} count
  * @param {string} noun
  */
@@ -112,6 +122,17 @@ export function dayDate(day, today) {
  */
 export const shortDate = (at) =>
     new Date(at).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" });
+
+/**
+ * "today", "yesterday", or the date.
+ *
+ * @param {string} day
+ * @param {string} today
+ */
+export function dayInSentence(day, today) {
+    if (day === today) return "today";
+    return day === addDays(today, -1) ? "yesterday" : dayDate(day, today);
+}
 
 const noonOf = (/** @type {string} */ day) => new Date(noon(day));
 

@@ -4,6 +4,7 @@ import { kcal } from "./format.js";
 
 /**
  * @typedef {object} Item
+ * @property {?string} [food_id]
  * @property {string} food_name
  * @property {number} quantity
  * @property {string} unit
@@ -22,7 +23,10 @@ import { kcal } from "./format.js";
  * @property {Alternative[]} [alternatives] only where the confidence is low
  */
 
-/** @typedef {{food_name: string, grams: number, calories: ?number}} Alternative another food that the words may mean */
+/**
+ * @typedef {{food_id: string, food_name: string, grams: number, calories: ?number}} Alternative another food of the tables
+ * that the words may mean, in the same quantity
+ */
 
 /** @typedef {{text: string, start: number, length: number}} Span place in a text, in UTF-16 units */
 
@@ -81,6 +85,46 @@ export function otherReadings(item) {
     return (item.alternatives ?? []).map(({ food_name, calories }) =>
         `${food_name} (${typeof calories === "number" ? `${kcal(calories)} kcal` : "kcal unknown"})`);
 }
+
+/**
+ * The items of `meal` as a person types them in, with `alternative` in the place of `item`: its grams are those of the same
+ * quantity. Of what the tables know only the grams are told, so that the numbers go on coming from there.
+ *
+ * @param {Meal} meal
+ * @param {Item} item one of its own
+ * @param {Alternative} alternative
+ */
+export const itemsWith = (meal, item, { food_id, food_name, grams }) =>
+    inOrder(meal).map((each) => (each === item ? { food_id, food_name, grams, quantity: grams, unit: "g" } : typed(each)));
+
+/** @param {Item} item */
+function typed(item) {
+    const { food_id, food_name, food_type, quantity, unit, grams } = item;
+    const known = { food_id, food_name, food_type, quantity, unit, grams };
+    if (food_id && item.source && typeof grams === "number") return known;
+    const { calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g } = item;
+    return { ...known, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g };
+}
+
+/**
+ * The items of a meal as they were named.
+ *
+ * @param {Meal} meal
+ */
+export const inOrder = (meal) => [...(meal.items ?? [])].sort((a, b) => (a.order_index ?? 0) - (b.order_index ?? 0));
+
+/** @type {Record<string, string>} what the tables and the reader call a measure that is none */
+const MEASURES = {
+    "quantity not specified": "the usual amount, as none was said",
+    "mass as given": "the grams given",
+};
+
+/**
+ * What gave the grams, in a person's words.
+ *
+ * @param {string} portion as the server names it
+ */
+export const weightBy = (portion) => MEASURES[portion.toLowerCase()] ?? portion;
 
 /** @param {string} status */
 export const isFinal = (status) => status === "completed" || status === "failed" || status === "manual";

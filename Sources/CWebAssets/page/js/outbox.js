@@ -14,6 +14,7 @@ import * as storage from "./storage.js";
  * @property {string} logged_at
  * @property {number} added_at milliseconds since 1970, for the order
  * @property {string} [replaces] the meal whose text this becomes; `id` is then only the key of the change
+ * @property {object[]} [items] the foods that the meal is to have; `raw_input` then names the one that was chosen
  * @property {string} [rejected] why the server will not take it as it is
  */
 
@@ -65,11 +66,14 @@ export class Outbox {
     }
 
     /**
-     * Takes an entry in; one of the same id it takes the place of.
+     * Takes an entry in; one of the same id it takes the place of, and refused changes of the same meal.
      *
      * @param {Entry} entry
      */
     add(entry) {
+        for (const { id, replaces, rejected } of this.entries) {
+            if (rejected && replaces && replaces === entry.replaces) this.#entries.delete(id);
+        }
         this.#entries.put(entry);
         this.#options.onChange();
         return this.flush();

@@ -5,17 +5,18 @@ import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
 import { announce, byID, passingFocus } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
-import { counted, dayDate, dayName } from "./format.js";
+import { dayDate, dayInSentence, dayName } from "./format.js";
 import { EntryStore, Outbox } from "./outbox.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
+import { places, unsentText } from "./unsent.js";
 import { showAgainstPlan } from "./view-against.js";
 import { ConnectionView } from "./view-connection.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 
-/** @import { Meal } from "./meal.js" */
+/** @import { Alternative, Item, Meal } from "./meal.js" */
 /** @import { Entry } from "./outbox.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { Session } from "./session.js" */
@@ -49,7 +50,7 @@ export class DiaryView {
             entries: new EntryStore(userID),
             deliver: (entry) => this.#diary.deliver(entry),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
-            explain: (error) => fieldSentences(error) || sentence(error),
+            explain: (error) => this.#refusal(error),
             onChange: () => this.#show(),
         });
         this.#socket = new LiveSocket({
@@ -64,6 +65,7 @@ export class DiaryView {
         this.#meals = new MealsView({
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
+            choose: (meal, item, alternative) => this.#choose(meal, item, alternative),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
             dropUnsent: (entry) => this.#drop(entry),
         });
@@ -77,12 +79,10 @@ export class DiaryView {
 
     /** Whether the person, told what has not been sent yet, still wants to sign out. */
     async mayLeave() {
-        const unsent = [[this.#outbox.entries.length, "meal"], [this.#plan.unsentCount, "weight"]]
-            .filter(([count]) => count !== 0)
-            .map(([count, noun]) => counted(Number(count), String(noun)));
-        return unsent.length === 0 || confirmed({
+        const unsent = unsentText(this.#outbox.entries, this.#plan.unsentCount);
+        return unsent === "" || confirmed({
             title: "Sign out now?",
-            text: `${unsent.join(" and ")} not sent yet will stay on this device until you sign in again.`,
+            text: `${unsent} will stay on this device until you sign in again.`,
             yes: "Sign out", no: "Stay",
         });
     }
@@ -94,7 +94,7 @@ export class DiaryView {
         this.#outbox.stop();
         this.#diary.close();
         this.#log.close();
-        this.#meals.show([], false, []);
+        this.#meals.show([], [], new Map(), false);
         showTotals(null);
         showAgainstPlan(null, null);
     }
@@ -106,6 +106,7 @@ export class DiaryView {
         onClick("previous-day", () => this.#go(addDays(this.#diary.day, -1)));
         onClick("next-day", () => this.#go(addDays(this.#diary.day, 1)));
         onClick("today", () => this.#go(this.#today));
+        onClick("show-unsent", () => this.#go(byID("show-unsent").value));
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
         for (const chip of document.querySelectorAll(".chip")) {
@@ -155,6 +156,27 @@ export class DiaryView {
         announce(corrects ? "Saving the change." : "Meal added to the list.");
     }
 
+    /**
+     * @param {Meal} meal
+     * @param {Item} item
+     * @param {Alternative} alternative
+     */
+    #choose(meal, item, alternative) {
+        this.#outbox.add(this.#diary.choice(meal, item, alternative));
+        announce("Saving the change.");
+    }
+
+    /**
+     * Why a text stays here, also for those who don't see it.
+     *
+     * @param {ApiError} error
+     */
+    #refusal(error) {
+        const why = fieldSentences(error) || sentence(error);
+        announce(`Not saved. ${why}`);
+        return why;
+    }
+
     /** @param {Meal} meal */
     async #remove(meal) {
         const isSure = await confirmed({
@@ -199,17 +221,28 @@ export class DiaryView {
     #showDay() {
         const { day, state, meals } = this.#diary;
         const isToday = day === this.#today;
-        const unsent = this.#outbox.entries.filter(({ id }) => !meals.some((meal) => meal.id === id));
+        const { cards, changes, otherDays } = places(this.#outbox.entries, meals, day);
         byID("day-name").textContent = dayName(day, this.#today, addDays(this.#today, -1));
         byID("day-date").textContent = dayDate(day, this.#today);
         byID("next-day").disabled = isToday;
         byID("today").hidden = isToday;
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
-        byID("no-meals").hidden = state !== "loaded" || meals.length + unsent.length > 0;
+        byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
-        this.#meals.show(unsent.reverse(), this.#outbox.isHeldUp, meals);
+        this.#showUnsentOf(otherDays[0]);
+        this.#log.showsDay(day);
+        // Until the day is known, its meals with their changes are not.
+        const own = state === "loading" ? cards.filter(({ replaces }) => !replaces) : cards;
+        this.#meals.show(own, meals, changes, this.#outbox.isHeldUp);
         showTotals(state === "loaded" || meals.length > 0 ? meals : null);
         this.#showAgainstPlan();
+    }
+
+    /** @param {string} [day] another than the one on show */
+    #showUnsentOf(day) {
+        byID("unsent-elsewhere").hidden = !day;
+        byID("show-unsent").value = day ?? "";
+        byID("show-unsent").textContent = day ? `Go to ${dayInSentence(day, this.#today)}` : "";
     }
 
     #showAgainstPlan() {

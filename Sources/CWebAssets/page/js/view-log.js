@@ -1,7 +1,8 @@
 // The field in which a meal is written.
 
-import { byID } from "./dom.js";
-import { clock } from "./format.js";
+import { dayOf, isOn } from "./calendar.js";
+import { announce, byID } from "./dom.js";
+import { clock, dayInSentence } from "./format.js";
 import { mealTypeAt } from "./meal.js";
 import { erase, read, write } from "./storage.js";
 
@@ -9,6 +10,21 @@ import { erase, read, write } from "./storage.js";
 /** @import { Entry } from "./outbox.js" */
 
 const LONGEST_TEXT = 1000;
+
+/**
+ * What is said beside the field.
+ *
+ * @param {Meal | Entry | null} corrects
+ * @param {string} day the day on show
+ * @param {string} today
+ */
+export function hintText(corrects, day, today) {
+    if (!corrects) return "Enter logs it.";
+    const loggedAt = new Date(corrects.logged_at);
+    if (isOn(day, corrects.logged_at)) return `Changes the ${corrects.meal_type} of ${clock(loggedAt)}.`;
+    const which = `${corrects.meal_type} of ${dayInSentence(dayOf(loggedAt), today)}, ${clock(loggedAt)}`;
+    return `You are still changing the ${which}: not a meal of the day on show. Cancel to write a new one.`;
+}
 
 export class LogView {
     #form = byID("meal-form");
@@ -22,6 +38,8 @@ export class LogView {
     #isTypeChosen = false;
     /** @type {Meal | Entry | null} the meal whose text is in the field to be put right */
     #corrects = null;
+    /** The day on show. */
+    #day = dayOf(new Date());
     #draftKey;
 
     #actions;
@@ -74,12 +92,8 @@ export class LogView {
         if (corrects) {
             this.#type.value = corrects.meal_type;
             this.#isTypeChosen = true;
-            const time = clock(new Date(corrects.logged_at));
-            this.#hint.textContent = `Changes the ${corrects.meal_type} of ${time}.`;
-            this.#hint.classList.remove("keyboard");
         }
-        this.#cancel.hidden = !corrects;
-        this.#submit.textContent = corrects ? "Save" : "Log meal";
+        this.#showHint();
         this.#keepDraft();
         this.focus();
         this.#text.setSelectionRange(text.length, text.length);
@@ -88,6 +102,18 @@ export class LogView {
 
     focus() {
         this.#text.focus();
+    }
+
+    /**
+     * Says it when the meal being put right is of another day than the one now on show.
+     *
+     * @param {string} day
+     */
+    showsDay(day) {
+        if (day === this.#day) return;
+        this.#day = day;
+        this.#showHint();
+        if (this.#form.classList.contains("of-another-day")) announce(this.#hint.textContent);
     }
 
     /** Gives up a correction; what else was being written is there again. */
@@ -107,13 +133,20 @@ export class LogView {
         this.#text.value = read(this.#draftKey) ?? "";
         this.#error.textContent = "";
         this.#text.removeAttribute("aria-invalid");
-        this.#hint.textContent = "Enter logs it.";
-        this.#hint.classList.add("keyboard");
-        this.#submit.textContent = "Log meal";
-        this.#cancel.hidden = true;
         this.#corrects = null;
         this.#isTypeChosen = false;
+        this.#showHint();
         this.#guessType();
+    }
+
+    #showHint() {
+        const corrects = this.#corrects;
+        const isOfAnotherDay = corrects !== null && !isOn(this.#day, corrects.logged_at);
+        this.#hint.textContent = hintText(corrects, this.#day, dayOf(new Date()));
+        this.#hint.classList.toggle("keyboard", !corrects);
+        this.#form.classList.toggle("of-another-day", isOfAnotherDay);
+        this.#cancel.hidden = !corrects;
+        this.#submit.textContent = corrects ? "Save" : "Log meal";
     }
 
     #log() {

@@ -1,21 +1,22 @@
 // The list of a day's meals.
 
 import { byID, h, svg } from "./dom.js";
-import { amount, capitalized, clock, counted, grams, kcal } from "./format.js";
-import { confidenceBand, otherReadings, parts } from "./meal.js";
+import { capitalized, clock, counted, excerpt, kcal } from "./format.js";
+import { inOrder, parts } from "./meal.js";
+import { itemRow } from "./view-item.js";
 
-/** @import { Item, Meal } from "./meal.js" */
+/** @import { Alternative, Item, Meal } from "./meal.js" */
 /** @import { Entry } from "./outbox.js" */
 
 /**
  * @typedef {object} Actions
  * @property {(meal: Meal) => void} correct
  * @property {(meal: Meal) => void} remove
+ * @property {(meal: Meal, item: Item, alternative: Alternative) => void} choose
  * @property {(entry: Entry) => void} editUnsent
  * @property {(entry: Entry) => void} dropUnsent
  */
 
-const BANDS = { low: "Low confidence – check this", medium: "Medium confidence", high: "High confidence" };
 /** For a failed meal whose suggestions were not kept. */
 const SUGGESTIONS = [
     "Name each food plainly, such as “chicken breast” rather than “meat”.",
@@ -35,17 +36,21 @@ export class MealsView {
     }
 
     /**
-     * Shows unsent entries, then meals. What has not changed is left alone, so that focus, unfolded parts and a screen
-     * reader's place stay.
+     * Shows unsent entries, then meals, each with the changes of it that have not been saved. What has not changed is left
+     * alone, so that focus, unfolded parts and a screen reader's place stay.
      *
      * @param {Entry[]} entries
-     * @param {boolean} isHeldUp
      * @param {Meal[]} meals
+     * @param {Map<string, Entry[]>} changesOf by the meal's id
+     * @param {boolean} isHeldUp
      */
-    show(entries, isHeldUp, meals) {
+    show(entries, meals, changesOf, isHeldUp) {
         const unsent = entries.map((entry) =>
             this.#row(entry.id, { entry, isHeldUp }, () => unsentCard(entry, isHeldUp, this.#actions)));
-        const sent = meals.map((meal) => this.#row(meal.id, meal, () => mealCard(meal, this.#actions)));
+        const sent = meals.map((meal) => {
+            const changes = (changesOf.get(meal.id) ?? []).map((entry) => ({ entry, isHeldUp }));
+            return this.#row(meal.id, { meal, changes }, () => mealCard(meal, changes, this.#actions));
+        });
         this.#arrange([...unsent, ...sent]);
         const shown = new Set([...entries, ...meals].map(({ id }) => id));
         for (const id of this.#rows.keys()) if (!shown.has(id)) this.#rows.delete(id);
@@ -109,18 +114,21 @@ function refocus(card, focused) {
 
 /**
  * @param {Meal} meal
+ * @param {{entry: Entry, isHeldUp: boolean}[]} changes
  * @param {Actions} actions
  */
-function mealCard(meal, actions) {
+function mealCard(meal, changes, actions) {
     const body = { processing: processingBody, failed: failedBody }[/** @type {string} */ (meal.status)] ?? readBody;
     const isEditable = meal.status !== "processing" && meal.raw_input;
+    const isChanging = changes.some(({ entry }) => !entry.rejected);
     return h("article", {
         class: "card meal", "data-status": meal.status, "data-meal-id": meal.id, "aria-labelledby": `title-${meal.id}`,
         "aria-busy": meal.status === "processing" ? "true" : null,
     },
         heading(meal, energyText(meal)),
         meal.raw_input && h("p", { class: "said" }, ...saidParts(meal)),
-        body(meal),
+        body(meal, isChanging ? null : actions.choose),
+        ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
             action("delete", "Delete", meal, actions.remove)));
@@ -137,13 +145,40 @@ function unsentCard(entry, isHeldUp, actions) {
         "aria-labelledby": `title-${entry.id}`,
     },
         heading(entry, ""),
+        ...unsentParts(entry, isHeldUp, actions));
+}
+
+/**
+ * A change of the meal in whose card it stands.
+ *
+ * @param {Entry} entry
+ * @param {boolean} isHeldUp
+ * @param {Actions} actions
+ */
+const changeNote = (entry, isHeldUp, actions) =>
+    h("div", { class: "change", "data-change": entry.rejected ? "rejected" : "pending" },
+        ...unsentParts(entry, isHeldUp, actions));
+
+/**
+ * The words, what has become of them, and what can be done about them.
+ *
+ * @param {Entry} entry
+ * @param {boolean} isHeldUp
+ * @param {Actions} actions
+ */
+function unsentParts(entry, isHeldUp, actions) {
+    const [refused, sending, waiting] = entry.replaces
+        ? ["This change was not saved.", "Saving this change…", "This change is kept here, waiting to be sent."]
+        : ["Not logged.", "Sending…", "Kept here, waiting to be sent."];
+    return [
         h("p", { class: "said" }, entry.raw_input),
         entry.rejected
-            ? h("p", { class: "notice problem" }, `Not logged. ${entry.rejected}`)
-            : h("p", { class: "status-line" }, clockIcon(), isHeldUp ? "Kept here, waiting to be sent." : "Sending…"),
+            ? h("p", { class: "notice problem" }, `${refused} ${entry.rejected}`)
+            : h("p", { class: "status-line" }, clockIcon(), isHeldUp ? waiting : sending),
         h("p", { class: "actions" },
-            action("edit-unsent", "Edit", entry, actions.editUnsent),
-            action("drop-unsent", "Discard", entry, actions.dropUnsent)));
+            !entry.items && action("edit-unsent", entry.rejected ? "Edit and try again" : "Edit", entry, actions.editUnsent),
+            action("drop-unsent", "Discard", entry, actions.dropUnsent)),
+    ];
 }
 
 /**
@@ -183,76 +218,29 @@ function failedBody(meal) {
         h("ul", {}, ...suggestions.map((suggestion) => h("li", {}, suggestion))));
 }
 
-/** @param {Meal} meal */
-function readBody(meal) {
-    const items = [...(meal.items ?? [])].sort((a, b) => (a.order_index ?? 0) - (b.order_index ?? 0));
+/**
+ * @param {Meal} meal
+ * @param {?Actions["choose"]} choose null while a change is on its way, which the next would not know of
+ */
+function readBody(meal, choose) {
     const missed = (meal.unrecognized ?? []).map((span) => `“${span.text.trim()}”`);
     return h("div", {},
-        h("ul", { class: "items" }, ...items.map(itemRow)),
+        h("ul", { class: "items" }, ...inOrder(meal).map((item) =>
+            itemRow(item, choose && ((alternative) => choose(meal, item, alternative))))),
         missed.length > 0 && h("p", { class: "notice missed" },
             `Not understood, so not counted: ${missed.join(", ")}.`));
-}
-
-/** @param {Item} item */
-function itemRow(item) {
-    const band = confidenceBand(item.confidence_score);
-    const others = otherReadings(item);
-    return h("li", { class: "item", "data-food": item.food_name, "data-confidence": band },
-        h("p", { class: "item-name" }, h("span", {}, item.food_name), band && badge(band)),
-        h("p", { class: "item-energy" }, item.calories === null ? "unknown" : kcal(item.calories), h("small", {}, " kcal")),
-        h("p", { class: "item-amount" }, amount(item)),
-        others.length > 0 && h("p", { class: "others" }, h("b", {}, "Or was it"), ` ${others.join(" · ")}`),
-        h("dl", { class: "nutrients" },
-            nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
-            nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
-        ...notes(item).map((note) => h("p", { class: "assumed" }, note)),
-        origin(item));
-}
-
-/**
- * @param {string} name
- * @param {?number} [value]
- */
-const nutrient = (name, value) =>
-    h("div", {}, h("dt", {}, name), h("dd", { class: typeof value === "number" ? null : "unknown" }, grams(value)));
-
-/** @param {"low" | "medium" | "high"} band */
-function badge(band) {
-    const bars = { low: 1, medium: 2, high: 3 }[band];
-    const shapes = [0, 1, 2].map((index) =>
-        svg("rect", {
-            x: index * 5, y: 8 - index * 4, width: 3.5, height: 4 + index * 4, rx: 1,
-            class: index < bars ? "bar-on" : "bar-off",
-        }));
-    return h("span", { class: `badge ${band}` },
-        svg("svg", { viewBox: "0 0 14 12", "aria-hidden": "true" }, ...shapes), BANDS[band]);
-}
-
-/** @param {Item} item */
-const notes = (item) => (item.parsing_notes ?? "").split(/\n|; /).map((note) => capitalized(note.trim())).filter(Boolean);
-
-/** @param {Item} item */
-function origin(item) {
-    const { source, confidence_score: score } = item;
-    if (!source && typeof score !== "number") return h("p", { class: "assumed" }, "Typed in by hand.");
-    return h("details", { class: "origin" },
-        h("summary", {}, "Where this comes from"),
-        h("dl", {},
-            source && h("div", {}, h("dt", {}, "Table"), h("dd", {}, `USDA ${source.dataset}`)),
-            source && h("div", {}, h("dt", {}, "Record"), h("dd", {}, source.record)),
-            source && h("div", {}, h("dt", {}, "Weight by"), h("dd", {}, source.portion)),
-            typeof score === "number" && h("div", {}, h("dt", {}, "Confidence"), h("dd", {}, `${Math.round(score * 100)} %`))));
 }
 
 /**
  * @template T
  * @param {string} name
  * @param {string} label
- * @param {T & {meal_type: string, logged_at: string}} model
+ * @param {T & {meal_type: string, logged_at: string, raw_input?: ?string}} model
  * @param {(model: T) => void} perform
  */
 function action(name, label, model, perform) {
-    const which = `${model.meal_type} of ${clock(new Date(model.logged_at))}`;
+    const words = model.raw_input ? `, ${excerpt(model.raw_input)}` : "";
+    const which = `${model.meal_type} of ${clock(new Date(model.logged_at))}${words}`;
     return h("button", {
         type: "button", class: "link", "data-action": name, "aria-label": `${label}: ${which}`,
         onclick: () => perform(model),
