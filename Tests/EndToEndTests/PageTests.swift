@@ -71,6 +71,7 @@ struct PageTests {
 
                 let name = try await browser.text("#meals .item .item-name")
                 #expect(other.hasPrefix("\(name) ("), "\(other), not \(name)")
+                #expect(try await browser.text("#meals .by-hand").contains("set by hand"))
                 let meal = try await server.kept("/api/v1/meal-logs?include=items")
                 #expect(meal.string("data.meal_logs.0.items.0.food_name") == name)
                 #expect(meal.string("data.meal_logs.0.items.1.unit") == "egg")

@@ -144,3 +144,11 @@ test("a new change of a meal takes the place of those that were refused, of that
     await box.add({ ...entry("c", 4), replaces: "lunch" });
     assert.deepEqual(box.entries.map(({ id }) => id), ["b", "new"]);
 });
+
+test("with a meal go its changes, and no others", async () => {
+    const { box } = outbox([new ApiError(422), new ApiError(422)]);
+    await box.add({ ...entry("a", 1), replaces: "lunch" });
+    await box.add({ ...entry("b", 2), replaces: "dinner" });
+    box.dropChanges("lunch");
+    assert.deepEqual(box.entries.map(({ id }) => id), ["b"]);
+});

@@ -89,6 +89,15 @@ export class Outbox {
         this.#options.onChange();
     }
 
+    /**
+     * Drops the changes of a meal that is no more.
+     *
+     * @param {string} mealID
+     */
+    dropChanges(mealID) {
+        for (const { id, replaces } of this.entries) if (replaces === mealID) this.drop(id);
+    }
+
     /** Sends what waits, one after the other; what fails may be tried again, and is, later and by itself. */
     async flush() {
         if (this.#isSending || this.#isStopped) return;

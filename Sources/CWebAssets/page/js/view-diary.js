@@ -185,6 +185,7 @@ export class DiaryView {
         if (!isSure) return;
         try {
             await this.#diary.delete(meal.id);
+            this.#outbox.dropChanges(meal.id);
             if (this.#log.isCorrecting(meal.id)) this.#log.clear();
             announce("Deleted.");
             byID("meals-title").focus();

@@ -228,7 +228,10 @@ function readBody(meal, choose) {
         h("ul", { class: "items" }, ...inOrder(meal).map((item) =>
             itemRow(item, choose && ((alternative) => choose(meal, item, alternative))))),
         missed.length > 0 && h("p", { class: "notice missed" },
-            `Not understood, so not counted: ${missed.join(", ")}.`));
+            `Not understood, so not counted: ${missed.join(", ")}.`),
+        // Of such a meal the server keeps no doubts, neither of foods nor of words.
+        meal.status === "manual" && meal.raw_input && h("p", { class: "hint by-hand" },
+            "Its foods were set by hand. Edit the text to have it read again."));
 }
 
 /**
