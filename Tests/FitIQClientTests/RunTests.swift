@@ -73,12 +73,33 @@ struct RunTests {
             try await fixture.with { diary in
                 let run = Task { try await diary.run() }
                 for await state in diary.observeConnection() where state == .live { break }
-                let newer = try DatabaseQueue(path: diary.file.path)
-                try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of next year')") }
-                try newer.close()
+                try await takeOver(diary.file)
                 await expect(.storeTooNew) { try await run.value }
             }
         }
+    }
+
+    @Test func `an app of the old client hears why nothing is told any more`() async throws {
+        try await online { fixture, _ in
+            let app = AppDependencies.build(authManager: AuthManager(client: fixture.client, folder: fixture.folder))
+            let service = app.mealLogWebSocketService
+            try await service.connect(onCompleted: { _ in }, onFailed: { _ in })
+            #expect(service.connectionError == nil)
+            let diary = try await app.diary
+            try await takeOver(diary.file)
+            for await problem in diary.observeStoreProblem() where problem != nil { break }
+            #expect(service.connectionError?.contains("A newer version") == true)
+            service.disconnect()
+        }
+    }
+
+    /// As a newer version does it.
+    private func takeOver(_ file: URL) async throws {
+        var configuration = GRDB.Configuration()
+        configuration.busyMode = .timeout(60)
+        let newer = try DatabaseQueue(path: file.path, configuration: configuration)
+        try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of next year')") }
+        try newer.close()
     }
 
     @Test func `what waited for ten minutes is sent as soon as the server can be heard`() async throws {

@@ -98,8 +98,10 @@ public final class MealLogWebSocketService: Sendable {
 
     /// Why it is not connected and will not be by itself, in words.
     public var connectionError: String? {
-        guard case .stopped(let error)? = connected.withLock({ $0?.diary.connection }) else { return nil }
-        return error.message
+        guard let diary = connected.withLock({ $0?.diary }) else { return nil }
+        if case .stopped(let error) = diary.connection { return error.message }
+        guard let problem = diary.storeProblem, !problem.isPassing else { return nil }
+        return problem.message
     }
 
     private func replace(with new: Connected?) {
