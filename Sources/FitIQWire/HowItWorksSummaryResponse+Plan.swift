@@ -25,7 +25,7 @@ extension HowItWorksSummaryResponse {
                 tdee: targets.tdee,
                 targets: .init(
                     calories: targets.calorieTarget,
-                    protein: targets.proteinTarget,
+                    protein: targets.protein,
                     water: targets.waterTarget
                 )
             ),

@@ -11,6 +11,7 @@ extension ComputedTargets {
             tdee: plan.formula.tdee,
             calorieTarget: plan.advice.calorieTarget,
             proteinTarget: plan.formula.protein,
+            appliedProteinTarget: plan.advice.protein.grams,
             waterTarget: plan.formula.water,
             weeklyRate: plan.formula.weeklyRate.doubleValue,
             appliedWeeklyRate: plan.appliedWeeklyRate.doubleValue,
@@ -30,7 +31,7 @@ extension ComputedTargets {
     public func isNoticeablyDifferent(from other: ComputedTargets) -> Bool {
         PlanChange.isNoticeable(
             calories: (calorieTarget, other.calorieTarget),
-            protein: (proteinTarget, other.proteinTarget)
+            protein: (protein, other.protein)
         )
     }
 }

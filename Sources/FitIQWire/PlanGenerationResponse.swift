@@ -79,8 +79,11 @@ public struct ComputedTargets: Codable, Hashable, Sendable {
     public let tdee: Int
     /// In kcal a day; safe, also where the formula's is not.
     public let calorieTarget: Int
-    /// In grams a day.
+    /// The formula's for the goal, in grams a day.
     public let proteinTarget: Int
+    /// What the plan tells to eat of protein, in grams a day: less than the formula's in pregnancy, and where no energy is
+    /// taken away or added. Nil of an older server.
+    public let appliedProteinTarget: Int?
     /// In ml a day.
     public let waterTarget: Int
     /// The formula's, in kg a week; negative for a loss.
@@ -96,6 +99,9 @@ public struct ComputedTargets: Codable, Hashable, Sendable {
     public let dynamicDate: String?
     /// What the formula gives without a look at safety.
     public let unadjusted: Unadjusted
+
+    /// What to eat of protein, in grams a day.
+    public var protein: Int { appliedProteinTarget ?? proteinTarget }
 
     public struct Unadjusted: Codable, Hashable, Sendable {
         public let calorieTarget: Int

@@ -8,7 +8,7 @@ extension WhyItWorks {
         tdee.activityMultiplier = plan.inputs.activity.factor.doubleValue
         var calories = PlanExplanation(plan.calorieExplanation, metric: "\(advice.calorieTarget.grouped) kcal a day")
         calories.deficit = plan.deficit
-        var protein = PlanExplanation(plan.proteinExplanation, metric: "\(formula.protein) g a day")
+        var protein = PlanExplanation(plan.proteinExplanation, metric: "\(plan.advice.protein.grams) g a day")
         protein.gramsPerKg = plan.gramsPerKg.doubleValue
         var water = PlanExplanation(plan.waterExplanation, metric: "\(formula.water.grouped) ml a day")
         water.mlPerKg = plan.mlPerKg

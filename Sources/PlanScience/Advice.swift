@@ -29,6 +29,7 @@ package struct Advice: Hashable, Sendable {
     /// In kcal a day.
     package let calorieTarget: Int
     package let estimatedWeeks: Int?
+    package let protein: ProteinAdvice
     /// In kg/m², to two decimals.
     package let bmi: Thousandths
     package let feasibleRange: FeasibleRange
@@ -49,6 +50,7 @@ package struct Advice: Hashable, Sendable {
             }
         if codes.contains(.veryLowCalorie), calorieTarget < Self.veryLowKcal { blocking.insert(.veryLowCalorie) }
 
+        protein = ProteinAdvice(inputs, energyChange: calorieTarget - formula.tdee)
         let change = abs(formula.tdee - calorieTarget)
         estimatedWeeks =
             if !blocking.isEmpty {

@@ -1,30 +1,8 @@
-package import FitIQCore
+import FitIQCore
 
-// Why protein and water are what they are, and when the target weight may be reached.
+// Why water is what it is, and when the target weight may be reached.
 extension Plan {
-    package var gramsPerKg: Thousandths { GoalRule(inputs.goal).proteinPerKg }
     package var mlPerKg: Int { GoalRule.waterPerKg }
-
-    package var proteinExplanation: Explanation {
-        let why =
-            switch inputs.goal {
-            case .loseWeight: "While losing weight, protein helps to keep muscle and to stay full."
-            case .gainMuscle:
-                "Muscle is built of protein; beyond about this much, more has shown little further effect."
-            case .maintain, .improveHealth:
-                "Protein keeps up muscle and bone, the more so in those who train or grow older."
-            }
-        return Explanation(
-            title: "Protein",
-            text: "\(why) We plan \(gramsPerKg) g for each kilogram of your weight, about \(formula.protein) g a day. "
-                + "With a kidney disease, ask your clinician before you eat so much.",
-            formula: "\(gramsPerKg) g × weight in kg",
-            arithmetic: "round(\(inputs.weight) * \(gramsPerKg))",
-            inputs: inputs.inputs(.weight, .primaryGoal),
-            source:
-                "Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; Morton et al., Br J Sports Med 52 (2018), 376–384"
-        )
-    }
 
     package var waterExplanation: Explanation {
         Explanation(
@@ -64,6 +42,7 @@ extension Plan {
 
     private var timelineText: String {
         guard let weeks = advice.estimatedWeeks, let date = projectedDate else {
+            if inputs.isPregnant { return "In pregnancy the plan aims for no weight, so there is no date to reach." }
             if formula.weeklyRate.count == 0 { return "Your weight is to stay as it is, so there is no date to reach." }
             if inputs.targetWeight == nil { return "You named no target weight, so there is no date to reach." }
             return "With the energy of this plan your weight is to stay as it is, so there is no date to reach."

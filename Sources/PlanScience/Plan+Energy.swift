@@ -63,9 +63,12 @@ extension Plan {
         if advice.calorieTarget == formula.calorieTarget {
             let why =
                 switch inputs.goal {
+                case .maintain where inputs.isPregnant, .improveHealth where inputs.isPregnant:
+                    "In pregnancy we plan no deficit and no surplus: the target is what you use. As it goes on a body needs "
+                        + "more on top; your midwife or clinician can say how much."
                 case .loseWeight:
                     "To lose weight you eat less than you use: an estimated 500 kcal less a day, which in the first weeks "
-                        + "comes to about half a kilogram a week."
+                        + "comes to about half a kilogram (a pound) a week."
                 case .gainMuscle:
                     "To gain muscle you eat somewhat more than you use, 400 kcal a day, and train. How much of the gain is "
                         + "muscle depends on the training."

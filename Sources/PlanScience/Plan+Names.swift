@@ -3,10 +3,11 @@ import FitIQCore
 // What a plan is called.
 extension Plan {
     package var name: String {
-        switch inputs.goal {
-        case .loseWeight: "Lose weight"
-        case .gainMuscle: "Gain muscle"
-        case .maintain: "Keep your weight"
+        if inputs.isPregnant { return "Eat well in pregnancy" }
+        return switch inputs.goal {
+        case .loseWeight where deficit > 0: "Lose weight"
+        case .gainMuscle where deficit < 0: "Gain muscle"
+        case .loseWeight, .gainMuscle, .maintain: "Keep your weight"
         case .improveHealth: "Improve your health"
         }
     }
@@ -14,7 +15,7 @@ extension Plan {
     /// "2,259 kcal, 176 g of protein and 2,800 ml of water a day, to come from 80 kg to 75 kg."
     package var summary: String {
         let amounts =
-            "\(advice.calorieTarget.grouped) kcal, \(formula.protein) g of protein and \(formula.water.grouped) ml of water a day"
+            "\(advice.calorieTarget.grouped) kcal, \(advice.protein.grams) g of protein and \(formula.water.grouped) ml of water a day"
         guard let target = inputs.targetWeight, advice.estimatedWeeks != nil else {
             return "\(amounts), at a weight of \(inputs.weight) kg."
         }

@@ -59,6 +59,7 @@ package struct Plan: Hashable, Sendable {
     /// Whether everything that `other` counts and warns of is the same here.
     package func says(whatIsIn other: Plan) -> Bool {
         formula == other.formula && advice.calorieTarget == other.advice.calorieTarget
+            && advice.protein == other.advice.protein
             && advice.estimatedWeeks == other.advice.estimatedWeeks && hasAdvice(of: other)
     }
 }

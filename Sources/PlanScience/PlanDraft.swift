@@ -67,6 +67,9 @@ package enum PlanRange {
     package static let centimetres = 100...250
     package static let years = 13...120
 
+    /// What is wrong with a pregnancy of someone whose gender was told as male, for whom the formulas of a man are taken.
+    package static let malePregnancy = "does not go with gender male; female and other are possible"
+
     /// What is wrong with `number`; nil when it is in its range.
     package static func fault(_ number: Thousandths, of fact: BodyFact) -> String? {
         switch fact {

@@ -61,6 +61,7 @@ struct PlanSDKTests {
             for goal in PrimaryGoal.allCases {
                 var facts = Self.facts
                 facts.primaryGoal = goal
+                facts.gender = .female
                 facts.pregnant = goal == .loseWeight
                 try await client.onboard(facts)
                 let plan = try await client.generatePlan(forceRecompute: true)

@@ -71,7 +71,8 @@ struct OnboardingTests {
             (["timeZone": #""Mars/Olympus""#], ["timeZone"]), (["mealsPerDay": "0"], ["mealsPerDay"]),
             (["mealsPerDay": "2.5"], ["mealsPerDay"]), (["allergies": #""nuts""#], ["allergies"]),
             (["partners": "[1]"], ["partners[0]"]), (["trimester": "2"], ["trimester"]),
-            (["pregnant": "true", "trimester": "4"], ["trimester"]), (["pregnant": "1"], ["pregnant"]),
+            (["gender": #""female""#, "pregnant": "true", "trimester": "4"], ["trimester"]),
+            (["pregnant": "true"], ["pregnant"]), (["pregnant": "1"], ["pregnant"]),
             (["targetDate": #""soon""#], ["targetDate"]),
             (["currentWeight": "1", "height": "1", "gender": "null"], ["currentWeight", "height", "gender"]),
         ] as [([String: String], Set<String>)]
@@ -131,9 +132,23 @@ struct OnboardingTests {
         }
     }
 
+    @Test func `nobody is male and pregnant, in one request or in two`() async throws {
+        try await withPerson { ada in
+            let told = try await ada.onboard()
+            #expect(told.status == 201)
+            #expect(try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#).faults == ["pregnant"])
+            #expect(try await ada.send(.PUT, "/v1/profile", #"{"gender":"female","pregnant":true}"#).status == 200)
+            #expect(try await ada.send(.PUT, "/v1/profile", #"{"gender":"male"}"#).faults == ["gender"])
+            #expect(try await ada.send(.PUT, "/v1/profile", #"{"allergies":["nuts"]}"#).status == 200)
+            #expect(try await ada.send(.PUT, "/v1/profile", #"{"gender":"male","pregnant":null}"#).status == 200)
+        }
+    }
+
     @Test func `onboarding again replaces what was told, and logs a weight once a day`() async throws {
         try await withPerson { ada in
-            _ = try await ada.onboard(["allergies": #"["nuts"]"#, "pregnant": "true", "trimester": "2"])
+            _ = try await ada.onboard([
+                "gender": #""other""#, "allergies": #"["nuts"]"#, "pregnant": "true", "trimester": "2",
+            ])
             _ = try await ada.onboard()
             let profile = try await ada.send(.GET, "/v1/profile")
             #expect(profile.strings("data.allergies") == [])

@@ -87,6 +87,10 @@ struct PlanTests {
             let plan = try await ada.generate()
             #expect(plan.status == 201)
             #expect(plan.strings("data.advice.blocking") == ["pregnancy"])
+            #expect(plan.number("data.targets.proteinTarget") == 176)
+            #expect(plan.number("data.targets.appliedProteinTarget") == 88)
+            #expect(plan.string("data.whyItWorks.proteinTarget.metric") == "88 g a day")
+            #expect(plan.string("data.plan.name") == "Eat well in pregnancy")
             #expect(plan.number("data.targets.calorieTarget") == plan.number("data.targets.tdee"))
             #expect(plan.value("data.targets.estimatedWeeks") == nil)
         }

@@ -41,7 +41,7 @@ struct PlanPropertyTests {
                 (plan.bmrExplanation.arithmetic, plan.formula.bmr),
                 (plan.tdeeExplanation.arithmetic, plan.formula.tdee),
                 (plan.calorieExplanation.arithmetic, plan.advice.calorieTarget),
-                (plan.proteinExplanation.arithmetic, plan.formula.protein),
+                (plan.proteinExplanation.arithmetic, plan.advice.protein.grams),
                 (plan.waterExplanation.arithmetic, plan.formula.water),
                 (plan.timelineArithmetic, plan.advice.estimatedWeeks),
             ]
@@ -73,6 +73,12 @@ struct PlanPropertyTests {
                 ("no deficit for minors", inputs.age >= 18 || advice.calorieTarget >= formula.tdee),
                 ("nor in pregnancy", !inputs.isPregnant || advice.calorieTarget >= formula.tdee),
                 ("nor when underweight", !advice.codes.contains(.underweight) || advice.calorieTarget >= formula.tdee),
+                ("no more protein than the formula's", advice.protein.grams <= formula.protein),
+                (
+                    "the formula's in a deficit",
+                    inputs.isPregnant || advice.calorieTarget == formula.tdee
+                        || advice.protein.grams == formula.protein
+                ),
                 ("weeks are not negative", (advice.estimatedWeeks ?? 0) >= 0),
             ]
             for (rule, holds) in holds where !holds { Issue.record("\(rule): \(inputs)") }

@@ -13,8 +13,8 @@ public struct PlanChangeNotice: Hashable, Sendable {
         guard let previous, targets.isNoticeablyDifferent(from: previous) else { return nil }
         previousCalories = previous.calorieTarget
         newCalories = targets.calorieTarget
-        previousProtein = previous.proteinTarget
-        newProtein = targets.proteinTarget
+        previousProtein = previous.protein
+        newProtein = targets.protein
     }
 
     /// "Your plan has changed: 2,259 kcal → 2,150 kcal a day, 176 g → 165 g of protein."

@@ -37,6 +37,11 @@ struct ProfileFields {
             if reader.isPresent("trimester") { reader.fault("trimester", "is for pregnant: true") }
             profile.trimester = nil
         }
+        if profile.gender == .male, profile.isPregnant == true,
+            let name = ["pregnant", "gender"].first(where: reader.isPresent)
+        {
+            reader.fault(name, name == "pregnant" ? PlanRange.malePregnancy : "is not male in a pregnancy")
+        }
         if profile.targetWeight == nil { profile.toldOn[.targetWeight] = nil }
         profile.updatedAt = now
     }

@@ -17,8 +17,8 @@ const WORTH_TELLING = { calories: 50, protein: 10 };
  * @param {PlanAnswer} answer
  * @returns {Seen}
  */
-export const seen = ({ targets: { calorieTarget, proteinTarget }, whyItWorks }) =>
-    ({ calorieTarget, proteinTarget, facts: facts(whyItWorks) });
+export const seen = ({ targets: { calorieTarget, proteinTarget, appliedProteinTarget }, whyItWorks }) =>
+    ({ calorieTarget, proteinTarget: appliedProteinTarget ?? proteinTarget, facts: facts(whyItWorks) });
 
 /**
  * What the numbers were computed from, by name.

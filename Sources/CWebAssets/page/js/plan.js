@@ -26,7 +26,8 @@ import { EntryStore, Outbox } from "./outbox.js";
  * @property {number} bmr kcal a day, like the next two
  * @property {number} tdee
  * @property {number} calorieTarget
- * @property {number} proteinTarget g
+ * @property {number} proteinTarget g, the formula's
+ * @property {number} [appliedProteinTarget] g, what to eat; not there in the answer of an older server
  * @property {number} waterTarget ml
  * @property {number} [estimatedWeeks] to the target weight, at a steady pace
  * @property {number} [dynamicWeeks] the same by a model of the body

@@ -30,7 +30,7 @@ export function showAgainstPlan(meals, targets) {
         h("h3", {}, "Beside your plan"),
         h("dl", {},
             row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
-            row("Protein", sums.protein_g, targets.proteinTarget, decimal, "g", rest),
+            row("Protein", sums.protein_g, targets.appliedProteinTarget ?? targets.proteinTarget, decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
             row("Drinks, of all water", drunk(items), targets.waterTarget / 1000, decimal, "l", () => "")));
 }

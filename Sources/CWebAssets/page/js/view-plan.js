@@ -180,7 +180,8 @@ export class PlanView {
         await this.#plan.submit(answers);
         this.#stopAsking();
         const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
-        announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(targets.proteinTarget)} g of protein and ` +
+        const protein = targets.appliedProteinTarget ?? targets.proteinTarget;
+        announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(protein)} g of protein and ` +
             `${litres(targets.waterTarget)} of water a day.`);
     }
 

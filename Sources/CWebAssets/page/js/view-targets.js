@@ -13,7 +13,7 @@ const NUMBERS = [
     ["bmr", ({ bmr }) => `${kcal(bmr)} kcal`],
     ["tdee", ({ tdee }) => `${kcal(tdee)} kcal`],
     ["calorieTarget", ({ calorieTarget }) => `${kcal(calorieTarget)} kcal`],
-    ["proteinTarget", ({ proteinTarget }) => `${kcal(proteinTarget)} g`],
+    ["proteinTarget", (targets) => `${kcal(targets.appliedProteinTarget ?? targets.proteinTarget)} g`],
     ["waterTarget", ({ waterTarget }) => litres(waterTarget)],
     ["timeline", ({ estimatedWeeks: weeks }) => (weeks === undefined ? "no date" : counted(weeks, "week"))],
 ];
@@ -36,7 +36,7 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit) {
     body.replaceChildren(
         h("dl", { class: "figures" },
             figure("Energy", kcal(targets.calorieTarget), "kcal"),
-            figure("Protein", kcal(targets.proteinTarget), "g"),
+            figure("Protein", kcal(targets.appliedProteinTarget ?? targets.proteinTarget), "g"),
             figure("Water", decimal(targets.waterTarget / 1000), "l")),
         h("h3", {}, "Why these numbers"),
         ...NUMBERS.map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,

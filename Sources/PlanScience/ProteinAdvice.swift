@@ -1,0 +1,101 @@
+package import FitIQCore
+
+/// How much protein a plan tells to eat.
+///
+/// The formula multiplies the whole weight by what the goal asks for, which is meant for a time of eating less than one
+/// uses, or of training for more. A plan that changes no energy takes the amount of those who keep their weight, and one in
+/// pregnancy the recommended intake; both by a reference weight, since fat needs hardly any protein.
+///
+/// | who, at 120 kg and 165 cm | by | g a day |
+/// | --- | --- | --- |
+/// | loses weight | 2.2 g × 120 kg | 264 |
+/// | keeps it | 1.8 g × 68.1 kg | 123 |
+/// | is pregnant, whatever the goal | 1.1 g × 68.1 kg | 75 |
+///
+/// - Source: 1.4 to 2.0 g/kg for those who train, Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; 1.1 g/kg in pregnancy,
+///   Institute of Medicine, Dietary Reference Intakes for Energy … Protein (2005).
+package struct ProteinAdvice: Hashable, Sendable {
+    enum Reason: Hashable, Sendable {
+        /// What the goal asks for, in a plan that changes the energy.
+        case goal
+        /// As much is eaten as is used.
+        case balance
+        case pregnancy
+    }
+
+    let reason: Reason
+    /// In grams a day.
+    package let perKg: Thousandths
+    /// What that is multiplied by, in kg: the person's, or where that is less and the reason not the goal, the weight at a
+    /// BMI of 25, to 0.1 kg.
+    let weight: Thousandths
+    /// In grams a day.
+    package let grams: Int
+
+    /// - Parameter energyChange: what the plan adds to the energy of a day, in kcal.
+    init(_ inputs: PlanInputs, energyChange: Int) {
+        reason = inputs.isPregnant ? .pregnancy : energyChange == 0 ? .balance : .goal
+        (perKg, weight) =
+            switch reason {
+            case .goal: (GoalRule(inputs.goal).proteinPerKg, inputs.weight)
+            case .balance: (GoalRule(.maintain).proteinPerKg, min(inputs.weight, inputs.weightAtBMI25))
+            case .pregnancy: (Thousandths(count: 1100), min(inputs.weight, inputs.weightAtBMI25))
+            }
+        grams = rounded(weight.count * perKg.count, dividedBy: 1_000_000)
+    }
+}
+
+extension PlanInputs {
+    /// In kg, to 0.1.
+    fileprivate var weightAtBMI25: Thousandths {
+        Thousandths(count: 100 * rounded(25 * height.count * height.count, dividedBy: 1_000_000_000))
+    }
+}
+
+// Why the protein is what it is.
+extension Plan {
+    package var gramsPerKg: Thousandths { advice.protein.perKg }
+
+    package var proteinExplanation: Explanation {
+        let protein = advice.protein
+        let isOwnWeight = protein.weight == inputs.weight
+        let weight =
+            isOwnWeight
+            ? "of your weight"
+            : "of \(protein.weight) kg, the weight at a BMI of 25 for your height, for fat needs hardly any protein"
+        let ofGoal =
+            inputs.goal == .loseWeight && protein.reason != .goal
+            ? " More is for a time of eating less than one uses, which this is not." : ""
+        return Explanation(
+            title: "Protein",
+            text: "\(proteinReason) We plan \(protein.perKg) g for each kilogram \(weight): about \(protein.grams) g a "
+                + "day.\(ofGoal) With a kidney disease, ask your clinician before you eat so much.",
+            formula: protein.reason == .goal
+                ? "\(protein.perKg) g × weight in kg"
+                : "\(protein.perKg) g × weight in kg, or the weight at a BMI of 25 where that is less",
+            arithmetic: "round(\(protein.weight) * \(protein.perKg))",
+            inputs: isOwnWeight ? inputs.inputs(.weight, .primaryGoal) : inputs.inputs(.weight, .height, .primaryGoal),
+            source: proteinSource
+        )
+    }
+
+    private var proteinReason: String {
+        switch (advice.protein.reason, inputs.goal) {
+        case (.pregnancy, _):
+            "In pregnancy a body needs somewhat more protein than before; your midwife or clinician may name another amount."
+        case (.goal, .loseWeight):
+            "While losing weight, protein helps to keep muscle and to stay full."
+        case (.goal, .gainMuscle):
+            "Muscle is built of protein; beyond about this much, more has shown little further effect."
+        case (.goal, _), (.balance, _):
+            "Protein keeps up muscle and bone, the more so in those who train or grow older."
+        }
+    }
+
+    private var proteinSource: String {
+        advice.protein.reason == .pregnancy
+            ? "1.1 g for each kilogram a day in pregnancy: Institute of Medicine, Dietary Reference Intakes for Energy, "
+                + "Carbohydrate, Fiber, Fat, Fatty Acids, Cholesterol, Protein, and Amino Acids (2005)"
+            : "Jäger et al., J Int Soc Sports Nutr 14 (2017), 20; Morton et al., Br J Sports Med 52 (2018), 376–384"
+    }
+}
