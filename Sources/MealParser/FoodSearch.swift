@@ -36,7 +36,14 @@ extension MealReader {
         let name = index.foods.name(at: candidate.food).lowercased()
         var rank = -0.03 * Double(name.utf8.count)
         rank -= 0.3 * Double(name.utf8.count { $0 == UInt8(ascii: ",") })
-        if name.hasPrefix(typed) { rank += 1 }
+        if name.hasPrefix(typed) {
+            // "Egg, whole, raw" before "Egg roll", and both before "Eggnog".
+            switch name.dropFirst(typed.count).first {
+            case nil, ",": rank += 3
+            case " ": rank += 1.5
+            default: rank += 1
+            }
+        }
         if candidate.isGrounded { rank += 1 }
         if candidate.isWhole { rank += 0.5 }
         if index.isSR28[candidate.food] { rank -= 1 }

@@ -14,6 +14,17 @@ struct SearchTests {
         #expect(try #require(foods.first).name.lowercased().contains(name), "\(foods.map(\.name))")
     }
 
+    @Test(arguments: ["egg", "milk", "apple", "butter", "rice"])
+    func `what is called so comes before what begins so`(query: String) throws {
+        let names = MealReader.bundled.search(query, limit: 10).map { $0.name.lowercased() }
+        #expect(names.first == query || names.first?.hasPrefix("\(query),") == true, "\(names)")
+        let isCalledSo = names.map { $0 == query || $0.hasPrefix("\(query),") }
+        // "Eggnog", "Buttermilk"
+        let longer = names.firstIndex { $0.hasPrefix(query) && $0.dropFirst(query.count).first?.isLetter == true }
+        #expect(longer ?? names.count > isCalledSo.lastIndex(of: true) ?? 0, "\(names)")
+        #expect(isCalledSo.prefix(2) == [true, true], "\(names)")
+    }
+
     @Test(arguments: ["", "  ", "zzzzqq", "🎉"])
     func `nothing is found for nothing`(query: String) {
         #expect(MealReader.bundled.search(query, limit: 5).isEmpty)
