@@ -1,13 +1,18 @@
 public import ArgumentParser
 public import FitIQCore
 
-extension Gender: ExpressibleByArgument {}
+// Capitals do not matter.
+extension Gender: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(rawValue: argument.lowercased())
+    }
+}
 
 extension PrimaryGoal: ExpressibleByArgument {
     public static var allValueStrings: [String] { allCases.map { $0.rawValue.replacing("_", with: "-") } }
 
     public init?(argument: String) {
-        self.init(rawValue: argument.replacing("-", with: "_"))
+        self.init(rawValue: argument.lowercased().replacing("-", with: "_"))
     }
 }
 
@@ -15,6 +20,6 @@ extension ActivityLevel: ExpressibleByArgument {
     public static var allValueStrings: [String] { allCases.map { $0.rawValue.replacing("_", with: "-") } }
 
     public init?(argument: String) {
-        self.init(rawValue: argument.replacing("-", with: "_"))
+        self.init(rawValue: argument.lowercased().replacing("-", with: "_"))
     }
 }

@@ -13,8 +13,11 @@ struct CommandFailure: Error, Equatable {
     }
 
     init(_ error: FitIQError) {
-        let wait = error.retryAfter.map { "Try again in \($0.components.seconds) s." }
-        message = [error.inWords, wait ?? ""].filter { !$0.isEmpty }.joined(separator: " ").onOneLine
+        let words = error.inWords
+        // The server most often says it itself.
+        let isSaid = words.localizedCaseInsensitiveContains("try again")
+        let wait = isSaid ? nil : error.retryAfter.map { "Try again in \($0.components.seconds) s." }
+        message = [words, wait ?? ""].filter { !$0.isEmpty }.joined(separator: " ").onOneLine
         status =
             switch error.code {
             case .unreachable, .timedOut: .unreachable
@@ -45,7 +48,17 @@ extension FitIQError {
         switch field {
         case "raw_input": "text"
         case "logged_at": "time"
-        default: field.replacing("_", with: " ")
+        case "email": "address"
+        case "gender": "sex"
+        case "pregnant": "pregnancy"
+        case "primaryGoal": "goal"
+        case "activityLevel": "activity"
+        case "currentWeight": "weight"
+        // "date_of_birth", "dateOfBirth"
+        default:
+            field.replacing("_", with: " ").replacing(/[a-z][A-Z]/) {
+                "\($0.output.first!) \($0.output.last!)".lowercased()
+            }
         }
     }
 }

@@ -40,7 +40,7 @@ struct DayRangeOptions: ParsableArguments {
         return start..<end
     }
 
-    private static func day(_ text: String, _ time: LocalTime) throws -> Date {
+    static func day(_ text: String, _ time: LocalTime) throws -> Date {
         guard let day = time.noon(text) else { throw ValidationError("'\(text)' is not a day, such as 2024-01-15.") }
         return day
     }

@@ -46,7 +46,7 @@ struct DayReport: Encodable {
 
     private var footnotes: [String] {
         guard !summary.totals.incomplete.isEmpty else { return [] }
-        let names = summary.totals.incomplete.joined(separator: ", ")
+        let names = summary.totals.incomplete.map(Figures.name(ofTotal:)).joined(separator: ", ")
         return ["The total is at least this: some foods do not say their \(names)."]
     }
 }

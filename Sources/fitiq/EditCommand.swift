@@ -61,9 +61,21 @@ struct EditCommand: AsyncParsableCommand {
             )
         )
         saved.showAtOnce()
+        if let words, !output.json, let was = Self.replaced(before.log, by: words, said: text.joined(separator: " ")) {
+            Terminal.error(was)
+        }
         let (meal, reach) = try await open.settle(before.id, waits: true)
         if case .setAside(let refusal) = meal?.sync, refusal.code == .parsingFailed { throw Self.failure(refusal) }
         try saved.show(meal, reach)
+    }
+
+    /// What the meal was, and how to get it back, where its words were not corrected but replaced; nil otherwise.
+    static func replaced(_ before: MealLog, by words: String, said: String) -> String? {
+        guard words == said, before.words != words, !before.words.isEmpty else { return nil }
+        let was = "Was: \(before.words)".onOneLine
+        guard before.status != .manual, let old = before.rawInput else { return was }
+        let quoted = "'\(old.onOneLine.replacing("'", with: #"'\''"#))'"
+        return "\(was)\nTo take it back: fitiq edit \(MealReference.short(before.id)) --replace \(quoted)"
     }
 
     /// The meal's words with the correction in them, or the new ones.

@@ -8,6 +8,7 @@ struct FitIQCommand: AsyncParsableCommand {
         commandName: "fitiq",
         abstract: "Keep a food diary in your own words.",
         discussion: CommandStatus.help,
+        version: "fitiq 1.0.0",
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
             LogCommand.self, TodayCommand.self, HistoryCommand.self,
@@ -20,6 +21,9 @@ struct FitIQCommand: AsyncParsableCommand {
     )
 
     static func main() async {
+        if let fault = Mistyped.fault(in: Array(CommandLine.arguments.dropFirst())) {
+            end(CommandFailure(fault, status: .usage))
+        }
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

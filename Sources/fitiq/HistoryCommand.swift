@@ -9,6 +9,8 @@ struct HistoryCommand: AsyncParsableCommand {
         discussion: """
             fitiq history --days 30
             fitiq history --from 2024-01-01 --to 2024-01-31
+
+            A day with its meals: fitiq today --date 2024-01-15
             """
     )
 

@@ -34,6 +34,9 @@ struct LogCommand: AsyncParsableCommand {
 
     func validate() throws {
         _ = try TimeArgument.date(at)
+        guard text.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+            throw ValidationError("Say what you ate, as 'fitiq log \"2 eggs, 1 slice toast\"'.")
+        }
     }
 
     func run() async throws {

@@ -1,4 +1,9 @@
 public import ArgumentParser
 public import FitIQCore
 
-extension MealType: ExpressibleByArgument {}
+extension MealType: ExpressibleByArgument {
+    /// Capitals do not matter.
+    public init?(argument: String) {
+        self.init(rawValue: argument.lowercased())
+    }
+}

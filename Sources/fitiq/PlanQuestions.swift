@@ -21,9 +21,19 @@ struct PlanQuestions {
         var facts = given
         facts.born =
             try given.born
-            ?? needed("Date of birth, as 1996-03-01", known.born, { $0 }) { CalendarDate($0)?.description }
+            ?? answer(
+                "Date of birth, as 1996-03-01",
+                known.born,
+                { $0 },
+                day,
+                isNeeded: true,
+                such: "a day such as 1996-03-01"
+            )
         facts.sex = try given.sex ?? choice("Sex, for the formula", known.sex)
-        if facts.sex != .male {
+        if facts.sex == .male {
+            // Told of before, it would contradict the sex.
+            if let pregnancy = known.pregnancy, pregnancy != .no { facts.pregnancy = .no }
+        } else {
             facts.pregnancy =
                 try given.pregnancy
                 ?? choice("Pregnant, or in which trimester", known.pregnancy ?? .no)
@@ -44,6 +54,8 @@ struct PlanQuestions {
         }
         return facts
     }
+
+    private func day(_ text: String) -> String? { CalendarDate(text)?.description }
 
     private func height(_ text: String) -> Double? {
         BodyHeight(argument: text).map(\.centimetres).flatMap { Self.centimetres ~= $0 ? $0 : nil }
@@ -81,14 +93,15 @@ struct PlanQuestions {
         _ known: Value?,
         _ shown: (Value) -> String,
         _ read: (String) -> Value?,
-        isNeeded: Bool
+        isNeeded: Bool,
+        such expected: String = "an answer to this"
     ) throws -> Value? {
         let proposal = known.map { " [\(shown($0))]" } ?? ""
         while let line = ask("\(question)\(proposal): ") {
             let text = line.trimmingPrefix(while: \.isWhitespace)
             if text.isEmpty, known != nil || !isNeeded { return known }
             if let value = read(String(text)) { return value }
-            explain(text.isEmpty ? "A plan needs this." : "'\(text)' is not an answer to this.".onOneLine)
+            explain(text.isEmpty ? "A plan needs this." : "'\(text)' is not \(expected).".onOneLine)
         }
         throw CommandFailure("Without the answers there is no plan.", status: .usage)
     }

@@ -25,7 +25,7 @@ struct RegisterCommand: AsyncParsableCommand {
         let client = try server.client(of: profile)
         let answer = try await client.register(
             email: email,
-            password: password.password(),
+            password: password.password(isNew: true),
             name: name,
             dateOfBirth: dateOfBirth
         )

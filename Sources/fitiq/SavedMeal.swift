@@ -22,7 +22,9 @@ struct SavedMeal {
             throw CommandFailure("The server did not take it: \(CommandFailure(refusal).message) \(hint)")
         }
         if meal.status == .failed {
-            let lines = MealReport.lines(of: meal)
+            let id = MealReference.short(meal.id)
+            let kept = "It is kept: 'fitiq edit \(id) \"…\"' puts it right, 'fitiq delete \(id)' deletes it."
+            let lines = MealReport.lines(of: meal) + [kept]
             throw CommandFailure(isJSON ? lines[0] : lines.joined(separator: "\n"), status: .notUnderstood)
         }
         if !isJSON, saved.items.isEmpty || MealFace(meal) != MealFace(saved) {
@@ -33,7 +35,9 @@ struct SavedMeal {
     }
 
     private func show(_ meal: DiaryMeal) {
-        Terminal.print(MealReport(meal: meal, time: .current).content(.standardOutput()))
+        let style = Style.standardOutput()
+        Terminal.print(MealReport(meal: meal, time: .current).content(style))
+        Terminal.print("\n" + style.faint("Its id: \(MealReference.short(meal.id))"))
     }
 
     /// Where the meal is, when that is not at the server.

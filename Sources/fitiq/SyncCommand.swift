@@ -6,38 +6,60 @@ struct SyncCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Send what waits on this device and fetch what happened on others.",
-        discussion: "When the server takes no more at once, it waits and goes on; Ctrl-C ends it, and nothing is lost."
+        discussion: """
+            When the server takes no more at once, it says so, waits and goes on; Ctrl-C ends it, and nothing is lost.
+            """
     )
+
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for a server that can be reached and takes nothing; 0 does not wait.",
+            valueName: "seconds"
+        )
+    )
+    var wait: Double = 300
 
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
-    /// Between two rounds, at most.
-    private static let longestPause: TimeInterval = 60
+    func validate() throws {
+        guard (0...86_400).contains(wait) else { throw ValidationError("--wait is 0 to 86400 seconds.") }
+    }
 
     func run() async throws {
         let open = try await server.openDiary(isPatient: true)
-        var summary = SyncSummary()
         let weights = try await open.weights()
         let waitingWeights = weights.waiting.count
+        var summary = SyncSummary()
+        var rounds = SyncRounds(patience: .seconds(wait))
+        var isTold = false
         while true {
-            let report: SyncReport
+            let pause: Duration?
             switch try await open.bringInStep() {
-            case .inStep(let done): report = done
-            case .failed(let error): throw try await Self.failure(error, open)
-            case .notAsked: return
+            case .inStep(let report):
+                summary.add(report)
+                let next = report.stillWaiting > 0 ? report.pausedUntil : nil
+                pause = next.flatMap {
+                    rounds.pause(afterSending: report.sent, asked: .seconds($0.timeIntervalSinceNow))
+                }
+            case .failed(let error):
+                pause = error.retryAfter.flatMap { rounds.pause(afterSending: 0, asked: $0) }
+                if pause == nil { throw try await Self.failure(error, open) }
+            case .notAsked:
+                return
             }
-            summary.add(report)
-            // A server that took something will take more.
-            guard report.stillWaiting > 0, report.sent > 0, let next = report.pausedUntil else { break }
-            let pause = min(max(next.timeIntervalSinceNow, 0), Self.longestPause)
-            try await SyncProgress.shown(of: open.diary) { try await Task.sleep(for: .seconds(pause)) }
+            guard let pause else { break }
+            if !isTold { Terminal.error(Self.remark) }
+            isTold = true
+            try await SyncProgress.shown(of: open.diary) { try await Task.sleep(for: pause) }
         }
         summary.add(weightsSent: waitingWeights - weights.waiting.count, stillWaiting: weights.waiting.count)
         if output.json { try Terminal.printJSON(summary) } else { Terminal.print(summary.rendered()) }
-        if summary.stillWaiting > 0 { throw CommandFailure("", status: .unreachable) }
-        if summary.setAside > 0 { throw CommandFailure("") }
+        if summary.stillWaiting > 0 || summary.setAside > 0 { throw CommandFailure("") }
     }
+
+    private static let remark =
+        "The server takes no more just now. What waits goes as it takes it; Ctrl-C ends this, and nothing is lost."
 
     /// With what it means for the person's changes.
     private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {

@@ -5,21 +5,36 @@ import Foundation
 struct TodayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today",
-        abstract: "Show the day's meals and what they came to."
+        abstract: "Show the day's meals and what they came to.",
+        discussion: """
+            fitiq today
+            fitiq today --date 2024-01-15
+            """
     )
+
+    @Option(help: ArgumentHelp("Another day, as 2024-01-15.", valueName: "day"))
+    var date: String?
 
     @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
+    func validate() throws {
+        _ = try day(now: Date())
+    }
+
     func run() async throws {
         let open = try await options.open()
         try await open.bringInStepOrTell()
-        let now = Date()
+        let day = try day(now: Date())
         let report = DayReport(
-            meals: try await open.diary.meals(in: LocalTime.current.interval(ofDay: now)),
-            summary: try await open.diary.summary(of: now)
+            meals: try await open.diary.meals(in: LocalTime.current.interval(ofDay: day)),
+            summary: try await open.diary.summary(of: day)
         )
         if output.json { return try Terminal.printJSON(report) }
         Terminal.print(report.rendered(.standardOutput(), time: .current))
+    }
+
+    private func day(now: Date) throws -> Date {
+        try date.map { try DayRangeOptions.day($0, .current) } ?? now
     }
 }

@@ -20,6 +20,9 @@ struct WeightCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The day you weighed yourself, as 2024-01-15. (default: today)", valueName: "day"))
     var at: PlainDay?
 
+    @Flag(help: "Keep it without a question, also where it is far from the last.")
+    var yes = false
+
     @OptionGroup var units: UnitOptions
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
@@ -30,20 +33,34 @@ struct WeightCommand: AsyncParsableCommand {
         let profile = try server.openProfile()
         let client = try server.client(of: profile, isPatient: false)
         let outbox = try await WeightOutbox(of: client, profile)
+        let asked = await WeightBefore(client)
+        let jump = await asked.jump(to: weighing, waiting: outbox.waiting)
+        if let jump { try confirm(jump, unit) }
         try outbox.add(weighing)
-        let before = output.json ? nil : try? await client.currentPlan()?.targets
         let failure = try await send(weighing, from: outbox, client)
         if output.json {
             try Terminal.printJSON(Told(weighing, isKnown: failure == nil))
         } else {
             Terminal.print("\(unit.text(weighing.weight)) on \(weighing.date).")
         }
+        if let jump, !canAsk { Terminal.error("\(jump.words(unit)) 'fitiq weights' shows both.") }
         if let failure { return Terminal.error(Self.remark(failure)) }
         guard !output.json else { return }
         do {
-            if let change = try await change(since: before, client) { Terminal.print(change) }
+            if let change = try await change(since: asked.targets, client) { Terminal.print(change) }
         } catch let error as FitIQError {
             Terminal.error("What it changes in your plan is not known yet. \(CommandFailure(error).message)")
+        }
+    }
+
+    private var canAsk: Bool { Terminal.canAsk && !yes }
+
+    /// - Throws: `CommandFailure` when it was a slip.
+    private func confirm(_ jump: WeightJump, _ unit: WeightUnit) throws {
+        guard canAsk else { return }
+        let answer = Terminal.ask("\(jump.words(unit)) Keep it? [y/N] ")?.lowercased() ?? ""
+        guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces)) else {
+            throw CommandFailure("Nothing was saved.")
         }
     }
 

@@ -12,10 +12,14 @@ struct WeightsReport {
         let trend = WeightTrend(weights)
         var table = TextTable([
             .text("ID"), .text("Day"), .number("Weight \(unit.rawValue)"), .number("Trend \(unit.rawValue)"),
+            .text(""),
         ])
+        // Of several of a day the last told counts, and comes first.
+        var days: Set<String> = []
         table.rows = weights.map { entry in
             let line = trend.kilograms[entry.date].map(unit.number) ?? ""
-            return [MealReference.short(entry.id), entry.date, unit.number(entry.weight), line]
+            let remark = days.insert(entry.date).inserted ? "" : "does not count: another was told later"
+            return [MealReference.short(entry.id), entry.date, unit.number(entry.weight), line, remark]
         }
         return table.rendered(style)
     }

@@ -39,6 +39,42 @@ struct CommandLineMealTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a meal of an earlier day is found, put right and deleted`() async throws {
+        try await withDevice { _, device in
+            let logged = try await device.run("log", "an apple", "--at", "2024-01-15 19:00", "--meal", "Dinner")
+            let id = try #require(logged.standardOutput.split(separator: "\n").last?.split(separator: " ").last)
+            #expect(logged.standardOutput.hasSuffix("\nIts id: \(id)"), "\(logged.standardOutput)")
+            let day = try await device.run("today", "--date", "2024-01-15")
+            #expect(day.standardOutput.contains("\n\(id)  19:00  Dinner  an apple"), "\(day.standardOutput)")
+            #expect(try await device.run("today").standardOutput.hasPrefix("Nothing logged on "))
+
+            let replaced = try await device.run("edit", String(id), "Ada's pear")
+            #expect(
+                replaced.standardError
+                    == "Was: an apple\nTo take it back: fitiq edit \(id) --replace 'an apple'"
+            )
+            let back = try await device.run("edit", String(id), "--replace", "an apple")
+            #expect(back.standardError.hasSuffix(#" --replace 'Ada'\''s pear'"#), "\(back.standardError)")
+            #expect(try await device.run("edit", String(id), "make it 2 apples").standardError == "")
+            #expect(try await device.run("delete", String(id)).status == 0)
+            let gone = try await device.run("today", "--date", "2024-01-15")
+            #expect(gone.standardOutput == "Nothing logged on 2024-01-15.")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a meal that is not understood is kept, and says where`() async throws {
+        try await withDevice { _, device in
+            let logged = try await device.run("log", "asdkjh")
+            #expect(logged.status == 65)
+            let told = try #require(logged.standardError.split(separator: "\n").last)
+            let day = try await device.run("today").standardOutput
+            let id = try #require(day.split(separator: "\n").first { $0.contains("asdkjh") }?.prefix(6))
+            #expect(
+                told == "It is kept: 'fitiq edit \(id) \"…\"' puts it right, 'fitiq delete \(id)' deletes it."
+            )
+        }
+    }
+
     @Test(arguments: ["1999-12-31", "2999-01-01"])
     func `a time that no server takes is refused before anything is saved`(time: String) async throws {
         try await withDevice { _, device in

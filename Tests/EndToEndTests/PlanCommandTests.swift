@@ -152,6 +152,29 @@ struct PlanCommandTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a weight far from the last of the week is kept, and says so`() async throws {
+        try await withServer { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+                #expect(try await device.run("weight", "82.5", "--at", "2024-01-15").standardError == "")
+                #expect(try await device.run("weight", "84", "--at", "2024-01-16").standardError == "")
+                let far = try await device.run("weight", "120", "--at", "2024-01-17")
+                #expect(far.status == 0)
+                #expect(far.standardOutput == "120 kg on 2024-01-17.")
+                #expect(
+                    far.standardError
+                        == "120 kg is 36 kg more than the 84 kg of 2024-01-16. 'fitiq weights' shows both."
+                )
+                #expect(try await device.run("weight", "120", "--at", "2024-03-01").standardError == "")
+                #expect(try await device.run("weight", "5", "--at", "2024-03-01").status == 64)
+                let negative = try await device.run("weight", "-5")
+                #expect(negative.status == 64)
+                #expect(negative.standardError == "fitiq: A weight is more than nothing, such as 79.4.")
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `without a server a plan is computed from the facts given`() async throws {
         try await withScratchFolder { home in
             let plan = try await run(["plan", "--offline"] + facts, home, nil)
@@ -162,7 +185,16 @@ struct PlanCommandTests {
 
             let tooYoung = try await run(["plan", "--offline"] + facts + ["--born", "2024-02-29"], home, nil)
             #expect(tooYoung.status == 1)
-            #expect(tooYoung.standardError.contains("dateOfBirth"))
+            #expect(
+                tooYoung.standardError.contains("date of birth must be 13 to 120 years ago"),
+                "\(tooYoung.standardError)"
+            )
+            let pregnant = try await run(["plan", "--offline"] + facts + ["--pregnant", "2"], home, nil)
+            #expect(pregnant.status == 1)
+            #expect(
+                pregnant.standardError
+                    == "fitiq: The pregnancy does not go with gender male; female and other are possible."
+            )
             let unreachable = try await run(["weights"], home, nil)
             #expect(unreachable.status == 77)
         }

@@ -52,6 +52,9 @@ struct CommandTests {
         (["parse", "--jsonl", "--explain"], "Error: --explain goes with a text, not with --jsonl."),
         (["parse", "apple", "--timing"], "Error: --timing goes with --jsonl."),
         (["log"], "Error: Missing expected argument '<text> ...'"),
+        (["log", " ", ""], #"Error: Say what you ate, as 'fitiq log "2 eggs, 1 slice toast"'."#),
+        (["today", "--date", "2024-02-30"], "Error: '2024-02-30' is not a day, such as 2024-01-15."),
+        (["sync", "--wait", "-1"], "Error: Missing value for '--wait <seconds>'"),
         (["log", "apple", "--at", "25:00"], #"Error: '25:00' is not a time, such as 08:30 or "2024-01-15 08:30"."#),
         (
             ["log", "apple", "--meal", "brunch"],
@@ -110,7 +113,61 @@ struct CommandTests {
             fields: ["password": "too short", "email": "not\none"],
             retryAfter: .seconds(12)
         )
-        #expect(CommandFailure(error).message == "The email not one. The password too short. Try again in 12 s.")
+        #expect(CommandFailure(error).message == "The address not one. The password too short. Try again in 12 s.")
+    }
+
+    @Test func `a wait that the server has told is not told again`() {
+        let error = FitIQError(
+            FitIQError.Code(rawValue: "RATE_LIMIT"),
+            "Too many requests; try again in 149 s.",
+            retryAfter: .seconds(149)
+        )
+        #expect(CommandFailure(error).message == "Too many requests; try again in 149 s.")
+    }
+
+    @Test(arguments: [
+        ("dateOfBirth", "date of birth"), ("date_of_birth", "date of birth"), ("currentWeight", "weight"),
+        ("targetWeight", "target weight"), ("items[0].food_id", "items[0].food id"), ("raw_input", "text"),
+    ])
+    func `a field goes by its everyday name`(field: String, name: String) {
+        let error = FitIQError(.validationFailed, "Please check.", fields: [field: "is missing"])
+        #expect(CommandFailure(error).message == "The \(name) is missing.")
+    }
+
+    @Test(
+        arguments: [
+            (["lgo", "apple"], "There is no command 'lgo'. Did you mean 'log'? 'fitiq --help' shows them all."),
+            (["wieghts"], "There is no command 'wieghts'. Did you mean 'weights'? 'fitiq --help' shows them all."),
+            (["Today"], "There is no command 'Today'. Did you mean 'today'? 'fitiq --help' shows them all."),
+            (["breakfast"], "There is no command 'breakfast'. 'fitiq --help' shows them all."),
+            (["weight", "-5"], "A weight is more than nothing, such as 79.4."),
+            (["weight", "80", "--yes"], nil), (["log", "-5"], nil), (["help", "log"], nil), (["--version"], nil),
+            ([], nil),
+        ] as [([String], String?)]
+    )
+    func `a slip of the fingers is told in plain words`(arguments: [String], fault: String?) {
+        #expect(Mistyped.fault(in: arguments) == fault)
+    }
+
+    @Test func `the version is told`() throws {
+        let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(["--version"]) }
+        #expect(FitIQCommand.message(for: error) == "fitiq 1.0.0")
+        #expect(FitIQCommand.exitCode(for: error) == .success)
+    }
+
+    @Test func `capitals of a meal do not matter`() throws {
+        let command = try #require(try FitIQCommand.parseAsRoot(["log", "apple", "--meal", "Lunch"]) as? LogCommand)
+        #expect(command.meal == .lunch)
+    }
+
+    @Test func `a new password is typed twice, another once`() throws {
+        let options = try PasswordOptions.parse([])
+        var lines = ["correct horse", "correct horse", "correct horse", "corect horse", "correct horse"]
+        func ask(_ prompt: String) -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+        #expect(try options.password(isNew: true, environment: [:], ask: ask) == "correct horse")
+        #expect(throws: ValidationError.self) { try options.password(isNew: true, environment: [:], ask: ask) }
+        #expect(try options.password(environment: [:], ask: ask) == "correct horse")
+        #expect(lines.isEmpty)
     }
 
     @Test(arguments: ["../x", "", ".hidden", "a/b", "a b", "é", String(repeating: "x", count: 65)])

@@ -96,7 +96,7 @@ struct PlanQuestionsTests {
         #expect((facts.centimetres, facts.kilograms) == (180, 80))
         #expect(
             person.explained == [
-                "'yesterday' is not an answer to this.", "A plan needs this.", "'18' is not an answer to this.",
+                "'yesterday' is not a day such as 1996-03-01.", "A plan needs this.", "'18' is not an answer to this.",
                 "'29' is not an answer to this.", "'lots' is not an answer to this.",
             ]
         )

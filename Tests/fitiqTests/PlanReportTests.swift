@@ -87,7 +87,7 @@ struct PlanReportTests {
                 ID      Day         Weight kg  Trend kg
                 5f3a9c  2026-11-21         79      79.4
                 4e2b8d  2026-11-20         79      79.5
-                3d1c7e  2026-11-20         80      79.5
+                3d1c7e  2026-11-20         80      79.5  does not count: another was told later
                 2c0d6f  2026-11-13         80        80
                 """
         )

@@ -90,7 +90,7 @@ struct ReportTests {
                 m4  16:30  Snack      pear                                     –          –        –      –        –        –  not sent yet
                 m5  17:00  Snack      plum                                     –          –        –      –        –        –  not taken by the server
                     Total                                                    251      14.80    13.59  14.65     0.68     0.37
-                The total is at least this: some foods do not say their sugar_g.
+                The total is at least this: some foods do not say their sugar.
                 """
         )
     }

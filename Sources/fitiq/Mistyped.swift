@@ -1,0 +1,44 @@
+import ArgumentParser
+
+/// Finds what the parser of arguments has no plain words for.
+enum Mistyped {
+    /// What is wrong, and what was probably meant; nil where the parser is to say it, or nothing is wrong.
+    static func fault(in arguments: [String]) -> String? {
+        guard let name = arguments.first, !name.hasPrefix("-") else { return nil }
+        let names = FitIQCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard names.contains(name) || name == "help" else {
+            let meant = nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+            return "There is no command '\(name)'.\(meant) 'fitiq --help' shows them all.".onOneLine
+        }
+        // The parser takes it for an option.
+        if name == "weight", arguments.dropFirst().contains(where: { $0.firstMatch(of: /^-[0-9]/) != nil }) {
+            return "A weight is more than nothing, such as 79.4."
+        }
+        return nil
+    }
+
+    /// The name that one slip of the fingers, or in a longer name two, make `word` of.
+    static func nearest(to word: String, among names: [String]) -> String? {
+        names.map { ($0, slips(from: Array(word.lowercased()), to: Array($0))) }
+            .filter { name, slips in slips <= (name.count > 4 ? 2 : 1) }
+            .min { $0.1 < $1.1 }?.0
+    }
+
+    /// How many letters were left out, added, changed, or swapped with the next (optimal string alignment).
+    private static func slips(from word: [Character], to name: [Character]) -> Int {
+        var rows = [Array(0...name.count)]
+        for i in 1...max(word.count, 1) where i <= word.count {
+            var row = [i]
+            for j in 1...max(name.count, 1) where j <= name.count {
+                var least = min(rows[i - 1][j] + 1, row[j - 1] + 1)
+                least = min(least, rows[i - 1][j - 1] + (word[i - 1] == name[j - 1] ? 0 : 1))
+                if i > 1, j > 1, word[i - 1] == name[j - 2], word[i - 2] == name[j - 1] {
+                    least = min(least, rows[i - 2][j - 2] + 1)
+                }
+                row.append(least)
+            }
+            rows.append(row)
+        }
+        return rows[word.count][name.count]
+    }
+}

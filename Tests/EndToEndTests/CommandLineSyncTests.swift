@@ -1,0 +1,49 @@
+import FitIQServer
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// `fitiq sync` with a server that takes no more for a while.
+@Suite(.serialized)
+struct CommandLineSyncTests {
+    /// A server that takes two meals and then none until its clock goes on, with a third waiting on the device.
+    private func withFullServer(
+        _ body: @escaping @Sendable (CommandLineTool, TestClock) async throws -> Void
+    ) async throws {
+        var settings = ServerSettings.roomy
+        settings.mealsPerMinute = 60
+        settings.mealBurst = 2
+        let clock = TestClock(Date())
+        try await withServer(settings: settings, now: { clock.now }) { server in
+            try await withScratchFolder { home in
+                let device = CommandLineTool(home: home, port: server.port)
+                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+                for count in 1...3 {
+                    #expect(try await device.run("log", "\(count) pears", "--no-wait").status == 0)
+                }
+                try await body(device, clock)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `it waits until the server takes what waits`() async throws {
+        try await withFullServer { device, clock in
+            let syncing = try device.start("sync")
+            let told = await syncing.errorLines.first { _ in true }
+            #expect(told?.hasPrefix("The server takes no more just now.") == true, "\(told ?? "")")
+            clock.advance(by: 60)
+            #expect(await syncing.lines.first { _ in true } == "Sent 1 change.")
+            #expect(await syncing.exitStatus == 0)
+            #expect(try await device.run("outbox").standardOutput == "The server has everything.")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `after its time it ends, and says that not all is sent`() async throws {
+        try await withFullServer { device, _ in
+            let synced = try await device.run("sync", "--wait", "0")
+            #expect(synced.status == 1)
+            #expect(synced.standardOutput == "1 change still waits for the server.")
+            #expect(synced.standardError == "")
+        }
+    }
+}
