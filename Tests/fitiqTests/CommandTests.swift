@@ -134,42 +134,6 @@ struct CommandTests {
         #expect(CommandFailure(error).message == "The \(name) is missing.")
     }
 
-    @Test(
-        arguments: [
-            (["lgo", "apple"], "There is no command 'lgo'. Did you mean 'log'? 'fitiq --help' shows them all."),
-            (["wieghts"], "There is no command 'wieghts'. Did you mean 'weights'? 'fitiq --help' shows them all."),
-            (["Today"], "There is no command 'Today'. Did you mean 'today'? 'fitiq --help' shows them all."),
-            (["breakfast"], "There is no command 'breakfast'. 'fitiq --help' shows them all."),
-            (["weight", "-5"], "A weight is more than nothing, such as 79.4."),
-            (["weight", "80", "--yes"], nil), (["log", "-5"], nil), (["help", "log"], nil), (["--version"], nil),
-            ([], nil),
-        ] as [([String], String?)]
-    )
-    func `a slip of the fingers is told in plain words`(arguments: [String], fault: String?) {
-        #expect(Mistyped.fault(in: arguments) == fault)
-    }
-
-    @Test func `the version is told`() throws {
-        let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(["--version"]) }
-        #expect(FitIQCommand.message(for: error) == "fitiq 1.0.0")
-        #expect(FitIQCommand.exitCode(for: error) == .success)
-    }
-
-    @Test func `capitals of a meal do not matter`() throws {
-        let command = try #require(try FitIQCommand.parseAsRoot(["log", "apple", "--meal", "Lunch"]) as? LogCommand)
-        #expect(command.meal == .lunch)
-    }
-
-    @Test func `a new password is typed twice, another once`() throws {
-        let options = try PasswordOptions.parse([])
-        var lines = ["correct horse", "correct horse", "correct horse", "corect horse", "correct horse"]
-        func ask(_ prompt: String) -> String? { lines.isEmpty ? nil : lines.removeFirst() }
-        #expect(try options.password(isNew: true, environment: [:], ask: ask) == "correct horse")
-        #expect(throws: ValidationError.self) { try options.password(isNew: true, environment: [:], ask: ask) }
-        #expect(try options.password(environment: [:], ask: ask) == "correct horse")
-        #expect(lines.isEmpty)
-    }
-
     @Test(arguments: ["../x", "", ".hidden", "a/b", "a b", "é", String(repeating: "x", count: 65)])
     func `a profile's name cannot leave its folder`(name: String) {
         #expect(throws: ValidationError.self) { try Profile(name: name, environment: [:]) }
