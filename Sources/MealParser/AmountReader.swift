@@ -178,14 +178,16 @@ struct AmountReader {
         return Amount(tokens: start..<end, value: value * factor, unit: unit)
     }
 
-    /// "a", "an"; with a unit that is one of it: "a cup", "cup of", "cup oats".
+    /// "a", "an"; with a unit that is one of it: "a cup", "cup of", "cup oats". The letter of "vitamin A" is none.
     private func article(at start: Int) -> Amount? {
         if let (unit, factor, end) = unit(at: start),
             numbers.isWord(words.known.of, at: end) || isSpelledOut(start) && isFirst(start) && isFood(end)
         {
             return Amount(tokens: start..<end, value: factor, unit: unit)
         }
-        guard numbers.flags(at: start).contains(.article) else { return nil }
+        guard numbers.flags(at: start).contains(.article),
+            start == 0 || !numbers.isWord(words.known.vitamin, at: start - 1)
+        else { return nil }
         if unit(at: start + 1) != nil { return measured(1, start..<start + 1) }
         return Amount(tokens: start..<start + 1, value: 1, isArticle: true)
     }

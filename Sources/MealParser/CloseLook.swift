@@ -50,7 +50,7 @@ struct CloseLook {
         scorePortion()
         if isNameComplete { score.add(.nameComplete) }
         if isTextComplete { score.add(.textComplete) }
-        for word in gathering.absent where has(word) { score.add(.absentIsThere) }
+        for word in gathering.absent where isThere(word) { score.add(.absentIsThere) }
         if !query.isWeighedList, query.parts.count > 1, !hasHead { score.add(.joinedHeadUnsaid) }
         if let said = query.state, let state = index.stateOfName[name], said != state { score.add(.stateContradicted) }
         return Candidate(
@@ -149,6 +149,11 @@ struct CloseLook {
     /// Whether one of the words found is more than talk.
     private var namesFood: Bool {
         gathering.words.contains { !index.words.has($0, [.framing, .size, .nameless]) && has($0) }
+    }
+
+    /// Whether the name says that the food has it: "sugar" of the category "higher sugar cereals" says nothing of a granola.
+    private func isThere(_ word: Int32) -> Bool {
+        range.contains { index.wordsOfNames[$0] == word && index.rolesOfNames[$0] != .category }
     }
 
     func has(_ word: Int32) -> Bool {

@@ -2,7 +2,8 @@
 ///
 /// A class, so that a copy of the table that has them copies one reference rather than a dozen.
 final class KnownWords: Sendable {
-    let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the: Int32
+    let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the, vitamin,
+        mixed, dish, seasoning: Int32
     let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
@@ -28,6 +29,18 @@ final class KnownWords: Sendable {
 
     /// As much as one seasons with.
     let pinches: [Int32]
+
+    /// What says that foods were put together before they were weighed: "a mix of oats and nuts".
+    let mixing: [Int32]
+
+    /// What is weighed with all that is in it: "a 250 g bowl of porridge with honey".
+    let vessels: [Int32]
+
+    /// What tells of parts: "a salad that included tomatoes", "a sauce that has garlic".
+    let containing, relative: [Int32]
+
+    /// What a food's name is told with by its absence: "no sugar granola".
+    let lacking: [Int32]
 
     /// What a food holds: "30 g protein" says nothing of how much was eaten.
     let nutrients: [Int32]
@@ -73,7 +86,16 @@ final class KnownWords: Sendable {
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco",
         ].map(intern)
-        pinches = ["pinch", "bit", "dash", "sprinkle", "touch"].map(intern)
+        mixing = ["mix", "mixture", "blend", "combination", "medley"].map(intern)
+        vessels = ["serving", "portion", "helping", "bowl", "plate", "dish"].map(intern)
+        containing = ["included", "include", "has", "have", "had", "contain", "contained", "containing"].map(intern)
+        relative = ["that", "which"].map(intern)
+        lacking = ["fat", "sugar", "salt"].map(intern)
+        vitamin = intern("vitamin")
+        mixed = intern("mixed")
+        dish = intern("dish")
+        seasoning = intern("seasoning")
+        pinches = ["pinch", "bit", "dash", "sprinkle", "touch", "splash", "drizzle", "squeeze"].map(intern)
         weighing = ["weigh", "weighing", "weighed", "totaling", "total", "at", "that", "thats"].map(intern)
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
         bar = intern("bar")

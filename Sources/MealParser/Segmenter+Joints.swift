@@ -45,15 +45,16 @@ extension Segmenter {
                 && hasKind(candidate, in: second, orVariety: true)
     }
 
-    /// Whether it is another name of a record that is more than the text says: "oat milk latte" for "oats with milk", a sandwich
-    /// that is also called "bread" for "bread with butter".
+    /// Whether it is another name of a record that is more than the text says: "oat milk latte" for "oats with milk", the milk
+    /// that is also called "cashew" for "cashews with milk", the sandwich that is "bread" for "bread with butter".
     private func isNeverSaid(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
         switch ranker.index.sourceOfName[candidate.name] {
         case .ours: !hasHead(candidate, in: pieces)
         case .alias:
             pieces.count == 2
                 && (!hasHead(candidate, in: pieces)
-                    || isAnotherFood(pieces.lowerBound, candidate) && hasUnsaid([.contextHead], candidate, in: pieces))
+                    || isAnotherFood(pieces.lowerBound, candidate)
+                        && hasUnsaid([.contextHead], candidate, in: pieces.lowerBound..<pieces.lowerBound + 1))
         case .brand, .product:
             pieces.count == 2 && isAnotherFood(pieces.lowerBound, candidate)
                 && hasUnsaid([.context], candidate, in: pieces)

@@ -19,7 +19,7 @@ extension Segmenter {
         case .with:
             // "I made a coffee with 200 g of water", "I made a wrap with a 70 g tortilla and 30 g of ham".
             guard let food = foodsOfPieces[place].first,
-                tokens.dropLast().contains(where: {
+                (max(tokens.lowerBound - 1, 0)..<tokens.upperBound - 1).contains(where: {
                     known.making.contains(text.tokens[$0].word)
                         && index.words.has(text.tokens[$0 + 1].word, .article)
                 })

@@ -3,10 +3,19 @@ import FoodDatabase
 
 /// What a piece says, and whether it goes with the ones before.
 extension Segmenter {
-    /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare": it measures what stands before it.
+    /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare", ", weighing 300 g" of "a bowl of stew,
+    /// weighing 300 g, with onions": it measures what stands before it.
     func isTrailingAmount(_ piece: MealText.Piece) -> Bool {
-        guard piece.joint == .amount, let amount = piece.amounts.first else { return false }
-        return !hasFood(text.amounts[amount].tokens.upperBound..<piece.tokens.upperBound)
+        guard let amount = piece.amounts.first.map({ text.amounts[$0].tokens }),
+            piece.joint == .amount
+                || piece.joint == .comma && saysWeight(piece.tokens.lowerBound..<amount.lowerBound)
+        else { return false }
+        return !hasFood(amount.upperBound..<piece.tokens.upperBound)
+    }
+
+    /// "weighing", "at", and no food.
+    private func saysWeight(_ tokens: Range<Int>) -> Bool {
+        !hasFood(tokens) && tokens.contains { ranker.index.words.known.weighing.contains(text.tokens[$0].word) }
     }
 
     /// Whether a word there names a food, or may, being unknown.

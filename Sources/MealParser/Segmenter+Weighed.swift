@@ -19,6 +19,15 @@ extension Segmenter {
         return isWeighed(piece) || hasFoodBeforeWeight(piece) || isWeighedByNext(place) && hasFood(piece.tokens)
     }
 
+    /// "cumin (0.9 g)": weighed in parentheses behind it.
+    func isWeighedInRemark(_ piece: MealText.Piece) -> Bool {
+        piece.amounts.contains {
+            text.amounts[$0].isInParentheses && text.amounts[$0].unit != nil
+                && hasFood(piece.tokens.lowerBound..<text.amounts[$0].tokens.lowerBound)
+                && !piece.tokens.contains { text.tokens[$0].isAbsent }
+        }
+    }
+
     private func hasFoodBeforeWeight(_ piece: MealText.Piece) -> Bool {
         piece.amounts.contains {
             isWeight($0) && hasFood(piece.tokens.lowerBound..<text.amounts[$0].tokens.lowerBound)
@@ -31,7 +40,7 @@ extension Segmenter {
 
     /// Whether no item begins here, since what the piece names was weighed together with what stands before it.
     func isWeighedAlong(_ place: Int) -> Bool {
-        isPartOfWeighed(place) || isUnderWeightOfAll(place) || isTitleOfList(place)
+        isPartOfWeighed(place) || isUnderWeightOfAll(place) || isTitleOfList(place) || isHeld(place) || isRemark(place)
     }
 
     /// "oil" and "onion" of "150 g rice with oil and onion, 20 g ghee": in a list of weights, what is named behind "with" was

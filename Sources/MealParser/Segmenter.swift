@@ -76,7 +76,7 @@ struct Segmenter {
     }
 
     /// The foods for the words gathered from these pieces.
-    private func candidates(_ pieces: Range<Int>) -> [Candidate] {
+    func candidates(_ pieces: Range<Int>) -> [Candidate] {
         guard !gathering.words.isEmpty else { return [] }
         var best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
         let first = text.pieces[pieces.lowerBound]
@@ -92,7 +92,7 @@ struct Segmenter {
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
         if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
-        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) else { return grounded }
+        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
     }
 
@@ -132,8 +132,10 @@ struct Segmenter {
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
         guard !isTrailingAmount(text.pieces[start]), !isWeighedAlong(start) else { return }
+        let shortest = endOfMix(from: start)
         gathering.clear()
         var hasWeight = hasWeight(text.pieces[start])
+        let isMeasured = hasMetric(text.pieces[start]) || isWeighedInRemark(text.pieces[start])
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
@@ -143,10 +145,11 @@ struct Segmenter {
                         || !hasMetric(text.pieces[start]) && isUnderWeightOfAll(end - 1)
                 else { return }
                 if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
+                if isMeasured, isWeighedInRemark(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
             add(piece)
-            if isTitleOfWeighed(end - 1) { continue }
+            if isTitleOfWeighed(end - 1) || end < shortest { continue }
             let pieces = start..<end
             let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
             guard let best = candidates.first else { continue }
@@ -171,12 +174,13 @@ struct Segmenter {
         var end = last.count - 1
         while end > 0, var segment = last[end] {
             let piece = segment.pieces.lowerBound
-            if segment.candidates.isEmpty, !isWeighedList || isAddedAtEnd(piece) || isAddedAtTable(piece),
+            if segment.candidates.isEmpty,
+                !isWeighedList || isAddedAtStart(piece) || isAddedAtEnd(piece) || isAddedAtTable(piece),
                 !isWeighedAlong(piece), !isTitleOfWeighed(piece), isWholeFood(piece) || isAnyWeighed && isCalled(piece)
             {
                 segment.candidates = foodsOfPieces[piece]
             }
-            segment.isMention = segment.candidates.isEmpty && isTitleOfWeighed(piece)
+            segment.isMention = segment.candidates.isEmpty && (isTitleOfWeighed(piece) || isRemark(piece))
             segments.append(segment)
             end = segment.pieces.lowerBound
         }

@@ -12,6 +12,7 @@ struct TalkFilter {
         filter.ignoreFraming()
         filter.ignoreDrinking()
         filter.ignoreIce()
+        filter.ignoreMixes()
         filter.ignoreWhatIsNotEaten()
         return filter.isContent
     }
@@ -98,10 +99,28 @@ struct TalkFilter {
         }
     }
 
-    /// "With ice", "over ice": frozen water, not a dessert.
+    /// "A mix of foods", "quite a mix": what is in it is told elsewhere. "Trail mix" and "a cake from a mix" tell it.
+    private mutating func ignoreMixes() {
+        let known = words.known
+        for place in tokens.indices where isContent[place] && known.mixing.contains(tokens[place].word) {
+            let isFrom = tokens[..<place].suffix(2).contains { $0.word == known.from }
+            let next = place + 1 < tokens.count && tokens[place + 1].word == known.of ? place + 2 : place + 1
+            if !isFrom, !isFood(place - 1), !isFood(next) { isContent[place] = false }
+        }
+    }
+
+    private func isFood(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && isContent[place] && words.has(tokens[place].word, .food)
+            && !words.has(tokens[place].word, [.framing, .joint])
+    }
+
+    /// "With ice", "over ice": frozen water, not a dessert. "With seasoning" is hardly more.
     private mutating func ignoreIce() {
-        for place in tokens.indices.dropFirst() where isContent[place] && tokens[place].word == words.known.ice {
-            let isLast = place + 1 == tokens.count || !isContent[place + 1]
+        let known = words.known
+        for place in tokens.indices.dropFirst()
+        where isContent[place] && [known.ice, known.seasoning].contains(tokens[place].word) {
+            let isLast =
+                place + 1 == tokens.count || !isContent[place + 1] || words.has(tokens[place + 1].word, .joint)
             if isLast, words.has(tokens[place - 1].word, .joint) { isContent[place] = false }
         }
     }

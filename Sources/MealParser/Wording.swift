@@ -94,7 +94,8 @@ enum Negation {
     private static let reach = 3
 
     /// Marks "no sugar", "without icing or filling", "fat free", "skin not eaten" as the absence of sugar, icing and filling,
-    /// fat, skin. The scope ends at a mark, a number, "and" (but for "excluding") and "with".
+    /// fat, skin. The scope ends at a mark, a number, "and" (but for "excluding") and "with", and behind what a food's name
+    /// says it lacks.
     static func mark(_ tokens: inout [Token], words: WordTable) {
         let known = words.known
         var place = 0
@@ -135,10 +136,12 @@ enum Negation {
     private static func markScope(from start: Int, _ tokens: inout [Token], _ words: WordTable) -> Int {
         let known = words.known
         let isList = tokens[start].word == known.excluding
-        // "Non-fermented tea" is tea all the same.
-        let reach = tokens[start].word == known.non ? 1 : reach
+        // "Non-fermented tea" is tea all the same, "no-bake cookies" are cookies.
+        let isPrefix = start + 1 < tokens.count && Token.isMark(tokens[start + 1], "-") && tokens[start + 1].isGlued
+        let reach = tokens[start].word == known.non || isPrefix ? 1 : reach
         tokens[start].isAbsent = true
         var reached = 0
+        var isLacking = false
         var place = start + 1
         while place < tokens.count, isList || reached < reach {
             let token = tokens[place]
@@ -152,9 +155,14 @@ enum Negation {
                 break
             } else if token.word == known.or {
                 reached = 0
+                isLacking = false
             } else {
+                let isName = !words.has(token.word, [.article, .grammar, .framing])
+                // "No sugar granola" is granola.
+                if isLacking, isName, !isList { break }
                 tokens[place].isAbsent = true
-                if !words.has(token.word, [.article, .grammar, .framing]) { reached += 1 }
+                if isName { reached += 1 }
+                isLacking = isLacking || known.lacking.contains(token.word)
             }
             place += 1
         }
