@@ -40,7 +40,9 @@ package protocol MealStore: Sendable {
     func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal]
     /// Takes the oldest meal that was begun before and not finished, when its lease has ended. It comes alone: should
     /// reading it bring the process down, it takes no other meal with it.
-    func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
+    ///
+    /// - Parameter held: those that the caller has read already and could not write yet.
+    func claimBegun(except held: Set<Meal.ID>, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
     /// Frees every lease: called once at start, when the workers that held them are gone.
     func releaseLeases() async throws
     /// Writes the final states of claimed meals and their events in one transaction, and gives back the events. Nothing
@@ -64,16 +66,23 @@ extension MealStore {
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
         try await accept(meal, keys: keys, answer: answer, leaseEnd: nil)
     }
+
+    package func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
+        try await claimBegun(except: [], at: now, leaseEnd: leaseEnd)
+    }
 }
 
 /// What a store throws.
 package enum StoreError: Error, Hashable, CustomStringConvertible {
-    /// It cannot write or read just now: a full disk, a lock held too long. Trying again later may help.
+    /// It cannot write or read just now: a full or failing disk, a damaged file, a lock held too long. Trying again later,
+    /// or once somebody has mended it, may help.
     case unavailable(reason: String)
     /// The account that the call is for is gone.
     case noSuchAccount
     /// A newer version of this program wrote the file.
     case tooNew
+    /// An older one wrote it, and it may not be brought up to date just now.
+    case tooOld
 
     /// Without anything that a person wrote.
     package var description: String {
@@ -81,6 +90,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
         case .unavailable(let reason): "the store is unavailable: \(reason)"
         case .noSuchAccount: "there is no such account"
         case .tooNew: "a newer version wrote the store"
+        case .tooOld: "an older version wrote the store"
         }
     }
 }

@@ -11,7 +11,6 @@ struct MealFinisher: Sendable {
         var meal = claimed.meal
         let begun: Date = if case .processing(let first?) = meal.state { first } else { startedAt }
         meal.state = state(of: meal.text, attempt: claimed.attempt, startedAt: begun)
-        meal.updatedAt = now()
         return meal
     }
 

@@ -9,8 +9,12 @@ extension MealWorker {
         private var accepting = 0
         /// Taken from the store, to be read.
         var claimed: [ClaimedMeal] = []
-        /// Read, but the store was unavailable.
-        var unwritten: [[Meal]] = []
+        /// Read, but the store was unavailable. Each is tried again by itself: what the disk does not take of one is no
+        /// reason for the others to wait.
+        private var unwritten: [Meal] = []
+        /// The meals that were unwritten and are not yet written, also while they are tried again: not to be begun again,
+        /// however long the disk fails.
+        private(set) var held: Set<Meal.ID> = []
         /// Whether meals may wait in the store that nobody began to read.
         var mayHaveFresh = true
         /// Whether meals may wait that were begun before. They are few, so they are looked for only now and then.
@@ -40,10 +44,14 @@ extension MealWorker {
             if hasRoom { accepted.append(ClaimedMeal(meal: meal, attempt: 1)) } else { mayHaveFresh = true }
         }
 
-        /// What is to be read next, nil when nothing is.
+        /// What is to be read next, nil when nothing is. A meal that was begun before comes alone.
         ///
         /// - Parameter limit: how many of the accepted meals at most.
         mutating func next(_ limit: Int) -> [ClaimedMeal]? {
+            if let begun = claimed.first, begun.attempt > 1 {
+                claimed = []
+                return [begun]
+            }
             let batch = accepted.prefix(limit) + claimed
             accepted.removeFirst(min(limit, accepted.count))
             claimed = []
@@ -52,9 +60,19 @@ extension MealWorker {
 
         var hasNext: Bool { !accepted.isEmpty || !claimed.isEmpty }
 
-        mutating func takeUnwritten() -> [[Meal]] {
+        mutating func keep(_ meals: [Meal]) {
+            unwritten += meals
+            held.formUnion(meals.map(\.id))
+        }
+
+        mutating func takeUnwritten() -> [Meal] {
             defer { unwritten = [] }
             return unwritten
+        }
+
+        /// Of these nothing is to be written any more.
+        mutating func letGo(_ meals: [Meal]) {
+            if !held.isEmpty { held.subtract(meals.map(\.id)) }
         }
     }
 }

@@ -108,14 +108,19 @@ package final class MealWorker: Sendable {
     }
 
     /// - Parameter writes: goes on writing what was read. Reading does not wait for it: what comes while one transaction is
-    ///   flushed is read by the time the next begins.
+    ///   flushed is read by the time the next begins. Only after a meal that was begun before it does wait: the next one may
+    ///   be what brought the process down.
     private func work(_ writes: inout DiscardingTaskGroup) async {
-        for meals in state.withLock({ $0.takeUnwritten() }) { writes.addTask { await self.write(meals) } }
+        for meal in state.withLock({ $0.takeUnwritten() }) { writes.addTask { await self.write([meal]) } }
         do {
             if !state.withLock(\.hasNext) { try await claim() }
             while let batch = state.withLock({ $0.next(limits.batchSize) }) {
                 let meals = read(batch)
-                writes.addTask { await self.write(meals) }
+                if batch[0].attempt > 1 {
+                    await write(meals)
+                } else {
+                    writes.addTask { await self.write(meals) }
+                }
                 try await claim()
             }
         } catch {
@@ -156,9 +161,10 @@ package final class MealWorker: Sendable {
 
     /// False when there was none.
     private func claimBegun() async throws -> Bool {
-        guard state.withLock(\.mayHaveBegun) else { return false }
+        let (mayHaveBegun, held) = state.withLock { ($0.mayHaveBegun, $0.held) }
+        guard mayHaveBegun else { return false }
         let (now, leaseEnd) = times()
-        let begun = try await store.claimBegun(at: now, leaseEnd: leaseEnd)
+        let begun = try await store.claimBegun(except: held, at: now, leaseEnd: leaseEnd)
         return state.withLock { state in
             if let begun { state.claimed.append(begun) }
             state.mayHaveBegun = begun != nil
@@ -180,13 +186,23 @@ package final class MealWorker: Sendable {
     /// Writes what was read. While the store is unavailable it stays here, so that no meal has to be begun again.
     private func write(_ meals: [Meal]) async {
         do {
-            for event in try await store.finish(meals) { await hub.publish(event) }
+            for event in try await store.finish(meals.map(changedNow)) { await hub.publish(event) }
+            state.withLock { $0.letGo(meals) }
         } catch let error where error is StoreError || error is CancellationError {
-            state.withLock { $0.unwritten.append(meals) }
+            state.withLock { $0.keep(meals) }
             storeFailed(error)
         } catch {
+            state.withLock { $0.letGo(meals) }
             for part in apart(meals, refused: error) { await write(part) }
         }
+    }
+
+    /// A meal is changed when that is written, which may be long after it was read: whoever asks what changed since must
+    /// not miss it.
+    private func changedNow(_ meal: Meal) -> Meal {
+        var meal = meal
+        meal.updatedAt = now()
+        return meal
     }
 
     /// What to try instead of `meals`, which the store refused: each by itself, and that which is it as failed.

@@ -18,9 +18,17 @@ package struct SQLiteDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - busyTimeout: how long a write waits for another program's, in seconds.
-    ///   - maxLogBytes: from which size on the write-ahead log is begun anew.
-    /// - Throws: `StoreError.tooNew` for a file that a newer version wrote, whose rows this one may not understand.
-    package init(path: String, busyTimeout: Double = 10, maxLogBytes: Int = 64 << 20) throws {
+    ///   - maxLogBytes: from which size on the write-ahead log is begun anew. Where it grew longer, while somebody read for
+    ///     long, the file is cut back to that then.
+    ///   - mayMigrate: false where an older program may be using the file.
+    /// - Throws: `StoreError.tooNew` for a file that a newer version wrote, whose rows this one may not understand;
+    ///   `StoreError.tooOld` for one that would have to be brought up to date and may not.
+    package init(
+        path: String,
+        busyTimeout: Double = 10,
+        maxLogBytes: Int = 64 << 20,
+        mayMigrate: Bool = true
+    ) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTimeout)
         Self.createPrivateFile(at: path)
@@ -31,11 +39,12 @@ package struct SQLiteDatabase: Sendable {
             try database.execute(
                 sql: """
                     PRAGMA synchronous = FULL; PRAGMA fullfsync = 1; PRAGMA wal_autocheckpoint = 0;
-                    PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384
+                    PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA journal_size_limit = \(maxLogBytes)
                     """
             )
         }
         guard try !pool.read(Migrations.all.hasBeenSuperseded) else { throw StoreError.tooNew }
+        guard try mayMigrate || pool.read(Migrations.all.hasCompletedMigrations) else { throw StoreError.tooOld }
         try Migrations.all.migrate(pool)
         checkpointer = try Checkpointer(path: path, maxLogBytes: maxLogBytes)
         writer = GroupWriter(pool, checkpointer)
@@ -72,17 +81,18 @@ package struct SQLiteDatabase: Sendable {
         }
     }
 
-    /// Tells what may pass by itself apart from what is a fault of ours.
+    /// Tells what is wrong with a sentence or its values, a fault of ours, apart from what is wrong with the file, the disk
+    /// or the moment: that says nothing about what was to be written.
     private static func storeError(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError else { return error }
         switch error.resultCode {
-        case .SQLITE_BUSY, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_NOMEM, .SQLITE_CANTOPEN:
-            return StoreError.unavailable(reason: "SQLite result code \(error.extendedResultCode.rawValue)")
         case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
             // What is written belongs to an account, and refers to nothing else that may be gone.
             return StoreError.noSuchAccount
-        default:
+        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE, .SQLITE_ERROR, .SQLITE_MISUSE:
             return error
+        default:
+            return StoreError.unavailable(reason: "SQLite result code \(error.extendedResultCode.rawValue)")
         }
     }
 }

@@ -64,16 +64,20 @@ extension SQLiteMealStore {
         return try lease(newest, "created_at DESC") + lease(limit - newest, "created_at")
     }
 
-    package func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
-        try await database.write { database in
+    package func claimBegun(except held: Set<Meal.ID>, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
+        // As JSON, so that it is the same statement for any number of them.
+        let ids = held.map { $0.uuid.uuidString.replacing("-", with: "") }
+        let held = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
+        return try await database.write { database in
             try Self.lease(
                 """
                 SELECT id FROM meal_logs
                 WHERE status = 'processing' AND attempts > 0
                     AND (lease_until IS NULL OR lease_until <= ?)
+                    AND hex(id) NOT IN (SELECT value FROM json_each(?))
                 ORDER BY created_at LIMIT 1
                 """,
-                [now.column],
+                [now.column, held],
                 at: now,
                 until: leaseEnd,
                 in: database
@@ -104,8 +108,11 @@ extension SQLiteMealStore {
     }
 
     package func releaseLeases() async throws {
-        try await database.write { database in
-            try database.run(sql: "UPDATE meal_logs SET lease_until = NULL WHERE lease_until IS NOT NULL")
-        }
+        try await database.write { try $0.run(sql: Self.releasing) }
     }
+
+    /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
+    static let releasing = """
+        UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
+        """
 }

@@ -25,7 +25,9 @@ struct WorkerBench {
     let listener = Listener()
     let clock = TestClock()
 
+    /// - Parameter store: in front of the bench's own.
     func worker(
+        on store: InterceptedStore? = nil,
         batchSize: Int = 64,
         maxAccepted: Int = 256,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
@@ -35,7 +37,7 @@ struct WorkerBench {
         limits.batchSize = batchSize
         limits.maxAccepted = maxAccepted
         return MealWorker(
-            store: store,
+            store: store ?? InterceptedStore(store: self.store),
             hub: listener,
             limits: limits,
             now: { [clock] in clock.now },

@@ -162,6 +162,26 @@ struct GroupWriterTests {
         }
     }
 
+    @Test(arguments: [
+        ResultCode.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_PROTOCOL, .SQLITE_LOCKED, .SQLITE_IOERR, .SQLITE_PERM,
+    ])
+    func `what is wrong with the file or the disk is no verdict on what was written`(code: ResultCode) async throws {
+        try await withDatabase { database, _ in
+            await #expect(throws: StoreError.unavailable(reason: "SQLite result code \(code.rawValue)")) {
+                try await database.write { _ in throw DatabaseError(resultCode: code) }
+            }
+        }
+    }
+
+    @Test(arguments: [ResultCode.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_ERROR])
+    func `what is wrong with a write itself does not pass`(code: ResultCode) async throws {
+        try await withDatabase { database, _ in
+            await #expect(throws: DatabaseError.self) {
+                try await database.write { _ in throw DatabaseError(resultCode: code) }
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a lock held too long is told to all, and nothing is kept`() async throws {
         try await withDatabase(busyTimeout: 0.05) { database, path in
             let other = try DatabaseQueue(path: path)
@@ -207,6 +227,30 @@ struct GroupWriterTests {
         }
     }
 
+    @Test func `a log that grew while somebody read for long is cut back afterwards`() async throws {
+        try await withDatabase(maxLogBytes: 1_000_000) { database, path in
+            func logSize() throws -> Int {
+                try #require(try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int)
+            }
+            let text = String(repeating: "x", count: 100_000)
+            let backup = try DatabaseQueue(path: path, configuration: .unsafe)
+            try await backup.writeWithoutTransaction { database in
+                try database.execute(sql: "BEGIN")
+                _ = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM notes")
+            }
+            for _ in 0..<50 { try await database.write { try Self.note(text, $0) } }
+            #expect(try logSize() > 4_000_000)
+            try await backup.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+            try backup.close()
+            // A checkpoint may meet one of the writer's own, and has to be tried again then.
+            for _ in 0..<100 where try logSize() > 1_100_000 {
+                _ = try? database.checkpointer.checkpoint()
+                try await database.write { try Self.note("small", $0) }
+            }
+            #expect(try logSize() <= 1_100_000)
+        }
+    }
+
     @Test func `the log of a writer that never rests does not grow without end`() async throws {
         try await withDatabase(maxLogBytes: 0) { database, path in
             let text = String(repeating: "x", count: 100_000)
@@ -221,5 +265,14 @@ struct GroupWriterTests {
             #expect(try #require(size) < 1_000_000)
             #expect(try await notes(database).count == 30)
         }
+    }
+}
+
+extension Configuration {
+    /// Lets a test hold a transaction from one call to the next.
+    fileprivate static var unsafe: Configuration {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        return configuration
     }
 }

@@ -179,6 +179,20 @@ struct MealStoreSuite {
         }
     }
 
+    @Test func `a meal that its worker holds is not claimed, whatever its lease`() async throws {
+        try await withStore { store, ada, _ in
+            let meals = [Meal.sample(of: ada.id), .sample(of: ada.id, createdAt: .sample.addingTimeInterval(1))]
+            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
+            _ = try await claimAll(store)
+            func claim(except held: Set<Meal.ID>) async throws -> Meal.ID? {
+                try await store.claimBegun(except: held, at: later, leaseEnd: later)?.meal.id
+            }
+            #expect(try await claim(except: Set(meals.map(\.id))) == nil)
+            #expect(try await claim(except: [meals[0].id]) == meals[1].id)
+            #expect(try await claim(except: [.new(at: .sample)]) == meals[0].id)
+        }
+    }
+
     @Test func `a meal may be claimed as it is accepted`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)

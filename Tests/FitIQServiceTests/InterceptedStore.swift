@@ -1,0 +1,83 @@
+import FitIQCore
+import Foundation
+import SQLiteStore
+
+/// A store that something can be put in between: a disk that is slow or fails, people who come at an awkward moment.
+struct InterceptedStore: MealStore {
+    let store: SQLiteMealStore
+    /// Before results are written; what it throws is what `finish` throws.
+    var beforeFinish: @Sendable ([Meal]) async throws -> Void = { _ in }
+    /// After a meal was taken that had been begun before.
+    var afterClaimBegun: @Sendable () async throws -> Void = {}
+
+    func finish(_ meals: [Meal]) async throws -> [MealEvent] {
+        try await beforeFinish(meals)
+        return try await store.finish(meals)
+    }
+
+    func claimBegun(except held: Set<Meal.ID>, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
+        guard let begun = try await store.claimBegun(except: held, at: now, leaseEnd: leaseEnd) else { return nil }
+        try await afterClaimBegun()
+        return begun
+    }
+
+    // MARK: As it is
+
+    func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal] {
+        try await store.claim(limit: limit, at: now, leaseEnd: leaseEnd)
+    }
+
+    func releaseLeases() async throws { try await store.releaseLeases() }
+
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, leaseEnd: Date?) async throws -> Effect {
+        try await store.accept(meal, keys: keys, answer: answer, leaseEnd: leaseEnd)
+    }
+
+    func edit(
+        _ id: Meal.ID,
+        of account: Account.ID,
+        _ edit: MealEdit,
+        key: IdempotencyKey?,
+        answer: @escaping @Sendable (Meal) throws -> Data
+    ) async throws -> Effect {
+        try await store.edit(id, of: account, edit, key: key, answer: answer)
+    }
+
+    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> Effect {
+        try await store.delete(id, of: account, at: date, key: key)
+    }
+
+    func sweepKeys(before date: Date, limit: Int) async throws -> Int {
+        try await store.sweepKeys(before: date, limit: limit)
+    }
+
+    func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? { try await store.meal(id, of: account) }
+
+    func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage {
+        try await store.meals(of: account, matching: query)
+    }
+
+    func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
+        try await store.intake(of: account, in: interval)
+    }
+
+    func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int] {
+        try await store.statusCounts(of: account, in: interval)
+    }
+
+    func cursor(of account: Account.ID) async throws -> EventCursor { try await store.cursor(of: account) }
+
+    func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage {
+        try await store.events(of: account, after: number, limit: limit)
+    }
+
+    func lastEvents(of accounts: [Account.ID]) async throws -> [Account.ID: Int] {
+        try await store.lastEvents(of: accounts)
+    }
+
+    func removeEvents(before date: Date) async throws -> Int { try await store.removeEvents(before: date) }
+
+    func queueDepth() async throws -> Int { try await store.queueDepth() }
+
+    func checkWritable() async throws { try await store.checkWritable() }
+}
