@@ -4,15 +4,21 @@ package import Foundation
 package protocol AccountStore: Sendable {
     /// Keeps the account with its password's hash; false when the e-mail address is taken.
     func create(_ account: Account, passwordHash: String?) async throws -> Bool
-    /// Keeps many accounts and their sessions in one transaction, for load tests.
+    /// Keeps many accounts and their sessions, for load tests.
     func create(_ accounts: [(Account, Session)]) async throws
     func account(_ id: Account.ID) async throws -> Account?
     func credentials(email: String) async throws -> Credentials?
     func rename(_ id: Account.ID, to name: String) async throws -> Account?
     /// Puts another password's hash in place and ends every session of the account but `session`.
     func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID) async throws
-    /// Removes the account and everything of it; false when there was none.
-    func delete(_ id: Account.ID) async throws -> Bool
+    /// Ends the account: from then on nobody finds it, signs in to it or is signed in. Only its e-mail address is taken until
+    /// what it leaves is removed. False when there was no such account.
+    func end(_ id: Account.ID) async throws -> Bool
+    /// Removes everything that an ended account leaves, in small portions, so that nobody's writes wait for long; itself at
+    /// the end. May be called again when it was cut off.
+    func removeEnded(_ id: Account.ID) async throws
+    /// The accounts that were ended and are not yet removed.
+    func endedAccounts() async throws -> [Account.ID]
 
     /// Keeps the session that a password has opened; false when the account is gone or has another password since.
     func open(_ session: Session, provenBy passwordHash: String?) async throws -> Bool
@@ -24,6 +30,19 @@ package protocol AccountStore: Sendable {
         -> Session?
     /// Ends the session: none of its tokens are good any more.
     func close(_ id: Session.ID) async throws
+}
+
+extension AccountStore {
+    /// Ends the account and removes it; false when there was none. Once it has ended it is no failure that removing it is cut
+    /// off: whoever looks after `endedAccounts()` goes on with it.
+    ///
+    /// - Parameter ended: called as soon as nobody is signed in any more.
+    package func delete(_ id: Account.ID, ended: () -> Void = {}) async throws -> Bool {
+        guard try await end(id) else { return false }
+        ended()
+        try? await removeEnded(id)
+        return true
+    }
 }
 
 /// An account and the hash its password must match; an account made without a password has none.

@@ -184,7 +184,10 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
             _ = try await parts.meals.removeEvents(before: now - settings.eventRetention.inSeconds)
             // A device may be away for longer than events are kept, and what it repeats then must still be known.
             let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
-            while try await parts.meals.sweepKeys(before: oldest, limit: 1000) == 1000 {}
+            while try await parts.meals.sweepKeys(before: oldest, limit: 100) == 100 {}
+        },
+        every(.seconds(10), "removing ended accounts") {
+            for account in try await parts.accounts.endedAccounts() { try await parts.accounts.removeEnded(account) }
         },
     ]
 }

@@ -29,6 +29,9 @@ enum Migrations {
         migrator.registerMigration("7 answers apart from their keys") { database in
             try database.execute(sql: answersApart)
         }
+        migrator.registerMigration("8 accounts that were ended") { database in
+            try database.execute(sql: endedAccounts)
+        }
         return migrator
     }()
 

@@ -17,13 +17,18 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func create(_ accounts: [(Account, Session)]) async throws {
-        try await database.write { database in
-            for (account, session) in accounts {
-                _ = try Self.insert(account, passwordHash: nil, into: database)
-                try Self.insert(session, into: database)
+        for start in stride(from: 0, to: accounts.count, by: Self.portion) {
+            try await database.write { database in
+                for (account, session) in accounts[start...].prefix(Self.portion) {
+                    _ = try Self.insert(account, passwordHash: nil, into: database)
+                    try Self.insert(session, into: database)
+                }
             }
         }
     }
+
+    /// How many accounts are made in one transaction: a server that runs beside it must not wait for long.
+    private static let portion = 1000
 
     /// False when the e-mail address is taken.
     private static func insert(_ account: Account, passwordHash: String?, into database: Database) throws -> Bool {
@@ -42,14 +47,17 @@ package struct SQLiteAccountStore: AccountStore {
 
     package func account(_ id: Account.ID) async throws -> Account? {
         try await database.read { database in
-            try database.row(sql: "SELECT * FROM users WHERE id = ?", arguments: [id.column])
+            try database.row(sql: "SELECT * FROM users WHERE id = ? AND is_ended = 0", arguments: [id.column])
                 .map(Self.account)
         }
     }
 
     package func credentials(email: String) async throws -> Credentials? {
         try await database.read { database in
-            try database.row(sql: "SELECT * FROM users WHERE email = ?", arguments: [email]).map {
+            try database.row(
+                sql: "SELECT * FROM users WHERE email = ? AND is_ended = 0",
+                arguments: [email]
+            ).map {
                 Credentials(account: try Self.account($0), passwordHash: $0["password_hash"])
             }
         }
@@ -58,7 +66,7 @@ package struct SQLiteAccountStore: AccountStore {
     package func rename(_ id: Account.ID, to name: String) async throws -> Account? {
         try await database.write { database in
             try database.row(
-                sql: "UPDATE users SET name = ? WHERE id = ? RETURNING *",
+                sql: "UPDATE users SET name = ? WHERE id = ? AND is_ended = 0 RETURNING *",
                 arguments: [name, id.column]
             ).map(Self.account)
         }
@@ -78,14 +86,6 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
-    package func delete(_ id: Account.ID) async throws -> Bool {
-        defer { database.sessions.forget { $0.account == id } }
-        return try await database.write { database in
-            try database.run(sql: "DELETE FROM users WHERE id = ?", arguments: [id.column])
-            return database.changesCount > 0
-        }
-    }
-
     private static func account(_ row: Row) throws -> Account {
         Account(
             id: try Account.ID(column: row["id"]),
@@ -100,7 +100,7 @@ package struct SQLiteAccountStore: AccountStore {
         defer { database.sessions.forget { $0.account == session.account } }
         return try await database.write { database in
             let isProven = try database.number(
-                sql: "SELECT 1 FROM users WHERE id = ? AND password_hash IS ?",
+                sql: "SELECT 1 FROM users WHERE id = ? AND password_hash IS ? AND is_ended = 0",
                 arguments: [session.account.column, passwordHash]
             )
             guard isProven != nil else { return false }

@@ -73,7 +73,14 @@ extension SQLiteMealStore {
         var removed = 0
         var sweep = try await accounts(after: Data(), withEventsBefore: date)
         while let last = sweep.last {
-            if !sweep.due.isEmpty { removed += try await removeEvents(of: sweep.due, before: date) }
+            for start in stride(from: 0, to: sweep.due.count, by: Self.portion) {
+                let due = Array(sweep.due[start...].prefix(Self.portion))
+                while true {
+                    let portion = try await removeEvents(of: due, before: date)
+                    removed += portion.removed
+                    if !portion.isMore { break }
+                }
+            }
             sweep = try await accounts(after: last, withEventsBefore: date)
         }
         return removed
@@ -98,18 +105,25 @@ extension SQLiteMealStore {
         }
     }
 
-    private func removeEvents(of accounts: [Data], before date: Date) async throws -> Int {
+    /// Of so many accounts so many events each are removed in one transaction, so that nobody's writes wait for long.
+    private static let portion = 50
+
+    /// The oldest of each; a numbering has no gaps.
+    private func removeEvents(of accounts: [Data], before date: Date) async throws -> (removed: Int, isMore: Bool) {
         try await database.write { database in
-            try accounts.reduce(0) { removed, account in
+            try accounts.reduce(into: (removed: 0, isMore: false)) { sum, account in
                 try database.run(
                     sql: """
                         DELETE FROM events WHERE user_id = ?1 AND number < coalesce(
-                            (SELECT number FROM events WHERE user_id = ?1 AND created_at >= ?2 ORDER BY number LIMIT 1),
-                            (SELECT last_event + 1 FROM users WHERE id = ?1))
+                            (SELECT min(number) FROM (
+                                SELECT number, created_at FROM events WHERE user_id = ?1
+                                ORDER BY number LIMIT \(Self.portion)) WHERE created_at >= ?2),
+                            (SELECT min(number) FROM events WHERE user_id = ?1) + \(Self.portion))
                         """,
                     arguments: [account, date.column]
                 )
-                return removed + database.changesCount
+                sum.removed += database.changesCount
+                if database.changesCount == Self.portion { sum.isMore = true }
             }
         }
     }

@@ -77,6 +77,7 @@ extension SQLitePlanStore {
             try database.rows(
                 sql: """
                     SELECT user_id FROM plans WHERE status = 'active' AND user_id > ? AND checked_at < ?
+                        AND user_id NOT IN (SELECT id FROM users WHERE is_ended = 1)
                     ORDER BY user_id LIMIT ?
                     """,
                 arguments: [account?.column ?? Data(), date.column, limit]

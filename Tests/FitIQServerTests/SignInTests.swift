@@ -1,7 +1,9 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import Foundation
 import NIOHTTP1
+import SQLiteStore
 import Testing
 
 struct SignInTests {
@@ -330,6 +332,27 @@ struct SignInTests {
                 token: token
             )
             #expect(meal.status == 401)
+            _ = try await api.register()
+            #expect(try await api.send(.GET, "/api/v1/users/me", token: token).status == 401, "it is another account")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `what a removed account left when the server went down goes with the next start`()
+        async throws
+    {
+        try await withScratchFolder { folder in
+            let file = folder.appending(path: "fitiq.sqlite")
+            try await withServer(database: file) { _ = try await RawAPI(port: $0.port).register() }
+            let database = try SQLiteDatabase(path: file.path())
+            let accounts = SQLiteAccountStore(database)
+            let ada = try #require(try await accounts.credentials(email: "ada@example.org")).account
+            #expect(try await accounts.end(ada.id))
+            try database.close()
+            try await withServer(database: file) { server in
+                let api = RawAPI(port: server.port)
+                try await eventually { (try? await api.register()) != nil }
+            }
         }
     }
 

@@ -45,8 +45,7 @@ struct UserRoutes {
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        _ = try await signIn.delete(identity.account)
-        endSockets(.all, identity.account)
+        try await signIn.delete(identity.account) { endSockets(.all, identity.account) }
         return Response(status: .noContent)
     }
 

@@ -149,8 +149,9 @@ package struct SignIn: Sendable {
         try await accounts.rename(id, to: name)
     }
 
-    func delete(_ id: Account.ID) async throws -> Bool {
-        try await accounts.delete(id)
+    /// - Parameter ended: called as soon as no device is signed in any more; removing the rest may take a while.
+    func delete(_ id: Account.ID, ended: () -> Void) async throws {
+        _ = try await accounts.delete(id, ended: ended)
     }
 
     private func openSession(_ credentials: Credentials) async throws -> Tokens {

@@ -1,0 +1,63 @@
+package import FitIQCore
+import GRDB
+
+// How accounts end. A diary of years is tens of thousands of rows, and in one transaction everybody else's meals would wait
+// for all of them: so the account ends at once, and what it leaves goes in portions.
+extension SQLiteAccountStore {
+    package func end(_ id: Account.ID) async throws -> Bool {
+        defer { database.sessions.forget { $0.account == id } }
+        return try await database.write { database in
+            try database.run(
+                sql: "UPDATE users SET is_ended = 1, password_hash = NULL WHERE id = ? AND is_ended = 0",
+                arguments: [id.column]
+            )
+            guard database.changesCount > 0 else { return false }
+            try database.run(sql: "DELETE FROM sessions WHERE user_id = ?", arguments: [id.column])
+            return true
+        }
+    }
+
+    package func removeEnded(_ id: Account.ID) async throws {
+        guard try await endedAccounts().contains(id) else { return }
+        for portion in Portion.all {
+            while try await database.write({ try portion.remove(of: id, in: $0) }) == portion.limit {}
+        }
+        try await database.write { database in
+            try database.run(sql: "DELETE FROM users WHERE id = ? AND is_ended = 1", arguments: [id.column])
+        }
+    }
+
+    package func endedAccounts() async throws -> [Account.ID] {
+        try await database.read { database in
+            try database.rows(sql: "SELECT id FROM users WHERE is_ended = 1").map { try Account.ID(column: $0["id"]) }
+        }
+    }
+}
+
+/// So many rows of a table as hold nobody up. The few that come after, of requests that were under way, go with the account.
+private struct Portion: Sendable {
+    let table: String
+    /// The columns that name a row.
+    let key: String
+    let limit: Int
+
+    static let all = [
+        // Each with its items.
+        Portion(table: "meal_logs", key: "id", limit: 100),
+        // An answer may be 100 KB, and SQLite reads what it frees.
+        Portion(table: "idempotency", key: "rowid", limit: 100),
+        Portion(table: "events", key: "user_id, number", limit: 1000),
+        Portion(table: "weights", key: "number", limit: 1000),
+        Portion(table: "plans", key: "id", limit: 1000),
+    ]
+
+    /// - Returns: how many rows it removed; fewer than `limit` when there are no more.
+    func remove(of account: Account.ID, in database: Database) throws -> Int {
+        try database.run(
+            sql:
+                "DELETE FROM \(table) WHERE (\(key)) IN (SELECT \(key) FROM \(table) WHERE user_id = ? LIMIT \(limit))",
+            arguments: [account.column]
+        )
+        return database.changesCount
+    }
+}
