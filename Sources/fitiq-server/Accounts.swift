@@ -36,7 +36,10 @@ struct Accounts: AsyncParsableCommand {
 
         func run() async throws {
             let configuration = try await settings.load()
-            let database = try Serve.open(configuration)
+            // Without the lock a server runs, perhaps of an older version, which knows no other schema than its own.
+            let lock = DatabaseLock(database: configuration.database)
+            let database = try Serve.open(configuration, mayMigrate: lock != nil)
+            lock?.release()
             let threads = NIOThreadPool(numberOfThreads: 1)
             threads.start()
             let signIn = await SignIn(

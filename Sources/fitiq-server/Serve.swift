@@ -75,14 +75,20 @@ struct Serve: AsyncParsableCommand {
         )
     }
 
-    static func open(_ configuration: ServerConfiguration) throws -> SQLiteDatabase {
+    static func open(_ configuration: ServerConfiguration, mayMigrate: Bool = true) throws -> SQLiteDatabase {
         do {
             return try SQLiteDatabase(
                 path: configuration.database,
-                busyTimeout: configuration.databaseBusyTimeout.inSeconds
+                busyTimeout: configuration.databaseBusyTimeout.inSeconds,
+                mayMigrate: mayMigrate
             )
         } catch StoreError.tooNew {
             complain("a newer version of fitiq-server wrote \(configuration.database); nothing in it was changed")
+            throw ExitCode(1)
+        } catch StoreError.tooOld {
+            complain(
+                "an older version of fitiq-server uses \(configuration.database): stop it first; nothing was changed"
+            )
             throw ExitCode(1)
         } catch {
             complain("\(configuration.database) cannot be opened: \(error)")

@@ -285,6 +285,12 @@ struct ProcessTests {
             let line = try JSONSerialization.jsonObject(with: Data(try #require(lines.last).utf8)) as? [String: String]
             let me = try await RawAPI(port: server.port).send(.GET, "/api/v1/users/me", token: line?["access_token"])
             #expect(me.string("data.user_id") == line?["user_id"])
+
+            let beside = try await Program.run(
+                "fitiq-server",
+                ["accounts", "create", "--output", file.path(), "--database", database.path()]
+            )
+            #expect(beside.status == 0, "beside the server too: \(beside.standardError)")
             _ = await server.stop()
         }
     }

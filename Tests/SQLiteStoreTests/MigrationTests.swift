@@ -47,6 +47,24 @@ struct MigrationTests {
         }
     }
 
+    @Test func `a file that an older program may be using is left as it is`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            try SQLiteDatabase(path: path).close()
+            try SQLiteDatabase(path: path, mayMigrate: false).close()
+            let file = try DatabaseQueue(path: path)
+            try await file.write { database in
+                try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '8 %'")
+            }
+            #expect(throws: StoreError.tooOld) { try SQLiteDatabase(path: path, mayMigrate: false) }
+            let last = try await file.read { database in
+                try String.fetchOne(database, sql: "SELECT max(identifier) FROM grdb_migrations")
+            }
+            #expect(last?.hasPrefix("7 ") == true)
+            try file.close()
+        }
+    }
+
     @Test func `every meal is there with its items, events and keys`() async throws {
         try await withMigrated { store, file in
             let meals = try await store.meals(of: Self.ada, matching: MealQuery(limit: 10)).meals
