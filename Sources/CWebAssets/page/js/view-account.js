@@ -12,7 +12,7 @@ import { read, write } from "./storage.js";
 const WAS_HERE = "fitiq.was-here";
 
 /** Where the browser only knows that a pattern is not met. */
-const WHOLE_ADDRESS = "Write the whole address, such as ada@example.org.";
+const WHOLE_ADDRESS = "Write the whole address, such as name@example.org.";
 
 /** Better fitting here than elsewhere. */
 const SENTENCES = { 401: "That email and password don’t match an account." };
