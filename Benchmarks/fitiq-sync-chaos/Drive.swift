@@ -56,7 +56,7 @@ struct Drive: AsyncParsableCommand {
         "--event-retention", "60", "--event-sweep-interval", "5", "--access-token-lifetime", "5",
         "--refresh-repeat-window", "1", "--meals-per-minute", "1000000", "--meal-burst", "1000000",
         "--requests-per-minute", "1000000", "--anonymous-requests-per-minute", "1000000", "--connects-per-minute",
-        "1000000",
+        "1000000", "--kept-kilobytes-per-day", "1000000000",
     ]
 
     private func makeDevices(_ serverPort: Int) async throws -> [SimulatedDevice] {

@@ -25,7 +25,7 @@ package struct IdempotencyKey: Hashable, Sendable {
 package enum Effect: Hashable, Sendable {
     /// It was done now, and this is the answer; the event is nil where nobody has to hear of it yet.
     case done(answer: Data, MealEvent?)
-    /// It was done before, under the same key, and this was the answer. Nothing was changed.
+    /// It was done before, and this is the answer; under the same key it is the same one. Nothing was changed.
     case repeated(answer: Data)
     /// The key was used before, for another request. Nothing was changed.
     case keyReused

@@ -2,8 +2,8 @@ package import Foundation
 
 /// Where profiles, weights and plans are kept. What a call has returned survives a power cut.
 package protocol PlanStore: Sendable {
-    /// What `key` was used for before; nil when it was not.
-    func firstUse(of key: IdempotencyKey, by account: Account.ID) async throws -> Effect?
+    /// What `keys` were used for before, whatever request that was; nil when none was.
+    func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect?
 
     func profile(of account: Account.ID) async throws -> Profile?
     /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction, once

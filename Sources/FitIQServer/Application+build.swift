@@ -111,6 +111,12 @@ package func buildApplication(
         now: parts.now
     )
 
+    let plans = PlanService(store: parts.plans, accounts: parts.accounts, now: parts.now)
+    let gate = WriteGate(kept: limits.kept) { keys, account in
+        guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
+        return try await plans.heeding(first, for: account)
+    }
+
     let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware { RequestEdge(metrics: metrics, logger: parts.logger) }
     let routes = RouteTable(router)
@@ -128,6 +134,7 @@ package func buildApplication(
         foods: parts.foods,
         settings: settings,
         mealLimit: limits.meals,
+        gate: gate,
         metrics: metrics,
         now: parts.now
     )
@@ -135,10 +142,9 @@ package func buildApplication(
     EventRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
     NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: routes)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
-    let plans = PlanService(store: parts.plans, accounts: parts.accounts, now: parts.now)
-    ProfileRoutes(plans: plans, settings: settings, now: parts.now).add(to: routes)
-    PlanRoutes(plans: plans, settings: settings).add(to: routes)
-    WeightRoutes(plans: plans, settings: settings, now: parts.now).add(to: routes)
+    ProfileRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
+    PlanRoutes(plans: plans, gate: gate, settings: settings).add(to: routes)
+    WeightRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
     routes.refuseOtherMethods()
 
     var application = Application(

@@ -33,6 +33,8 @@ package struct ServerSettings: Sendable {
 
     package var mealsPerMinute = 60
     package var mealBurst = 20
+    /// What an account may have kept in a day, in kilobytes: meals and plans, and their answers for those who repeat.
+    package var keptKilobytesPerDay = 65_536
     package var requestsPerMinute = 300
     package var anonymousRequestsPerMinute = 60
     package var failedLoginsPerWindow = 6

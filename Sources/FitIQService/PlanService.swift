@@ -25,10 +25,9 @@ package struct PlanService: Sendable {
         return facts
     }
 
-    /// What `key` was used for before; nil when it was not, or there is none.
-    package func firstUse(of key: IdempotencyKey?, by account: Account.ID) async throws -> Effect? {
-        guard let key else { return nil }
-        return try await store.firstUse(of: key, by: account)
+    /// What `keys` were used for before, whatever request that was; nil when none was.
+    package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect? {
+        keys.isEmpty ? nil : try await store.firstUse(of: keys, by: account)
     }
 
     /// Keeps the profile of `facts`, and the person's weight of today where they told it, once for `key`.
@@ -77,11 +76,11 @@ package struct PlanService: Sendable {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
             // Only now: a repeat that finds the plan which its first request made finds the key too.
-            if let first = try await firstUse(of: key, by: account) { return (first, true) }
+            if let first = try await firstUse(of: [key].compactMap(\.self), by: account) { return (first, true) }
             let plan = try facts.plan()
             let isDue = active.map { $0.checkedAt.addingTimeInterval(Self.week) <= now() } ?? true
             if let active, !force, !isDue, !plan.isNoticeablyDifferent(from: Plan(active)) {
-                return (.done(answer: try await answer(GeneratedPlan(kept: active)), nil), false)
+                return (.repeated(answer: try await answer(GeneratedPlan(kept: active))), false)
             }
             let new = generated(plan, for: account, over: active, isForced: force)
             let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))

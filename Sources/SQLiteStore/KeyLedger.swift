@@ -15,19 +15,43 @@ struct KeyLedger {
     /// What the keys were used for before; nil when none was. A key that is new beside a known one is good for the same
     /// from here on.
     func firstUse(in database: Database) throws -> Effect? {
-        let uses = try keys.compactMap { key in
+        let uses = try uses(in: database)
+        let effect = Self.effect(of: uses)
+        if case .repeated(let answer) = effect, uses.count < keys.count {
+            try record(answer, at: uses[0].date, in: database)
+        }
+        return effect
+    }
+
+    /// The same, only looked up.
+    func lookUp(in database: Database) throws -> Effect? {
+        Self.effect(of: try uses(in: database))
+    }
+
+    private struct Use {
+        let answer: Data
+        let date: Date
+        let isSame: Bool
+    }
+
+    private func uses(in database: Database) throws -> [Use] {
+        try keys.compactMap { key in
             try database.row(
                 sql: "SELECT request_hash, answer, created_at FROM idempotency WHERE user_id = ? AND key = ?",
                 arguments: [account, key.key]
-            ).map { (row: $0, isSame: $0["request_hash"] == key.requestHash) }
+            ).map {
+                Use(
+                    answer: $0["answer"],
+                    date: Date(column: $0["created_at"]),
+                    isSame: $0["request_hash"] == key.requestHash
+                )
+            }
         }
+    }
+
+    private static func effect(of uses: [Use]) -> Effect? {
         guard let first = uses.first else { return nil }
-        guard uses.allSatisfy(\.isSame) else { return .keyReused }
-        let answer: Data = first.row["answer"]
-        if uses.count < keys.count {
-            try record(answer, at: Date(column: first.row["created_at"]), in: database)
-        }
-        return .repeated(answer: answer)
+        return uses.allSatisfy(\.isSame) ? .repeated(answer: first.answer) : .keyReused
     }
 
     /// Keeps what the request was answered with, under each key that is new.

@@ -14,9 +14,8 @@ package struct SQLitePlanStore: PlanStore {
         try await database.read { database in try Self.profile(of: account, in: database) }
     }
 
-    package func firstUse(of key: IdempotencyKey, by account: Account.ID) async throws -> Effect? {
-        // One key alone is only looked up.
-        try await database.read { try KeyLedger([key], of: account).firstUse(in: $0) }
+    package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect? {
+        try await database.read { try KeyLedger(keys, of: account).lookUp(in: $0) }
     }
 
     package func save(

@@ -65,6 +65,12 @@ extension Settings {
 
             .number("mealsPerMinute", \.server.mealsPerMinute, 1...10_000_000, "Meals a user may log"),
             .number("mealBurst", \.server.mealBurst, 1...10_000_000, "Meals a user may log at once"),
+            .number(
+                "keptKilobytesPerDay",
+                \.server.keptKilobytesPerDay,
+                1...1_000_000_000,
+                "Kilobytes a user may have kept in a day"
+            ),
             .number("requestsPerMinute", \.server.requestsPerMinute, 1...10_000_000, "Requests of a user"),
             .number(
                 "anonymousRequestsPerMinute",

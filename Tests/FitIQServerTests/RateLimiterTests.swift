@@ -34,6 +34,19 @@ struct RateLimiterTests {
         #expect(limiter.take("a") == nil)
     }
 
+    @Test func `a charge may take more than there is, and is waited for`() {
+        let clock = TestClock()
+        let limiter = RateLimiter(.init(perMinute: 60, burst: 10), now: { clock.now })
+        limiter.charge("a", 12.5)
+        #expect(limiter.wait("a") == .seconds(3.5))
+        #expect(limiter.wait("b") == nil)
+        clock.advance(by: 3.5)
+        #expect(limiter.wait("a") == nil)
+        clock.advance(by: 60)
+        limiter.charge("a", 9.5)
+        #expect(limiter.wait("a") == .seconds(0.5))
+    }
+
     @Test func `names that could be forgotten are, and none that would change an answer`() {
         let clock = TestClock()
         let limiter = RateLimiter(.init(perMinute: 60, burst: 1), capacity: 10, now: { clock.now })

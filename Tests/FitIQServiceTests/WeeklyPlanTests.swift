@@ -132,7 +132,7 @@ struct WeeklyPlanTests {
             #expect(told == .done(answer: Data("told".utf8), nil))
             #expect(try await bench.store.activePlan(of: ada)?.id == before)
 
-            let first = try #require(try await bench.service.firstUse(of: key, by: ada))
+            let first = try #require(try await bench.service.firstUse(of: [key], by: ada))
             #expect(first == .repeated(answer: Data("told".utf8)))
             #expect(try await bench.service.heeding(first, for: ada) == first)
             let now = try #require(try await bench.store.activePlan(of: ada))

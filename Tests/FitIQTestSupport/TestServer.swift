@@ -30,6 +30,7 @@ extension ServerSettings {
         settings.mealsPerMinute = 100_000
         settings.mealBurst = 100_000
         settings.requestsPerMinute = 100_000
+        settings.keptKilobytesPerDay = 1_000_000_000
         settings.anonymousRequestsPerMinute = 100_000
         settings.connectionsPerAddress = 100_000
         settings.connectsPerMinute = 100_000

@@ -27,8 +27,10 @@ extension FieldReader {
             }
             var reader = FieldReader(values: fields)
             let result = read(&reader)
-            for (field, message) in reader.faults { fault("\(name)[\(index)].\(field)", message) }
-            return reader.faults.isEmpty ? result : nil
+            for (field, message) in reader.faults {
+                fault("\(name)[\(index)].\(field)", message, isOfToday: !reader.isUnreadable)
+            }
+            return reader.isUnreadable ? nil : result
         }
         let complete = results.compactMap(\.self)
         return complete.count == results.count ? complete : nil

@@ -12,6 +12,8 @@ import NIOFoundationCompat
 struct FieldReader {
     let values: [String: JSONValue]
     private(set) var faults: [String: String] = [:]
+    /// Whether one of the faults would be one on any day.
+    private(set) var isUnreadable = false
 
     init(values: [String: JSONValue]) {
         self.values = values
@@ -31,13 +33,23 @@ struct FieldReader {
         }
     }
 
-    mutating func fault(_ name: String, _ message: String) {
+    /// - Parameter isOfToday: whether the field may have been right when the request came first, if it is a repeat: then it
+    ///   can be read all the same.
+    mutating func fault(_ name: String, _ message: String, isOfToday: Bool = false) {
         faults[name] = faults[name] ?? message
+        if !isOfToday { isUnreadable = true }
     }
 
     /// - Throws: 422 with every field that was found wrong.
     func finish() throws {
         if !faults.isEmpty { throw RequestFailure.invalid(faults) }
+    }
+
+    /// For what may be a repeat, which `finish()` is to judge only when it is known to be none.
+    ///
+    /// - Throws: the same, but not for faults of today alone.
+    func finishReading() throws {
+        if isUnreadable { try finish() }
     }
 
     /// A text of `length` Unicode scalars, trimmed of white space around it; nil when absent or null.

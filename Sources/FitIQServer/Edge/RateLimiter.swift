@@ -32,10 +32,19 @@ final class RateLimiter: Sendable {
     ///
     /// - Returns: nil when there was one, else how long until there is.
     func take(_ name: String) -> Duration? {
+        withBucket(name) { $0.take(rate, at: $1) }
+    }
+
+    /// Takes `count` tokens of `name`, for what is known only when it is done: also where there are not as many.
+    func charge(_ name: String, _ count: Double) {
+        withBucket(name) { $0.charge(count, rate, at: $1) }
+    }
+
+    private func withBucket<Result>(_ name: String, _ body: (inout TokenBucket, _ now: Date) -> Result) -> Result {
         buckets.withLock { buckets in
             let now = now()
             if buckets.byName.count >= buckets.capacity, buckets.byName[name] == nil { forgetFull(&buckets, at: now) }
-            return buckets.byName[name, default: TokenBucket(rate, at: now)].take(rate, at: now)
+            return body(&buckets.byName[name, default: TokenBucket(rate, at: now)], now)
         }
     }
 

@@ -10,7 +10,7 @@ import NIOHTTP1
 struct RequestFailure: Error {
     let status: HTTPResponse.Status
     let code: APIError.Code
-    let message: String
+    var message: String
     var fields: [String: String]?
     var details: String?
     /// What to try instead.
@@ -91,6 +91,14 @@ struct RequestFailure: Error {
             message: "Too many requests; try again in \(seconds) s.",
             headers: [.retryAfter: String(seconds)]
         )
+    }
+
+    /// For an account that has kept as much as it may in a day.
+    static func keptTooMuch(retryAfter: Duration) -> RequestFailure {
+        var failure = rateLimited(retryAfter: retryAfter)
+        let minutes = max(1, Int((retryAfter.inSeconds / 60).rounded(.up)))
+        failure.message = "You have stored as much as one day allows; try again in \(minutes) min."
+        return failure
     }
 
     static let unavailable = RequestFailure(

@@ -40,6 +40,12 @@ struct TokenBucket {
         return tokens >= 1 ? nil : .seconds((1 - tokens) / rate.perSecond)
     }
 
+    /// Takes `count` tokens, also where there are not as many: then it takes the longer until there is one again.
+    mutating func charge(_ count: Double, _ rate: Rate, at now: Date) {
+        fill(rate, at: now)
+        tokens -= count
+    }
+
     /// Undoes one `take`.
     mutating func giveBack(_ rate: Rate) {
         tokens = min(rate.burst, tokens + 1)

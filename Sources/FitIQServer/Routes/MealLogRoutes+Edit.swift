@@ -27,20 +27,23 @@ extension MealLogRoutes {
             notes: notes(&fields)
         )
         let key = RequestKey(request, &fields)
-        try fields.finish()
+        try fields.finishReading()
         try mealLimit.require(identity.account.description)
 
-        let now = now()
-        let edit = MealEdit(
-            content: try content(body, at: now),
-            type: body.mealType,
-            loggedAt: body.loggedAt,
-            notes: body.notes,
-            at: now
-        )
         let call = try key.key("PUT \(Routes.mealLog(id.description))", body: body)
-        let effect = try await meals.edit(id, of: identity.account, edit, key: call) { meal in
-            try WireCoding.encode(Envelope(data: MealLog(meal)))
+        let effect = try await gate.pass(identity.account, keys: [call].compactMap(\.self)) {
+            try fields.finish()
+            let now = now()
+            let edit = MealEdit(
+                content: try content(body, at: now),
+                type: body.mealType,
+                loggedAt: body.loggedAt,
+                notes: body.notes,
+                at: now
+            )
+            return try await meals.edit(id, of: identity.account, edit, key: call) { meal in
+                try WireCoding.encode(Envelope(data: MealLog(meal)))
+            }
         }
         return try Response(effect, .ok)
     }

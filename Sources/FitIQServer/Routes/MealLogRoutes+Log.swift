@@ -15,7 +15,7 @@ extension MealLogRoutes {
         let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
         let id = fields.id("id", of: Meal.self)
         let key = RequestKey(request, &fields)
-        try fields.finish()
+        try fields.finishReading()
         guard let text, let type else { throw RequestFailure.internalError }
         try mealLimit.require(identity.account.description)
 
@@ -38,7 +38,8 @@ extension MealLogRoutes {
             updatedAt: now,
             state: .processing(startedAt: nil)
         )
-        return try await accept(meal, MealLog(accepted: meal), keys: key.keys(clientID: id, body: body))
+        let keys = try key.keys(clientID: id, body: body)
+        return try await accept(meal, MealLog(accepted: meal), keys: keys, judging: fields)
     }
 
     func logItems(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -51,7 +52,7 @@ extension MealLogRoutes {
         let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
         let id = fields.id("id", of: Meal.self)
         let key = RequestKey(request, &fields)
-        try fields.finish()
+        try fields.finishReading()
         guard let items, let type else { throw RequestFailure.internalError }
         try mealLimit.require(identity.account.description)
 
@@ -75,19 +76,23 @@ extension MealLogRoutes {
             state: .manual(mealItems(items, at: now), enteredAt: now)
         )
         let keys = try key.keys(clientID: id, "POST \(Routes.mealLogBatch)", body: body)
-        return try await accept(meal, MealLog(meal), keys: keys)
+        return try await accept(meal, MealLog(meal), keys: keys, judging: fields)
     }
 
     func mealItems(_ items: [TypedItem], at date: Date) -> [MealItem] {
         items.map { MealItem(id: .new(at: date), food: ReadItem($0, foods)) }
     }
 
-    private func accept(_ meal: Meal, _ answer: MealLog, keys: [IdempotencyKey]) async throws -> Response {
-        let effect = try await meals.accept(
-            meal,
-            keys: keys,
-            answer: WireCoding.encode(Envelope(data: answer))
-        )
+    private func accept(
+        _ meal: Meal,
+        _ answer: MealLog,
+        keys: [IdempotencyKey],
+        judging fields: FieldReader
+    ) async throws -> Response {
+        let effect = try await gate.pass(meal.account, keys: keys, unreadText: meal.text ?? "") {
+            try fields.finish()
+            return try await meals.accept(meal, keys: keys, answer: WireCoding.encode(Envelope(data: answer)))
+        }
         if case .done = effect { metrics.count(.mealsAccepted) }
         return try Response(effect, .created)
     }

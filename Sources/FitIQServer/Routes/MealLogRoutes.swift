@@ -12,6 +12,7 @@ struct MealLogRoutes {
     let foods: FoodSearch
     let settings: ServerSettings
     let mealLimit: RateLimiter
+    let gate: WriteGate
     let metrics: Metrics
     let now: @Sendable () -> Date
 
@@ -67,9 +68,8 @@ struct MealLogRoutes {
 
     func loggedAt(_ fields: inout FieldReader) -> Date? {
         guard let date = fields.date("logged_at") else { return nil }
-        if Meal.times(at: now()).contains(date) { return date }
-        fields.fault("logged_at", Meal.timesRule)
-        return nil
+        if !Meal.times(at: now()).contains(date) { fields.fault("logged_at", Meal.timesRule, isOfToday: true) }
+        return date
     }
 
     func requiredMealType(_ fields: inout FieldReader) -> MealType? {

@@ -8,6 +8,7 @@ import PlanScience
 /// `/v1/plans/…` and `/v1/summary/how-it-works`
 struct PlanRoutes {
     let plans: PlanService
+    let gate: WriteGate
     let settings: ServerSettings
 
     func add(to routes: RouteTable) {
@@ -26,10 +27,15 @@ struct PlanRoutes {
         let key = RequestKey(request, &fields)
         try fields.finish()
         let call = try key.key("POST \(Routes.generatePlan)", body: GeneratePlanRequest(forceRecompute: force))
-        let (effect, isNew) = try await naming {
-            try await plans.plan(of: identity.account, force: force, key: call) {
-                try WireCoding.encode(Envelope(data: try await answer($0)))
+        var isNew = true
+        let effect = try await gate.pass(identity.account, keys: [call].compactMap(\.self)) {
+            let plan = try await naming {
+                try await plans.plan(of: identity.account, force: force, key: call) {
+                    try WireCoding.encode(Envelope(data: try await answer($0)))
+                }
             }
+            isNew = plan.isNew
+            return plan.effect
         }
         return try Response(effect, isNew ? .created : .ok)
     }

@@ -8,6 +8,7 @@ import PlanScience
 /// `/v1/onboarding` and `/v1/profile`
 struct ProfileRoutes {
     let plans: PlanService
+    let gate: WriteGate
     let settings: ServerSettings
     let now: @Sendable () -> Date
 
@@ -83,23 +84,21 @@ struct ProfileRoutes {
         isAnew: Bool,
         answer: (_ before: PlanFacts, _ after: PlanFacts) -> some Codable & Sendable
     ) async throws -> Effect {
-        while true {
-            // What was right may be wrong by now, beside what others told since: a repeat is not looked at again.
-            if let first = try await plans.firstUse(of: given.key, by: account) {
-                return try await plans.heeding(first, for: account)
+        try await gate.pass(account, keys: [given.key].compactMap(\.self)) {
+            while true {
+                var fields = given.fields
+                let before = try await plans.facts(of: account)
+                var told = before
+                if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
+                fields.read(into: &told.profile, now: now())
+                fields.check(told, nothingMissing: isAnew)
+                try fields.finish()
+                let effect = try await plans.save(told, weight: fields.weight, key: given.key) {
+                    try WireCoding.encode(Envelope(data: answer(before, $0)))
+                }
+                // Another request may have changed the profile meanwhile; then this goes over what that one left.
+                if let effect { return try await plans.heeding(effect, for: account) }
             }
-            var fields = given.fields
-            let before = try await plans.facts(of: account)
-            var told = before
-            if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
-            fields.read(into: &told.profile, now: now())
-            fields.check(told, nothingMissing: isAnew)
-            try fields.finish()
-            let effect = try await plans.save(told, weight: fields.weight, key: given.key) {
-                try WireCoding.encode(Envelope(data: answer(before, $0)))
-            }
-            // Another request may have changed the profile meanwhile; then this goes over what that one left.
-            if let effect { return try await plans.heeding(effect, for: account) }
         }
     }
 }

@@ -17,7 +17,7 @@ extension FieldReader {
     private mutating func item(_ foods: FoodSearch) -> TypedItem? {
         let foodID = id("food_id", of: Food.self)
         let food = foodID.flatMap(foods.food)
-        if foodID != nil, food == nil { fault("food_id", "is no food of the tables") }
+        if foodID != nil, food == nil { fault("food_id", "is no food of the tables", isOfToday: true) }
         let grams = amount("grams", upTo: Self.mostGrams)
         let name = food == nil ? requiredText("food_name", length: 1...200) : text("food_name", length: 1...200)
         let quantity = amount("quantity", upTo: 1_000_000)

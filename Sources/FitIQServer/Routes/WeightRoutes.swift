@@ -9,6 +9,7 @@ import PlanScience
 /// `/v1/weights…`
 struct WeightRoutes {
     let plans: PlanService
+    let gate: WriteGate
     let settings: ServerSettings
     let now: @Sendable () -> Date
 
@@ -45,7 +46,7 @@ struct WeightRoutes {
         let day = pastDay(&fields)
         let id = fields.id("id", of: WeighIn.self)
         let key = RequestKey(request, &fields)
-        try fields.finish()
+        try fields.finishReading()
         guard let weight else { throw RequestFailure.internalError }
 
         let now = now()
@@ -58,11 +59,12 @@ struct WeightRoutes {
             createdAt: now
         )
         let body = LogWeightRequest(id: id?.description, weight: weight.doubleValue, date: day?.description)
-        let effect = try await plans.accept(
-            weighIn,
-            keys: key.keys(clientID: id, "POST \(Routes.weights)", body: body),
-            answer: WireCoding.encode(Envelope(data: WeightEntry(weighIn)))
-        )
+        let keys = try key.keys(clientID: id, "POST \(Routes.weights)", body: body)
+        let effect = try await gate.pass(identity.account, keys: keys) {
+            try fields.finish()
+            let answer = try WireCoding.encode(Envelope(data: WeightEntry(weighIn)))
+            return try await plans.accept(weighIn, keys: keys, answer: answer)
+        }
         return try Response(effect, .created)
     }
 
@@ -90,9 +92,10 @@ struct WeightRoutes {
     private func pastDay(_ fields: inout FieldReader) -> CalendarDate? {
         let latest = CalendarDate(now(), in: TimeZone(secondsFromGMT: 14 * 3600) ?? .gmt)
         guard let day = fields.day("date") else { return nil }
-        if day <= latest, day >= Self.firstDay { return day }
-        fields.fault("date", "must lie between \(Self.firstDay) and today")
-        return nil
+        if day > latest || day < Self.firstDay {
+            fields.fault("date", "must lie between \(Self.firstDay) and today", isOfToday: true)
+        }
+        return day
     }
 
     private static let firstDay = CalendarDate(year: 1900, month: 1, day: 1)!

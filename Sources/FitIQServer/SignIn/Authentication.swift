@@ -16,6 +16,8 @@ struct Authentication: RouterMiddleware {
         let byAddress: RateLimiter
         let meals: RateLimiter
         let connects: RateLimiter
+        /// In kilobytes.
+        let kept: RateLimiter
 
         init(_ settings: ServerSettings, now: @escaping @Sendable () -> Date) {
             byUser = RateLimiter(RateLimiter.Rate(perMinute: settings.requestsPerMinute), now: now)
@@ -25,6 +27,10 @@ struct Authentication: RouterMiddleware {
                 now: now
             )
             connects = RateLimiter(RateLimiter.Rate(perMinute: settings.connectsPerMinute), now: now)
+            kept = RateLimiter(
+                RateLimiter.Rate(count: settings.keptKilobytesPerDay, per: .seconds(86_400)),
+                now: now
+            )
         }
     }
 
