@@ -105,7 +105,7 @@ package func buildApplication(
         hub: hub,
         settings: settings,
         limits: limits,
-        slots: AddressSlots(limit: settings.socketsPerAddress),
+        slots: Slots(limit: settings.socketsPerAddress),
         ledger: ledger,
         metrics: metrics,
         now: parts.now
@@ -116,6 +116,7 @@ package func buildApplication(
         guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
         return try await plans.heeding(first, for: account)
     }
+    let largeAnswers = LargeAnswers(limit: settings.listsAtOnce)
 
     let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware { RequestEdge(metrics: metrics, logger: parts.logger) }
@@ -135,11 +136,12 @@ package func buildApplication(
         settings: settings,
         mealLimit: limits.meals,
         gate: gate,
+        largeAnswers: largeAnswers,
         metrics: metrics,
         now: parts.now
     )
     .add(to: routes)
-    EventRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
+    EventRoutes(meals: service, largeAnswers: largeAnswers, settings: settings, now: parts.now).add(to: routes)
     NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: routes)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
     ProfileRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
@@ -150,7 +152,12 @@ package func buildApplication(
     var application = Application(
         router: router,
         server: HTTPServerBuilder { responder in
-            SocketServerChannel(responder: responder, routes: [sockets.route], configuration: .init(settings))
+            SocketServerChannel(
+                responder: responder,
+                routes: [sockets.route],
+                configuration: .init(settings),
+                onRefusal: refusedConnection(parts, metrics)
+            )
         },
         configuration: ApplicationConfiguration(
             address: .hostname(settings.host, port: settings.port),
@@ -202,6 +209,19 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
 private func weeklyPlans(_ parts: ServerParts, _ plans: PlanService, _ metrics: Metrics) -> Periodic {
     Periodic(name: "looking at plans again", interval: parts.settings.planCheckInterval, logger: parts.logger) {
         try await plans.lookAgainAtPlans { metrics.count($0 ? .plansRecomputed : .planFailures) }
+    }
+}
+
+/// Counts a connection that was refused, and warns of it, at most once a minute: the client is not told why.
+private func refusedConnection(_ parts: ServerParts, _ metrics: Metrics) -> @Sendable () -> Void {
+    let warnings = RateLimiter(RateLimiter.Rate(perMinute: 1), now: parts.now)
+    return {
+        metrics.count(.connectionsRefused)
+        guard warnings.take("") == nil else { return }
+        parts.logger.warning(
+            "connections are refused: their address has as many as it may; behind a proxy, set behindProxy",
+            metadata: ["connectionsPerAddress": "\(parts.settings.connectionsPerAddress)"]
+        )
     }
 }
 

@@ -36,6 +36,8 @@ package struct ServerSettings: Sendable {
     /// What an account may have kept in a day, in kilobytes: meals and plans, and their answers for those who repeat.
     package var keptKilobytesPerDay = 65_536
     package var requestsPerMinute = 300
+    /// Lists of meals or events that are made for an account, or wait to be taken by it; each may be megabytes.
+    package var listsAtOnce = 8
     package var anonymousRequestsPerMinute = 60
     package var failedLoginsPerWindow = 6
     package var failedLoginWindow: Duration = .seconds(15 * 60)

@@ -73,6 +73,12 @@ extension Settings {
             ),
             .number("requestsPerMinute", \.server.requestsPerMinute, 1...10_000_000, "Requests of a user"),
             .number(
+                "listsAtOnce",
+                \.server.listsAtOnce,
+                1...1_000_000,
+                "Lists of meals or events a user may be sent at once"
+            ),
+            .number(
                 "anonymousRequestsPerMinute",
                 \.server.anonymousRequestsPerMinute,
                 1...10_000_000,
@@ -184,6 +190,12 @@ extension Settings {
             .seconds("shutdownTimeout", \.server.shutdownTimeout, 1...600, "How long ending may take after SIGTERM"),
 
             .number("workerBatch", \.server.worker.batchSize, 1...10_000, "Meals that are read and written together"),
+            .number(
+                "workerAccepted",
+                \.server.worker.maxAccepted,
+                1...1_000_000,
+                "Meals that wait to be read without being looked for"
+            ),
             .seconds("workerLease", \.server.worker.lease, 1...3600, "How long a meal stays with who began to read it"),
             .number("workerAttempts", \.server.worker.maxAttempts, 1...100, "How often reading a meal is begun"),
             .seconds(

@@ -86,6 +86,30 @@ struct RequestDeadlineTests {
         #expect(connection.isOpen)
     }
 
+    @Test func `what is held for an answer is free when that one is taken, not one before or behind it`() throws {
+        let connection = try TimedConnection()
+        let slots = Slots(limit: 1)
+        connection.answer()
+        connection.hold(try #require(slots.take("a")))
+        connection.answer()
+        connection.answer()
+        connection.takeFirst()
+        #expect(!slots.isFree("a"))
+        connection.takeFirst()
+        #expect(slots.isFree("a"))
+    }
+
+    @Test(arguments: [true, false])
+    func `what is held for an answer is free when the connection ends, begun or not`(isBegun: Bool) throws {
+        let slots = Slots(limit: 1)
+        let connection = try TimedConnection()
+        connection.hold(try #require(slots.take("a")))
+        if isBegun { connection.answer() }
+        #expect(!slots.isFree("a"))
+        connection.close()
+        #expect(slots.isFree("a"))
+    }
+
     // MARK: Over a connection
 
     private static let login = "POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
@@ -192,6 +216,15 @@ private struct TimedConnection {
     func answer() {
         channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok)), promise: nil)
         channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+    }
+
+    func hold(_ slot: Slots.Slot) {
+        channel.triggerUserOutboundEvent(RequestDeadline.Hold(slot: slot), promise: nil)
+    }
+
+    func close() {
+        channel.close(promise: nil)
+        channel.embeddedEventLoop.run()
     }
 
     func takeFirst() {

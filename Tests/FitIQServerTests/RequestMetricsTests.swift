@@ -1,3 +1,4 @@
+import FitIQServer
 import FitIQTestSupport
 import NIOHTTP1
 import Testing
@@ -23,6 +24,25 @@ struct RequestMetricsTests {
             }
             #expect(count("GET", "/api/v1/meal-logs/{id}") == 2)
             #expect(count("any", "none") == 3)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `connections that are refused for their address are counted`() async throws {
+        var settings = ServerSettings.roomy
+        settings.connectionsPerAddress = 1
+        try await withServer(settings: settings) { server in
+            try await TextConnection.with(server.port) { only in
+                for refused in 0...2 {
+                    try await only.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
+                    let metrics = try await only.receive(until: "http_request_duration_seconds histogram")
+                    #expect(metrics.contains("\nconnections_refused_total \(refused)\n"))
+                    try await TextConnection.with(server.port) { next in
+                        // Which may also be told by a reset.
+                        _ = try? await next.receiveAll()
+                    }
+                }
+            }
         }
     }
 

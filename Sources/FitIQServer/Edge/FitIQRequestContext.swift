@@ -7,6 +7,7 @@ import NIOCore
 /// What is known of a request while it is answered.
 package struct FitIQRequestContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
+    let channel: any Channel
     /// The address of the other end of the connection, without its port.
     let peerAddress: String
     /// What to name when asking about this request.
@@ -16,6 +17,7 @@ package struct FitIQRequestContext: RequestContext {
 
     package init(source: Source) {
         coreContext = .init(source: source)
+        channel = source.channel
         peerAddress = source.channel.remoteAddress?.ipAddress ?? "unknown"
     }
 

@@ -14,6 +14,11 @@ final class RequestDeadline: ChannelDuplexHandler {
     /// What whoever reads the body is told.
     struct TimedOut: Error {}
 
+    /// Sent down the channel before an answer: the slot is held until that one was taken, or given up.
+    struct Hold: Sendable {
+        let slot: Slots.Slot
+    }
+
     private enum Arrival {
         /// → `coming`
         case none
@@ -39,6 +44,8 @@ final class RequestDeadline: ChannelDuplexHandler {
     private var departure: NIODeadline?
     /// Answers that have begun and that the system has not taken whole.
     private var leaving = 0
+    /// Of the answer that leaves next.
+    private var held: Slots.Slot?
     /// One for both, which is left to run out: most requests come in one read, and taking a timer back costs a search
     /// through all those of the event loop.
     private var timer: Scheduled<Void>?
@@ -53,6 +60,7 @@ final class RequestDeadline: ChannelDuplexHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         timer?.cancel()
+        held = nil
     }
 
     // MARK: Requests
@@ -96,13 +104,21 @@ final class RequestDeadline: ChannelDuplexHandler {
         case .end:
             unanswered -= 1
             let taken = promise ?? context.eventLoop.makePromise()
+            let slot = held.take()
             taken.futureResult.assumeIsolated().whenComplete { _ in
+                withExtendedLifetime(slot) {}
                 self.leaving -= 1
                 self.departure = self.leaving == 0 ? nil : context.eventLoop.now + self.limit
             }
             return context.write(data, promise: taken)
         }
         context.write(data, promise: promise)
+    }
+
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard let hold = event as? Hold else { return context.triggerUserOutboundEvent(event, promise: promise) }
+        held = hold.slot
+        promise?.succeed()
     }
 
     // MARK: Time

@@ -104,7 +104,10 @@ struct RequestFailure: Error {
     static let unavailable = RequestFailure(
         status: .serviceUnavailable,
         code: .unavailable,
-        message: "The server cannot store or read anything just now; nothing was changed. Try again in a while.",
+        message: """
+            The server cannot store or read anything just now. What you sent may be stored or not: send it again in a \
+            while, with the same Idempotency-Key.
+            """,
         headers: [.retryAfter: "5"]
     )
 

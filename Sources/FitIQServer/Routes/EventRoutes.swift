@@ -7,11 +7,12 @@ import Hummingbird
 /// `/api/v1/events`: what the socket tells, for devices that have none just now.
 struct EventRoutes {
     let meals: MealService
+    let largeAnswers: LargeAnswers
     let settings: ServerSettings
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
-        routes.on(.get, Routes.events, list)
+        routes.on(.get, Routes.events, largeAnswers.limiting(list))
     }
 
     private func list(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -13,13 +13,14 @@ struct MealLogRoutes {
     let settings: ServerSettings
     let mealLimit: RateLimiter
     let gate: WriteGate
+    let largeAnswers: LargeAnswers
     let metrics: Metrics
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
         routes.on(.post, Routes.naturalMealLogs, log)
         routes.on(.post, Routes.mealLogBatch, logItems)
-        routes.on(.get, Routes.mealLogs, list)
+        routes.on(.get, Routes.mealLogs, largeAnswers.limiting(list))
         routes.on(.get, Routes.mealLog(":id"), show)
         routes.on(.put, Routes.mealLog(":id"), edit)
         routes.on(.delete, Routes.mealLog(":id"), delete)

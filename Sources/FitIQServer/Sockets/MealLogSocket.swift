@@ -20,7 +20,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     private let services: MealLogSockets
     private let credential: Credential
     /// Held as long as the socket lives.
-    private let slot: AddressSlots.Slot
+    private let slot: Slots.Slot
     private var conversation: Conversation
     /// What the device may still say.
     private var messages: TokenBucket
@@ -39,7 +39,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
         _ services: MealLogSockets,
         credential: Credential,
         cursor: ClientMessage.Cursor?,
-        slot: AddressSlots.Slot
+        slot: Slots.Slot
     ) {
         self.services = services
         self.credential = credential

@@ -16,7 +16,7 @@ struct MealLogSockets: Sendable {
     let hub: LocalEventHub
     let settings: ServerSettings
     let limits: Authentication.Limits
-    let slots: AddressSlots
+    let slots: Slots
     let ledger: ConnectionLedger
     let metrics: Metrics
     let now: @Sendable () -> Date

@@ -34,19 +34,23 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     private let routes: [SocketRoute]
     private let configuration: Configuration
     private let sockets = OpenSockets()
-    private let slots: AddressSlots?
+    private let slots: Slots?
+    /// Called for a connection that is closed because its address has as many as it may.
+    private let onRefusal: @Sendable () -> Void
     /// The buffer of its first read stays with a connection: large enough for a handshake, it grows with larger requests.
     private let readBuffer = AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 64 * 1024)
 
     package init(
         responder: @escaping Responder,
         routes: [SocketRoute],
-        configuration: Configuration = Configuration()
+        configuration: Configuration = Configuration(),
+        onRefusal: @escaping @Sendable () -> Void = {}
     ) {
         self.responder = responder
         self.routes = routes
         self.configuration = configuration
-        slots = configuration.connectionsPerAddress.map(AddressSlots.init(limit:))
+        slots = configuration.connectionsPerAddress.map(Slots.init(limit:))
+        self.onRefusal = onRefusal
     }
 
     /// A connection and what becomes of it.
@@ -62,6 +66,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         guard takeSlot(channel) else {
+            onRefusal()
             channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(TooManyConnections())
         }

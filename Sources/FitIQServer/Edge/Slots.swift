@@ -1,0 +1,47 @@
+import Synchronization
+
+/// How many of a thing each name holds: sockets and connections by address, large answers by account.
+final class Slots: Sendable {
+    /// The place of one of them; given back when nobody holds it any more.
+    final class Slot: Sendable {
+        private let name: String
+        private let slots: Slots
+
+        fileprivate init(_ name: String, of slots: Slots) {
+            self.name = name
+            self.slots = slots
+        }
+
+        deinit {
+            slots.release(name)
+        }
+    }
+
+    private let limit: Int
+    private let counts = Mutex<[String: Int]>([:])
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// A place for one more of `name`; nil when it has as many as it may.
+    func take(_ name: String) -> Slot? {
+        let isTaken = counts.withLock { counts in
+            guard counts[name, default: 0] < limit else { return false }
+            counts[name, default: 0] += 1
+            return true
+        }
+        return isTaken ? Slot(name, of: self) : nil
+    }
+
+    func isFree(_ name: String) -> Bool {
+        counts.withLock { $0[name, default: 0] < limit }
+    }
+
+    private func release(_ name: String) {
+        counts.withLock { counts in
+            let rest = counts[name, default: 1] - 1
+            counts[name] = rest == 0 ? nil : rest
+        }
+    }
+}
