@@ -2,13 +2,15 @@
 extension AmountReader {
     /// "split a pizza with my wife" and "a pizza, shared with 2 friends": one's part of it.
     func shared(at start: Int) -> Amount? {
-        guard words.known.sharing.contains(numbers.word(at: start)), isBehindTalk(start) else { return nil }
+        guard words.known.sharing.contains(numbers.word(at: start)) else { return nil }
+        if let part = dividedAmong(at: start) { return part }
         let part = 1 / eaters(from: start + 1)
         var next = start + 1
         if numbers.word(at: next) == words.known.with {
             guard isCompany(next + 1) else { return nil }
             return Amount(tokens: start..<next, value: part, isTimes: true)
         }
+        guard isBehindTalk(start) else { return nil }
         if numbers.isWord(words.known.the, at: next) { next += 1 }
         let isArticle = numbers.flags(at: next).contains(.article)
         if !isArticle, let (value, end) = numbers.value(at: next), describing(value, next..<end) == nil {
@@ -16,6 +18,15 @@ extension AmountReader {
         }
         return isArticle || next > start + 1
             ? Amount(tokens: start..<(isArticle ? next + 1 : next), value: part) : nil
+    }
+
+    /// "a bag of crisps shared between 4", "a pizza split three ways".
+    private func dividedAmong(at start: Int) -> Amount? {
+        let isAmong = words.known.among.contains(numbers.word(at: start + 1))
+        guard let (count, end) = numbers.plain(at: isAmong ? start + 2 : start + 1),
+            isAmong || numbers.isWord(words.known.way, at: end), (1...50).contains(count)
+        else { return nil }
+        return Amount(tokens: start..<(isAmong ? end : end + 1), value: 1 / count, isTimes: true)
     }
 
     private func isBehindTalk(_ place: Int) -> Bool {

@@ -20,6 +20,9 @@ struct Amount {
     var isVague = false
     /// "1 fl oz (28 g)" and "each" say what one of them weighs.
     var isEach = false
+
+    /// It says when, and nothing of a food: "at 7".
+    var isTalk: Bool { isLength && inches == nil && energyKcal == nil }
 }
 
 /// Finds the amounts in a text: a number (`NumberReader`) with the unit beside it.

@@ -3,6 +3,8 @@ enum Assumption {
     case spelling(written: String, meant: String)
     /// Words that say more than the food's name and portion do.
     case unread([String])
+    /// "no mayo", of which the record says nothing.
+    case unheeded(String)
     /// "a few", "2-3", "100-150 g".
     case vagueAmount(written: String, meant: String)
     /// The food's name has other words than the text.
@@ -25,6 +27,7 @@ enum Assumption {
         case .spelling(let written, let meant), .vagueAmount(let written, let meant):
             "read \"\(written)\" as \(meant)"
         case .unread(let words): "left out \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
+        case .unheeded(let written): "\"\(written)\" is not taken into account"
         case .otherName(let written): "read from \"\(written)\""
         case .variant(let parts): "assumed \(Self.list(parts))"
         case .fluidOunces: "read oz as fluid ounces"

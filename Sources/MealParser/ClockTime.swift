@@ -34,14 +34,32 @@ struct ClockTime {
         return isMark(".", at: place + 3) ? place + 4 : place + 3
     }
 
-    /// "at 7 I had …", "steak at 7": behind "at", with no food to count.
+    /// "at 7 I had …", "steak at about 7", "a coffee around 10 and then": behind "at", or "around" where the food is counted
+    /// already, with no food to count.
     private func isHourOfMeal(at place: Int) -> Bool {
-        guard word(at: place - 1) == words.known.at, tokens[place].value == tokens[place].value.rounded() else {
+        guard tokens[place].value == tokens[place].value.rounded() else { return false }
+        let isAbout = words.known.around.contains(word(at: place - 1))
+        guard word(at: isAbout ? place - 2 : place - 1) == words.known.at || isAbout && isBehindCounted(place - 1)
+        else {
             return false
         }
         guard tokens.indices.contains(place + 1) else { return true }
         let next = tokens[place + 1]
         return next.kind == .mark || next.kind == .word && words.has(next.word, [.framing, .joint, .article, .meal])
+    }
+
+    /// "a coffee" before `place`, with nothing between but its words.
+    private func isBehindCounted(_ place: Int) -> Bool {
+        for token in tokens[..<place].reversed() {
+            switch token.kind {
+            case .number: return true
+            case .mark: return false
+            case .word:
+                if words.has(token.word, .article) { return true }
+                if words.has(token.word, [.joint, .grammar, .measure]) { return false }
+            }
+        }
+        return false
     }
 
     private func isNumber(at place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].kind == .number }

@@ -25,11 +25,16 @@ extension FoodIndex {
         return words.has(word, .food) ? word : Vocabulary.unknown
     }
 
-    private func areNeighbours(_ first: Int32, _ second: Int32) -> Bool {
+    /// Whether the words stand side by side in a food's name, or in its category.
+    func areNeighbours(_ first: Int32, _ second: Int32) -> Bool {
+        guard words.has(first, .food), words.has(second, .food) else { return false }
         let names = Int(firstPosting[Int(first)])..<Int(firstPosting[Int(first) + 1])
         return names.contains { posting in
             let range = words(ofName: Int(postings[posting] >> 4))
-            return range.dropLast().contains { wordsOfNames[$0] == first && wordsOfNames[$0 + 1] == second }
+            return range.dropLast().contains {
+                wordsOfNames[$0] == first && wordsOfNames[$0 + 1] == second
+                    && (rolesOfNames[$0] == .category) == (rolesOfNames[$0 + 1] == .category)
+            }
         }
     }
 }

@@ -11,16 +11,29 @@ struct Confidence {
     let foods: FoodTable
     /// Whether a word that may say which food it is was left out.
     let leavesWords: Bool
+    /// Whether the text leaves something out that the food may have.
+    let isUnheeded: Bool
+    /// Whether that word is a food's name by itself: "tacos" of "tacos al pastor" read as chicken.
+    let leavesFood: Bool
+    /// More than a person eats of one food at once, though nothing was weighed: ten coffees, two large pizzas.
+    let isTooMuch: Bool
 
     /// 0 where there is no food. To the hundredth: there is no more to know.
     func value(_ table: ConfidenceTable) -> Double {
         guard let best = candidates.first else { return 0 }
         let share = table.share(at: raw)
-        return ((isDoubtful(best) ? min(share, Self.doubtful) : share) * 100).rounded() / 100
+        return (min(share, most(best)) * 100).rounded() / 100
     }
 
+    /// The most that the food deserves, whatever the table says.
+    private func most(_ best: Candidate) -> Double {
+        isDoubtful(best) ? Self.doubtful : isUnheeded ? Self.unheeded : 1
+    }
+
+    private static let unheeded = 0.6
+
     private func isDoubtful(_ best: Candidate) -> Bool {
-        isHalfRead(best) || portion.certainty < Self.guess
+        isTooMuch || leavesFood || isHalfRead(best) || portion.certainty < Self.guess
     }
 
     /// Whether a word that says which food it is was left unread, and not much else was read: "zorblax bread". The meals that
@@ -58,7 +71,7 @@ struct Confidence {
             signals: signals,
             raw: raw,
             shareRight: table.share(at: raw),
-            most: candidates.first.map(isDoubtful) ?? true ? Self.doubtful : 1,
+            most: candidates.first.map(most) ?? Self.doubtful,
             value: value(table)
         )
     }

@@ -55,6 +55,24 @@ enum Guideline: Sendable {
         )
     }
 
+    /// Whether foods of a category are fat that is added to others: butter, oils.
+    static func isFat(category: UnsafeRawBufferPointer) -> Bool {
+        isOne(
+            of: ["Butter and animal fats", "Margarine", "Salad dressings and vegetable oils", "Fats and oils"],
+            category
+        )
+    }
+
+    /// Whether foods of a category are made of several: sandwiches, salads, pizza, mixed dishes.
+    static func isMixed(category: UnsafeRawBufferPointer) -> Bool {
+        let mixed: [StaticString] = [
+            "single code", "ixed dishes", "salads", "Pizza", "Burritos", "Mexican", "Soups", "Fast foods", "Restaurant",
+            "Meals, entrees", "Fried rice", "sushi", "Macaroni and cheese", "Eggs and omelets", "Nachos",
+        ]
+        let letters = category.bindMemory(to: UInt8.self)
+        return mixed.contains { part in letters.indices.contains { letters.has(part, at: $0) } }
+    }
+
     private static func isOne(of names: [StaticString], _ category: UnsafeRawBufferPointer) -> Bool {
         names.contains {
             category.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))

@@ -9,6 +9,32 @@ final class KnownWords: Sendable {
         inch,
         reconstituted, cooked, between, at, m, extra, whole, plus, bar, spread, light, pan, non: Int32
 
+    /// What makes an hour vague, and what a meal's name stands behind: "around 10", "for breakfast".
+    let around, duringMeals: [Int32]
+
+    /// What names food for babies.
+    let babies: [Int32]
+
+    /// What is added as fat, what is spread on bread or mixed into a salad, and what says that a food is full of fat.
+    let fats, spreads, fatty: [Int32]
+    let added: Int32
+
+    /// How food is kept; who bought it so says so.
+    let preserved: [Int32]
+
+    /// How vegetables are made ready without fat.
+    let leanMethods: [Int32]
+
+    /// What little is lost by.
+    let seasonings: [Int32]
+
+    /// What says that a food was weighed before it was cooked.
+    let rawState: [Int32]
+
+    /// Between how many something is shared, or how many ways it is split.
+    let among: [Int32]
+    let way: Int32
+
     /// What is done with food that others eat of too.
     let sharing: [Int32]
 
@@ -98,6 +124,19 @@ final class KnownWords: Sendable {
         pinches = ["pinch", "bit", "dash", "sprinkle", "touch", "splash", "drizzle", "squeeze"].map(intern)
         weighing = ["weigh", "weighing", "weighed", "totaling", "total", "at", "that", "thats"].map(intern)
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
+        around = ["around", "about", "approximately", "roughly"].map(intern)
+        duringMeals = ["for", "at"].map(intern)
+        babies = ["baby", "babyfood", "infant", "toddler", "strained", "junior", "gerber"].map(intern)
+        among = ["between", "among", "amongst", "by"].map(intern)
+        way = intern("way")
+        fats = ["fat", "oil", "butter", "margarine", "ghee", "lard", "grease"].map(intern)
+        spreads = ["spread", "mayonnaise", "butter", "margarine", "dressing"].map(intern)
+        fatty = ["buttered", "buttery", "oily", "fried", "sauteed", "creamed", "glazed"].map(intern)
+        added = intern("added")
+        preserved = ["canned", "frozen"].map(intern)
+        leanMethods = ["steamed", "boiled", "poached", "plain"].map(intern)
+        seasonings = ["salt", "pepper", "ice", "spice", "seasoning", "seed", "skin", "bone"].map(intern)
+        rawState = ["raw", "uncooked"].map(intern)
         bar = intern("bar")
         spread = intern("spread")
         light = intern("light")

@@ -140,7 +140,8 @@ enum Lexicon {
         "homemade", "home", "recipe", "unflavored", "commercial", "commercially", "regular",
         "unprepared", "brewed", "bottled",
         "chilled",
-        "chopped", "sliced", "diced", "mashed", "shredded", "microwaved", "packaged", "restaurant", "fast", "food",
+        "warm", "chopped", "sliced", "diced", "mashed", "shredded", "microwaved", "packaged", "restaurant", "fast",
+        "food",
     ]
 
     /// As a food is bought or kept rather than eaten. Who means that says so.

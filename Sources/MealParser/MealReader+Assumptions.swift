@@ -25,6 +25,9 @@ extension MealReader {
         }
         let unread = unread(of: best, in: segment, of: meal)
         if !unread.isEmpty { assumptions.append(.unread(unread.map { meal.written($0, $0) })) }
+        for phrase in Unheeded(index: index).phrases(among: said, for: best.food) {
+            assumptions.append(.unheeded(meal.written(phrase.first, phrase.last)))
+        }
         let name = index.wordsOfNames[index.words(ofName: best.name)]
         let named = said.filter { name.contains($0.word) }
         if let first = named.first, let last = named.last {

@@ -76,13 +76,30 @@ public struct MealReader: Sendable {
     }
 
     func certainty(of portion: ResolvedPortion, for segment: Segment, in meal: MealText) -> Confidence {
-        let leavesWords = segment.candidates.first.map { !unread(of: $0, in: segment, of: meal).isEmpty } ?? false
+        let unread = segment.candidates.first.map { self.unread(of: $0, in: segment, of: meal) } ?? []
+        let isUnheeded = segment.candidates.first.map { best in
+            !Unheeded(index: index).phrases(among: said(in: segment, of: meal), for: best.food).isEmpty
+        }
         return Confidence(
             candidates: segment.candidates,
             portion: portion,
             foods: index.foods,
-            leavesWords: leavesWords
+            leavesWords: !unread.isEmpty,
+            isUnheeded: isUnheeded ?? false,
+            leavesFood: unread.contains { index.words.has($0.word, .called) },
+            isTooMuch: isTooMuch(portion, of: segment, in: meal)
         )
+    }
+
+    /// In grams; what people have at once rarely weighs more.
+    private static let muchAtOnce = 1500.0
+
+    private func isTooMuch(_ portion: ResolvedPortion, of segment: Segment, in meal: MealText) -> Bool {
+        guard portion.grams >= Self.muchAtOnce, let best = segment.candidates.first,
+            index.foods.foodType(at: best.food) != .water
+        else { return false }
+        let quantity = quantity(of: segment, in: meal)
+        return quantity.metric == nil && quantity.energyKcal == nil
     }
 
     /// The words of a segment that its food does not have.
@@ -91,7 +108,7 @@ public struct MealReader: Sendable {
     }
 
     func said(in segment: Segment, of meal: MealText) -> [Token] {
-        meal.pieces[segment.pieces].flatMap(\.tokens).filter { meal.isContent[$0] }.map { meal.tokens[$0] }
+        meal.said(in: segment.pieces)
     }
 
     /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".

@@ -14,6 +14,8 @@ struct MealText {
         var tokens: Range<Int>
         /// The amounts in it, as places in `amounts`.
         var amounts: Range<Int>
+        /// "I" of "I had 2 eggs": it has neither food nor amount, so no item begins with it.
+        var isTalk = false
     }
 
     let text: [UInt8]
@@ -27,17 +29,33 @@ struct MealText {
         self.text = Array(text.utf8)
         let words = index.words
         let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { words.vocabulary.find($0) } }
-        tokens = ListNumbers.removed(from: raw, mealLetters: words.known.mealLetters)
+        let told = Pictures.removed(from: raw, index: index)
+        tokens = ListNumbers.removed(from: told, mealLetters: words.known.mealLetters)
         correctSpelling(index)
         tokens = index.wording.normalized(tokens, words: words)
         amounts = AmountReader.amounts(in: tokens, words: words)
-        isContent = TalkFilter.isContent(of: tokens, amounts: amounts, words: words)
+        isContent = TalkFilter.isContent(of: tokens, amounts: amounts, index: index)
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
     }
 
     /// The text from `first` to `last`, as it was written.
     func written(_ first: Token, _ last: Token) -> String {
         String(decoding: text[Int(first.start)..<Int(last.end)], as: UTF8.self)
+    }
+
+    /// The words of the pieces that can name food, and behind them what is left out of it: "no butter" of "2 eggs, no butter".
+    func said(in pieces: Range<Int>) -> [Token] {
+        var said = content(of: pieces)
+        for place in pieces.upperBound..<self.pieces.count {
+            let next = content(of: place..<place + 1)
+            guard self.pieces[place].joint != .hard, !next.isEmpty, next.allSatisfy(\.isAbsent) else { break }
+            said += next
+        }
+        return said
+    }
+
+    private func content(of pieces: Range<Int>) -> [Token] {
+        self.pieces[pieces].flatMap(\.tokens).filter { isContent[$0] }.map { tokens[$0] }
     }
 
     /// A word that no table knows becomes the one that it was meant to be, or the two that it is made of.

@@ -70,13 +70,15 @@ struct PieceSplitter {
     }
 
     private mutating func close(at end: Int, next: MealText.Joint) {
+        let isTalk = !hasContent && amounts[firstAmount..<nextAmount].allSatisfy(\.isTalk)
         if start < end {
-            pieces.append(MealText.Piece(joint: joint, tokens: start..<end, amounts: firstAmount..<nextAmount))
+            pieces.append(
+                MealText.Piece(joint: joint, tokens: start..<end, amounts: firstAmount..<nextAmount, isTalk: isTalk)
+            )
             firstAmount = nextAmount
-            joint = next
-        } else {
-            joint = joint.rawValue <= next.rawValue ? joint : next
         }
+        // Behind "I had" a text begins, as it would without.
+        joint = isTalk && joint == .hard || start == end && joint.rawValue <= next.rawValue ? joint : next
         start = end
         hasContent = false
     }
@@ -147,11 +149,22 @@ struct PieceSplitter {
         case .number: return nil
         case .mark: return jointMark(at: place, before: amount)
         case .word:
+            if headsMeal(place, before: amount) { return .hard }
             guard !token.isAbsent, words.has(token.word, .joint) else { return nil }
             if token.word == words.known.and { return isInHyphens(place) || isHalfAndHalf(place) ? nil : .and }
             if token.word == words.known.with { return isShieldedWith(place) ? nil : .with }
             return .other
         }
+    }
+
+    /// "lunch" and "dinner" of "2 eggs lunch sandwich dinner 200 g fish": a meal's name between two foods begins the next meal.
+    private func headsMeal(_ place: Int, before amount: Int) -> Bool {
+        guard hasContent, !isContent[place], words.has(tokens[place].word, .meal) else { return false }
+        var next = place + 1
+        if amounts.indices.contains(amount), amounts[amount].tokens.lowerBound == next {
+            next = amounts[amount].tokens.upperBound
+        }
+        return next < tokens.count && isContent[next] && !words.has(tokens[next].word, [.framing, .joint, .measure])
     }
 
     private func jointMark(at place: Int, before amount: Int) -> MealText.Joint? {

@@ -50,9 +50,9 @@ struct PortionResolver {
     func resolve() -> ResolvedPortion {
         let portion = asWritten()
         guard let count = quantity.count, quantity.metric == nil, count >= Self.manyPieces,
-            portion.grams >= Self.muchFood
+            portion.grams >= Self.muchFood || portion.rule == Self.unspecifiedRule
         else { return portion }
-        // "60 potatoes" is a slip for 60 g: nobody eats that many.
+        // "60 potatoes" is a slip for 60 g: nobody eats that many. Nor are "50 oats" pieces, where the record has none.
         var mass = byMass(count, .gram)
         mass.rule = "number without unit as grams"
         mass.assumption = .gramsForCount(count)
@@ -62,6 +62,7 @@ struct PortionResolver {
 
     private static let manyPieces = 25.0
     private static let muchFood = 1500.0
+    private static let unspecifiedRule = "Quantity not specified"
 
     private func asWritten() -> ResolvedPortion {
         if let portion = portionOfContent() { return counted(portion, 3) }
@@ -260,7 +261,7 @@ struct PortionResolver {
                 grams: count * one * factor,
                 quantity: count,
                 unit: "serving",
-                rule: "Quantity not specified",
+                rule: Self.unspecifiedRule,
                 assumption: .usualAmount(grams: one * factor, count: count),
                 certainty: 0.6
             )

@@ -1,3 +1,5 @@
+import FoodDatabase
+
 /// A food that words may mean.
 struct Candidate {
     var food: Int
@@ -86,6 +88,8 @@ struct Ranker: Sendable {
         fileprivate(set) var unusedMeasures: Float = 0
         /// The part of it that is for preparations only.
         fileprivate(set) var unusedPreparations: Float = 0
+        /// The text says that the food is for a baby.
+        fileprivate(set) var namesBabies = false
         fileprivate var gains: [Float]
         fileprivate var touched: [Int32] = []
 
@@ -102,12 +106,14 @@ struct Ranker: Sendable {
             unusedTotal = 0
             unusedMeasures = 0
             unusedPreparations = 0
+            namesBabies = false
         }
     }
 
     /// Adds a word of the text; twice the same counts once.
     func add(_ word: Int32, isAbsent: Bool, to gathering: inout Gathering) {
         if isAbsent, word >= 0 { gathering.absent.append(word) }
+        if index.words.known.babies.contains(word) { gathering.namesBabies = true }
         let meant = isAbsent ? index.words.absence(of: word) : word
         let unused = unused(word, isAbsent: isAbsent)
         guard meant >= 0, index.words.has(meant, .food) else {
@@ -175,6 +181,18 @@ struct Ranker: Sendable {
         a.score != b.score ? a.score > b.score : a.name < b.name
     }
 
+    /// What babies are fed is meant only by who says so, or says its brand.
+    private func isOnlyForBabies(_ name: Int) -> Bool {
+        let food = Int(index.foodOfName[name])
+        guard index.isForBabies[food] else { return false }
+        switch index.sourceOfName[name] {
+        case .description, .alias: return true
+        // "Enfamil" is a formula and nothing else; a baby food's brand is a fruit's name as well: "Apple Banana".
+        case .brand, .product: return index.foods.categoryBytes(at: food).starts(with: "Baby".utf8)
+        case .ours: return false
+        }
+    }
+
     /// The names with the highest sums.
     private func front(_ gathering: Gathering, count: Int) -> [(name: Int, score: Float)] {
         var front: [(name: Int, score: Float)] = []
@@ -183,7 +201,9 @@ struct Ranker: Sendable {
         for touched in gathering.touched {
             let name = Int(touched)
             let score = base[name] + gathering.gains[name]
-            guard score > worst || front.count < count else { continue }
+            guard score > worst || front.count < count, gathering.namesBabies || !isOnlyForBabies(name) else {
+                continue
+            }
             var place = front.count
             while place > 0,
                 front[place - 1].score < score || (front[place - 1].score == score && front[place - 1].name > name)

@@ -5,7 +5,11 @@ extension Segmenter {
     /// Whether the name takes its words from two foods of the text without being both: the syrup of "pancakes with syrup" for
     /// "Pancake syrup", the cake of "cake and coffee" for "Coffee cake".
     func isTorn(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
-        if isInvented(candidate, across: pieces) || isBlended(candidate, across: pieces) { return true }
+        if isInvented(candidate, across: pieces) || isBlended(candidate, across: pieces)
+            || isDishUnsaid(candidate, across: pieces)
+        {
+            return true
+        }
         return pieces.dropFirst().contains { place in
             let joint = text.pieces[place].joint
             guard [.with, .and, .comma].contains(joint) else { return false }
@@ -94,11 +98,21 @@ extension Segmenter {
             pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
         else { return false }
         let hasComma = pieces.dropFirst().contains { text.pieces[$0].joint == .comma }
-        // "Nonfat milk" is among the remarks of a chocolate milk.
-        let isRemark = ranker.index.sourceOfName[candidate.name] == .alias
+        // "Nonfat milk" is among the remarks of a chocolate milk, and "egg, bacon and cheese" is our name of a sandwich.
+        let source = ranker.index.sourceOfName[candidate.name]
+        let isRemark = source == .alias || source == .ours && hasComma
         let roles: [Role] =
             [.head, .kind, .variety, .ingredient, .alias] + (hasComma ? [.detail] : []) + (isRemark ? [.context] : [])
         return hasUnsaid(roles, candidate, in: pieces)
+    }
+
+    /// "Bacon and cheese sandwich" for "bacon and cheese": foods side by side are not the dish that has them in it.
+    private func isDishUnsaid(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
+        guard ranker.index.sourceOfName[candidate.name] == .description, pieces.allSatisfy(isFood),
+            pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
+        else { return false }
+        let composed = ranker.index.words.known.composed
+        return heads(of: candidate).contains { composed.contains($0) && !says($0, in: pieces) }
     }
 
     /// Whether the piece is a food of which the name has nothing: "steamed broccoli" of "sirloin and steamed broccoli" is not

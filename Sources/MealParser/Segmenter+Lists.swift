@@ -1,3 +1,5 @@
+import FoodDatabase
+
 /// Foods one behind the other, with nothing between them.
 extension Segmenter {
     private static let leastFoods = 3
@@ -43,7 +45,24 @@ extension Segmenter {
                 )
             )
         }
-        return foods.count > Self.leastFoods || foods.count == Self.leastFoods && isPlural(words[0]) ? foods : nil
+        guard foods.count == Self.leastFoods, !isPlural(words[0]) else {
+            return foods.count >= Self.leastFoods ? foods : nil
+        }
+        return isOfFruit(foods) ? foods : nil
+    }
+
+    /// "apple banana orange": three plants, each as it grows. "Turkey bacon avocado sandwich" and "almond flour pancakes" are
+    /// compounds, of what stands last.
+    private mutating func isOfFruit(_ foods: [MealText.Piece]) -> Bool {
+        let pieces = text.pieces
+        defer { text.pieces = pieces }
+        text.pieces = foods
+        return foods.indices.allSatisfy { place in
+            guard let food = self.foods(of: place).first?.food else { return false }
+            // USDA's surveys number fruit from 6 and vegetables from 7.
+            let isPlant = ["6", "7"].contains(ranker.index.foods.record(at: food).prefix(1))
+            return isPlant && !ranker.index.isSR28[food] && !ranker.index.isDrink[food]
+        }
     }
 
     /// "eggs": what is told of by its plural is no part of a compound, as the almond of "almond flour pancakes" is.

@@ -30,6 +30,17 @@ extension Segmenter {
         }
     }
 
+    /// "0 eggs": none was eaten.
+    func markNone(in segments: inout [Segment]) {
+        for place in segments.indices where !segments[place].candidates.isEmpty {
+            let amounts = segments[place].pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
+                .filter { !$0.isLength }
+            guard !amounts.isEmpty, amounts.allSatisfy({ $0.value == 0 && $0.unit == nil }) else { continue }
+            segments[place].candidates = []
+            segments[place].isMention = true
+        }
+    }
+
     /// That, and more is weighed that it is made of: "coffee" of "a coffee made with 5 g of coffee powder and 15 g of sugar".
     func isTitleOfList(_ place: Int) -> Bool {
         isTitleOfWeighed(place) && isFollowedByWeighed(place + 1)

@@ -41,9 +41,17 @@ extension Segmenter {
             case .other: amount.unit?.isHousehold == false
             case .hard, .amount: false
             }
+        if piece.joint == .comma, isCountedBehind(place), isCountedBehind(place - 1) { return true }
         guard isBehindJoint else { return false }
         return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
             && !hasContent(piece, before: amount)
+    }
+
+    /// "oats 40" of "oats 40 milk 200".
+    private func isCountedBehind(_ place: Int) -> Bool {
+        guard place >= 0, let last = text.pieces[place].amounts.last.map({ text.amounts[$0] }) else { return false }
+        return last.unit == nil && !last.isArticle && !last.isLength && hasContent(text.pieces[place], before: last)
+            && !hasContent(text.pieces[place], after: last)
     }
 
     /// Whether a word of the piece is in no table.

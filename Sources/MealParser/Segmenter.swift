@@ -131,7 +131,7 @@ struct Segmenter {
 
     /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
     private mutating func readItems(from start: Int) {
-        guard !isTrailingAmount(text.pieces[start]), !isWeighedAlong(start) else { return }
+        guard !text.pieces[start].isTalk, !isTrailingAmount(text.pieces[start]), !isWeighedAlong(start) else { return }
         let shortest = endOfMix(from: start)
         gathering.clear()
         var hasWeight = hasWeight(text.pieces[start])
@@ -185,9 +185,11 @@ struct Segmenter {
             end = segment.pieces.lowerBound
         }
         segments.reverse()
+        markNone(in: &segments)
         markTitles(in: &segments)
         markRepeats(in: &segments)
         findHosts(in: &segments)
+        takeSiblings(in: &segments)
         return segments
     }
 

@@ -2,12 +2,14 @@
 struct TalkFilter {
     private let tokens: [Token]
     private let amounts: [Amount]
-    private let words: WordTable
+    private let index: FoodIndex
     private var isContent: [Bool]
 
+    private var words: WordTable { index.words }
+
     /// Of each token: whether it can name food.
-    static func isContent(of tokens: [Token], amounts: [Amount], words: WordTable) -> [Bool] {
-        var filter = TalkFilter(tokens: tokens, amounts: amounts, words: words)
+    static func isContent(of tokens: [Token], amounts: [Amount], index: FoodIndex) -> [Bool] {
+        var filter = TalkFilter(tokens: tokens, amounts: amounts, index: index)
         filter.ignoreContainers()
         filter.ignoreFraming()
         filter.ignoreDrinking()
@@ -17,10 +19,11 @@ struct TalkFilter {
         return filter.isContent
     }
 
-    private init(tokens: [Token], amounts: [Amount], words: WordTable) {
+    private init(tokens: [Token], amounts: [Amount], index: FoodIndex) {
         self.tokens = tokens
         self.amounts = amounts
-        self.words = words
+        self.index = index
+        let words = index.words
         isContent = tokens.map { $0.kind == .word && !words.has($0.word, [.article, .number]) }
         for amount in amounts {
             for place in amount.tokens { isContent[place] = false }
@@ -83,8 +86,39 @@ struct TalkFilter {
             if place > 0, tokens[place - 1].word == words.known.light { isContent[place - 1] = false }
             let isFollowedByFood =
                 after < tokens.count && isContent[after] && !words.has(tokens[after].word, [.framing, .joint])
-            if isHeaded, !isFollowedByFood { isContent[place] = false }
+            if isHeaded, !isFollowedByFood || isDuring(place) {
+                isContent[place] = false
+            } else if !isOfDish(place), !isOfSize(place) {
+                isContent[place] = false
+            }
         }
+    }
+
+    /// "breakfast" of "breakfast burrito", "dinner" of "dinner roll" and "turkey dinner": beside a word that a food's name has
+    /// it beside. "Lunch sandwich dinner pizza" names two meals.
+    private func isOfDish(_ place: Int) -> Bool {
+        let before = place - 1
+        let after = place + 1
+        let meal = tokens[place].word
+        return after < tokens.count && isContent[after] && isNamed(meal, tokens[after].word)
+            || before >= 0 && isContent[before] && isNamed(tokens[before].word, meal)
+            || before >= 0 && Token.isMark(tokens[before], "-") && tokens[before].isGlued
+    }
+
+    /// In either order: "dessert wine" is filed as "Wine, dessert".
+    private func isNamed(_ first: Int32, _ second: Int32) -> Bool {
+        index.areNeighbours(first, second) || index.areNeighbours(second, first)
+    }
+
+    /// "for breakfast", "at lunch".
+    private func isDuring(_ place: Int) -> Bool {
+        place > 0 && words.known.duringMeals.contains(tokens[place - 1].word)
+    }
+
+    /// "snack" of "a snack bag of crisps".
+    private func isOfSize(_ place: Int) -> Bool {
+        words.has(tokens[place].word, .size) && place + 1 < tokens.count
+            && words.has(tokens[place + 1].word, [.measure, .size])
     }
 
     /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.

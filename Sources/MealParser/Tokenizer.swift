@@ -15,11 +15,8 @@ struct Tokenizer {
     /// The letters of the word at hand.
     private var letters: [UInt8] = []
 
-    private let hasLetters: Bool
-
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
-        hasLetters = text.contains(where: \.isLetter)
     }
 
     /// Reads the whole text; `number(of:)` gives a word's number from its reduced letters.
@@ -50,7 +47,7 @@ struct Tokenizer {
 
     private mutating func readWord(_ number: (UnsafeBufferPointer<UInt8>) -> Int32) {
         let start = position
-        if readTimesSign() { return }
+        if readTimesSign() || skipAddress() { return }
         letters.removeAll(keepingCapacity: true)
         reading: while position < text.count {
             let byte = text[position]
@@ -110,6 +107,20 @@ struct Tokenizer {
         }
     }
 
+    /// "https://example.org/tomato-soup": the words of an address are no food.
+    private mutating func skipAddress() -> Bool {
+        let isAddress = (["http://", "https://", "www."] as [StaticString]).contains { opening in
+            position + opening.utf8CodeUnitCount < text.count
+                && (0..<opening.utf8CodeUnitCount).allSatisfy { offset in
+                    let byte = text[position + offset]
+                    return (byte.isLetter ? byte | 0x20 : byte) == opening.utf8Start[offset]
+                }
+        }
+        guard isAddress else { return false }
+        while position < text.count, text[position] > UInt8(ascii: " ") { position += 1 }
+        return true
+    }
+
     /// "x2", "x 2" and the x of "2x": a multiplication rather than a letter.
     private mutating func readTimesSign() -> Bool {
         guard text[position] | 0x20 == UInt8(ascii: "x"), !isLetter(at: position + 1) else { return false }
@@ -164,14 +175,13 @@ struct Tokenizer {
         case "•", "·", "‣", "、", "，", "。", "；":
             append(Token(kind: .mark, mark: UInt8(ascii: ";"), start: Int32(start), end: Int32(position)))
         case _ where scalar.properties.isEmojiPresentation:
-            // "🍎 apple 🍌 banana" is a list; "🍕🍕" alone says what was eaten.
+            // "🍎 apple 🍌 banana" is a list; `Pictures` decides which of them say what was eaten.
             if tokens.last?.kind == .word {
                 append(Token(kind: .mark, mark: UInt8(ascii: ","), start: Int32(start), end: Int32(start)))
             }
-            guard !hasLetters else { return }
             let word = number(UnsafeBufferPointer(rebasing: text[start..<position]))
-            guard word >= 0 else { return }
-            append(Token(kind: .word, word: word, start: Int32(start), end: Int32(position)))
+            guard word >= 0 || Pictures.showsFood(scalar) else { return }
+            append(Token(kind: .word, word: word, isPicture: true, start: Int32(start), end: Int32(position)))
         default:
             // A letter of another script: a word that no table knows. Everything else (symbols) only separates.
             guard scalar.properties.isAlphabetic else { return }

@@ -8,8 +8,15 @@ struct Unread {
     func words(among said: [Token], for food: Candidate) -> [Token] {
         let name = index.wordsOfNames[index.words(ofName: food.name)]
         return said.filter { token in
-            tellsFood(token) && !name.contains(token.word) && !isOfPortion(token.word, of: food.food)
+            !name.contains(token.word) && (isWeighedRaw(token, food) || tellsFood(token))
+                && !isOfPortion(token.word, of: food.food)
         }
+    }
+
+    /// "raw" of "200 g chicken, raw weight" read as cooked: its weight is another.
+    private func isWeighedRaw(_ token: Token, _ food: Candidate) -> Bool {
+        !token.isAbsent && index.words.known.rawState.contains(token.word)
+            && index.stateOfName[food.name] != .uncooked
     }
 
     private func tellsFood(_ token: Token) -> Bool {

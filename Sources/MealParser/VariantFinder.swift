@@ -1,3 +1,4 @@
+import FitIQCore
 import FoodDatabase
 
 /// Finds what a food's name says that the text does not: "cooked" of "Rice, cooked", "with meat" of "Lasagna with meat".
@@ -95,10 +96,24 @@ struct VariantFinder {
 
     private static let anyMethod = "any cooking method"
     private static let fat = "some added fat"
+    private static let anyFat = "any fat"
+    /// Of 100 g; less is what the records of one food differ by anyway.
+    private static let muchFat = Grams(0.5)
+
+    /// "Potato, boiled, NFS" has the fat that most add, and does not say so.
+    private func hidesFat(_ food: Int) -> Bool {
+        let siblings = SiblingFinder(index: index)
+        guard !index.isSR28[food], ["4", "5", "7"].contains(index.foods.record(at: food).prefix(1)),
+            let name = siblings.name(of: food), index.unspecifiedOfName[name] > 0,
+            let fat = index.foods.per100g(at: food).fat, fat > Self.muchFat, let lean = siblings.lean(of: food),
+            let least = index.foods.per100g(at: lean.food).fat
+        else { return false }
+        return fat > least + Self.muchFat
+    }
 
     /// What a record may be the average of, as its description files it and as we say it.
     private static let open: [(filed: StaticString, told: String)] = [
-        ("NS as to fat eaten", "fat eaten or not"), ("NS as to fat type", "any fat"), ("NS as to fat", fat),
+        ("NS as to fat eaten", "fat eaten or not"), ("NS as to fat type", anyFat), ("NS as to fat", fat),
         ("NS as to cooking method", anyMethod), ("NS as to skin eaten", "skin eaten or not"),
         ("NS as to type of meat", "any meat"), ("NS as to type of milk", "any milk"), ("NS as to cut", "any cut"),
         ("NS as to part", "any part"), ("NS as to type of crust", "any crust"), ("NS as to filling", "any filling"),
@@ -115,6 +130,8 @@ struct VariantFinder {
         // A remark says what the record stands for: "any source; with or without fat".
         let remarks = index.foods.aliasBytes(at: food).bindMemory(to: UInt8.self)
         if remarks.indices.contains(where: { remarks.has("with or without fat", at: $0) }) {
+            told.append(Self.fat)
+        } else if !told.contains(where: { $0 == Self.fat || $0 == Self.anyFat }), hidesFat(food) {
             told.append(Self.fat)
         }
         return told

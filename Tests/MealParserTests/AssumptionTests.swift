@@ -28,7 +28,7 @@ struct AssumptionTests {
         ("1 apple", ["assumed 1 medium, 200 g"]),
         ("1 slice of toast", ["assumed 1 medium or regular slice, 25 g"]),
         ("12 oz of diet cola", ["read oz as fluid ounces"]),
-        ("60 potatoes", ["read 60 as grams"]),
+        ("60 potatoes", ["assumed some added fat", "read 60 as grams"]),
     ])
     func `each assumption is one short line`(text: String, notes: [String]) throws {
         let item = try #require(MealReader.bundled.read(text).items.first)

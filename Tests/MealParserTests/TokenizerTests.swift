@@ -40,7 +40,7 @@ struct TokenizerTests {
         ("w/ milk w/o sugar", ["w/", "milk", "w/o", "sugar"]),
         ("crème brûlée", ["creme", "brulee"]),
         ("low-fat", ["low", "-", "fat"]),
-        ("🍎 apple", ["apple"]),
+        ("🍎 apple", ["🍎", "apple"]),
         ("米", ["?"]),
         ("\r\n", ["\n", "\n"]),
         ("", []),
