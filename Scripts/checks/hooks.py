@@ -49,7 +49,8 @@ def before_call(context, case, kwargs):
 
     An id or a key that is made up twice means the same request, so each is made up once. Whoever changes their password
     knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young, or as
-    that of a weight, which cannot lie ahead. Who is not pregnant is in no trimester.
+    that of a weight, which cannot lie ahead. Who is not pregnant is in no trimester, and who is, is not male, whatever
+    an earlier request has told.
     """
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
@@ -65,6 +66,10 @@ def before_call(context, case, kwargs):
         body["date"] = "2024-12-31"
     if "trimester" in body and body.get("pregnant") is not True:
         body["trimester"] = None
+    if body.get("pregnant") is True:
+        body["gender"] = "female"
+    elif body.get("gender") == "male":
+        body["pregnant"] = None
     if "Idempotency-Key" in (case.headers or {}):
         case.headers["Idempotency-Key"] = uuid.uuid4().hex
 
