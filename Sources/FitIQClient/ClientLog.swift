@@ -1,4 +1,3 @@
-import FitIQWire
 import Logging
 
 /// A client's loggers, one for each of its parts. They tell what happens and how it ends, by kinds, numbers, ids and
@@ -21,22 +20,5 @@ struct ClientLog: Sendable {
 
     static let silent: @Sendable (_ label: String) -> Logger = {
         Logger(label: $0, factory: { _ in SwiftLogNoOpLogHandler() })
-    }
-}
-
-extension SocketMessage.Body {
-    /// The word it has on the wire.
-    var kind: String {
-        switch self {
-        case .connected: "connected"
-        case .pong: "pong"
-        case .mealLogCompleted: "meal_log.completed"
-        case .mealLogFailed: "meal_log.failed"
-        case .mealLogUpdated: "meal_log.updated"
-        case .mealLogDeleted: "meal_log.deleted"
-        case .resyncRequired: "resync_required"
-        case .error: "error"
-        case .unknown: "unknown"
-        }
     }
 }

@@ -108,7 +108,7 @@ extension LiveFeed {
 
     private func note(_ message: SocketMessage) {
         meter.heard(message, at: configuration.now())
-        var metadata: Logger.Metadata = ["type": "\(message.body.kind)"]
+        var metadata: Logger.Metadata = ["type": "\(message.body.type)"]
         if let eventID = message.eventID { metadata["event"] = "\(eventID)" }
         if case .error(let failure) = message.body { metadata["code"] = "\(failure.code.rawValue)" }
         log.debug("The server said something.", metadata: metadata)
@@ -134,21 +134,15 @@ extension LiveFeed {
 
     /// Nil where it could not be done for want of a network.
     private func renewal(of tokens: Tokens) async throws -> Tokens? {
-        let result: Result<Tokens, any Error>
         do {
-            result = .success(try await auth.refreshed(after: tokens))
-        } catch {
-            result = .failure(error)
-        }
-        try Task.checkCancellation()
-        switch result {
-        case .success(let new):
+            let new = try await auth.refreshed(after: tokens)
+            try Task.checkCancellation()
             return new
-        case .failure(let error as FitIQError) where error.code == .notAuthenticated:
+        } catch {
+            try Task.checkCancellation()
+            guard let error = error as? FitIQError, error.code == .notAuthenticated else { return nil }
             end(throwing: error)
             throw error
-        case .failure:
-            return nil
         }
     }
 

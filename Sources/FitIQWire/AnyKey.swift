@@ -1,10 +1,14 @@
-/// A JSON key known only when it is read.
-struct AnyKey: CodingKey {
+/// Any JSON key: `"food_name"`.
+struct AnyKey: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }
 
     init(_ stringValue: String) {
         self.stringValue = stringValue
+    }
+
+    init(stringLiteral: String) {
+        stringValue = stringLiteral
     }
 
     init?(stringValue: String) {

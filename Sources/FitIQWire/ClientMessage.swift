@@ -27,19 +27,19 @@ extension ClientMessage: Codable {
         var container = encoder.container(keyedBy: AnyKey.self)
         switch self {
         case .ping:
-            try container.encode("ping", forKey: AnyKey("type"))
+            try container.encode("ping", forKey: "type")
         case .auth(let token):
-            try container.encode("auth", forKey: AnyKey("type"))
-            try container.encode(token, forKey: AnyKey("token"))
+            try container.encode("auth", forKey: "type")
+            try container.encode(token, forKey: "token")
         case .resume(let cursor):
-            try container.encode("resume", forKey: AnyKey("type"))
-            try container.encode(cursor.eventID, forKey: AnyKey("cursor"))
-            try container.encodeIfPresent(cursor.epoch, forKey: AnyKey("epoch"))
+            try container.encode("resume", forKey: "type")
+            try container.encode(cursor.eventID, forKey: "cursor")
+            try container.encodeIfPresent(cursor.epoch, forKey: "epoch")
         case .ack(let eventID):
-            try container.encode("ack", forKey: AnyKey("type"))
-            try container.encode(eventID, forKey: AnyKey("event_id"))
+            try container.encode("ack", forKey: "type")
+            try container.encode(eventID, forKey: "event_id")
         case .unknown(let type):
-            try container.encode(type, forKey: AnyKey("type"))
+            try container.encode(type, forKey: "type")
         }
     }
 

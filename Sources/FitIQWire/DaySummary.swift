@@ -55,9 +55,9 @@ public struct DaySummary: Codable, Hashable, Sendable {
 extension DaySummary.Sum: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encode(mealCount, forKey: AnyKey("meal_count"))
+        try container.encode(mealCount, forKey: "meal_count")
         try totals.encode(into: &container)
-        try container.encode(incomplete, forKey: AnyKey("incomplete"))
+        try container.encode(incomplete, forKey: "incomplete")
     }
 
     public init(from decoder: any Decoder) throws {

@@ -127,9 +127,21 @@ extension MealLog: Codable {
         errorCode = try container.value("error_code")
         details = try container.value("details")
         suggestions = try container.value("suggestions")
-        let parent = MealLogItem.Parent(id: id, createdAt: createdAt)
-        items = try container.value("items", as: [MealLogItem.Parsed].self)?.enumerated().map { position, item in
-            item.item(of: parent, at: position)
+        items = try Self.items(container, of: (id, createdAt))
+    }
+
+    /// Nil where the field is not there, or null.
+    private static func items(
+        _ container: KeyedDecodingContainer<AnyKey>,
+        of meal: (id: String, createdAt: Date)
+    ) throws -> [MealLogItem]? {
+        guard container.contains("items"), try !container.decodeNil(forKey: "items") else { return nil }
+        var list = try container.nestedUnkeyedContainer(forKey: "items")
+        var items: [MealLogItem] = []
+        while !list.isAtEnd {
+            let item = try list.nestedContainer(keyedBy: AnyKey.self)
+            items.append(try MealLogItem(item, of: meal, at: items.count))
         }
+        return items
     }
 }

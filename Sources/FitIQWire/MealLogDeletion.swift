@@ -17,10 +17,10 @@ extension MealLogDeletion: Codable {
     /// Writes the id under both names, as `meal_log.failed` does.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encode(id, forKey: AnyKey("id"))
-        try container.encode(id, forKey: AnyKey("meal_log_id"))
-        try container.encode(userID, forKey: AnyKey("user_id"))
-        try container.encode(deletedAt, forKey: AnyKey("deleted_at"))
+        try container.encode(id, forKey: "id")
+        try container.encode(id, forKey: "meal_log_id")
+        try container.encode(userID, forKey: "user_id")
+        try container.encode(deletedAt, forKey: "deleted_at")
     }
 
     public init(from decoder: any Decoder) throws {

@@ -38,13 +38,13 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         quantity: Double?,
         unit: String,
         calories: Int?,
-        proteinGrams: Double?,
-        carbsGrams: Double?,
-        fatGrams: Double?,
-        fiberGrams: Double?,
-        sugarGrams: Double?,
+        proteinGrams: Double? = nil,
+        carbsGrams: Double? = nil,
+        fatGrams: Double? = nil,
+        fiberGrams: Double? = nil,
+        sugarGrams: Double? = nil,
         confidenceScore: Double?,
-        parsingNotes: String?,
+        parsingNotes: String? = nil,
         orderIndex: Int,
         createdAt: Date,
         foodType: FoodType? = nil,
@@ -81,74 +81,29 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
 }
 
 extension MealLogItem {
-    /// What an item takes from its meal where an older server leaves it out.
-    struct Parent {
-        let id: String
-        let createdAt: Date
-    }
-
-    /// An item as it stands in the JSON, before it is given what its meal knows.
-    struct Parsed: Decodable {
-        private let build: (Parent, Int) -> MealLogItem
-
-        init(from decoder: any Decoder) throws {
-            build = try Self.read(decoder.container(keyedBy: AnyKey.self))
-        }
-
-        func item(of parent: Parent, at position: Int) -> MealLogItem {
-            build(parent, position)
-        }
-
-        private static func read(
-            _ container: KeyedDecodingContainer<AnyKey>
-        ) throws -> (Parent, Int) -> MealLogItem {
-            let id: String = try container.required("id")
-            let mealLogID: String? = try container.value("meal_log_id")
-            let foodID: String? = try container.value("food_id")
-            let userFoodID: String? = try container.value("user_food_id")
-            let foodName: String = try container.required("food_name", "name")
-            let quantity = try container.value("quantity", as: LenientNumber.self)?.value
-            let unit: String = try container.required("unit")
-            let calories = try container.wholeNumber("calories")
-            let protein: Double? = try container.value("protein_g", "protein")
-            let carbs: Double? = try container.value("carbs_g", "carbohydrates")
-            let fat: Double? = try container.value("fat_g", "fat")
-            let fiber: Double? = try container.value("fiber_g", "fiber")
-            let sugar: Double? = try container.value("sugar_g", "sugar")
-            let confidence: Double? = try container.value("confidence_score", "confidence")
-            let notes: String? = try container.value("parsing_notes", "notes")
-            let order: Int? = try container.value("order_index")
-            let createdAt: Date? = try container.value("created_at")
-            let foodType = try container.value("food_type", as: String.self).flatMap(FoodType.init)
-            let grams: Double? = try container.value("grams")
-            let source: ReadItem.Source? = try container.value("source")
-            let alternatives: [ReadItem.Alternative] = try container.value("alternatives") ?? []
-            return { parent, position in
-                MealLogItem(
-                    id: id,
-                    mealLogID: mealLogID ?? parent.id,
-                    foodID: foodID,
-                    userFoodID: userFoodID,
-                    foodName: foodName,
-                    quantity: quantity,
-                    unit: unit,
-                    calories: calories,
-                    proteinGrams: protein,
-                    carbsGrams: carbs,
-                    fatGrams: fat,
-                    fiberGrams: fiber,
-                    sugarGrams: sugar,
-                    confidenceScore: confidence,
-                    parsingNotes: notes,
-                    orderIndex: order ?? position,
-                    createdAt: createdAt ?? parent.createdAt,
-                    foodType: foodType,
-                    grams: grams,
-                    source: source,
-                    alternatives: alternatives
-                )
-            }
-        }
+    /// The item at `position` of `meal`, from which it takes what an older server leaves out.
+    init(_ container: KeyedDecodingContainer<AnyKey>, of meal: (id: String, createdAt: Date), at position: Int) throws {
+        id = try container.required("id")
+        mealLogID = try container.value("meal_log_id") ?? meal.id
+        foodID = try container.value("food_id")
+        userFoodID = try container.value("user_food_id")
+        foodName = try container.required("food_name", "name")
+        quantity = try container.value("quantity", as: LenientNumber.self)?.value
+        unit = try container.required("unit")
+        calories = try container.wholeNumber("calories")
+        proteinGrams = try container.value("protein_g", "protein")
+        carbsGrams = try container.value("carbs_g", "carbohydrates")
+        fatGrams = try container.value("fat_g", "fat")
+        fiberGrams = try container.value("fiber_g", "fiber")
+        sugarGrams = try container.value("sugar_g", "sugar")
+        confidenceScore = try container.value("confidence_score", "confidence")
+        parsingNotes = try container.value("parsing_notes", "notes")
+        orderIndex = try container.value("order_index") ?? position
+        createdAt = try container.value("created_at") ?? meal.createdAt
+        foodType = try container.value("food_type", as: String.self).flatMap(FoodType.init)
+        grams = try container.value("grams")
+        source = try container.value("source")
+        alternatives = try container.value("alternatives") ?? []
     }
 
     /// A number, or a text that begins with one: the first proposal wrote `"quantity": "120g"`.

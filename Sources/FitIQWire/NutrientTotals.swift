@@ -40,12 +40,12 @@ public struct NutrientTotals: Hashable, Sendable {
 extension NutrientTotals {
     /// Writes all six, null where unknown.
     func encode(into container: inout KeyedEncodingContainer<AnyKey>) throws {
-        try container.encode(calories, forKey: AnyKey("total_calories"))
-        try container.encode(proteinGrams, forKey: AnyKey("total_protein_g"))
-        try container.encode(carbsGrams, forKey: AnyKey("total_carbs_g"))
-        try container.encode(fatGrams, forKey: AnyKey("total_fat_g"))
-        try container.encode(fiberGrams, forKey: AnyKey("total_fiber_g"))
-        try container.encode(sugarGrams, forKey: AnyKey("total_sugar_g"))
+        try container.encode(calories, forKey: "total_calories")
+        try container.encode(proteinGrams, forKey: "total_protein_g")
+        try container.encode(carbsGrams, forKey: "total_carbs_g")
+        try container.encode(fatGrams, forKey: "total_fat_g")
+        try container.encode(fiberGrams, forKey: "total_fiber_g")
+        try container.encode(sugarGrams, forKey: "total_sugar_g")
     }
 
     /// The same, and beside them the names that the first proposal gave a meal's totals.

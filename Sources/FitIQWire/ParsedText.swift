@@ -32,11 +32,11 @@ public struct ParsedText: Encodable, Hashable, Sendable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encode(rawInput, forKey: AnyKey("raw_input"))
-        try container.encode(items, forKey: AnyKey("items"))
+        try container.encode(rawInput, forKey: "raw_input")
+        try container.encode(items, forKey: "items")
         try totals.encode(into: &container)
-        try container.encode(isComplete, forKey: AnyKey("is_complete"))
-        try container.encode(unrecognized, forKey: AnyKey("unrecognized"))
+        try container.encode(isComplete, forKey: "is_complete")
+        try container.encode(unrecognized, forKey: "unrecognized")
     }
 }
 
@@ -51,22 +51,22 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         let totals = NutrientTotals(food.nutrients)
         var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encode(food.foodID?.description, forKey: AnyKey("food_id"))
-        try container.encode(food.foodName, forKey: AnyKey("food_name"))
-        try container.encode(food.foodType, forKey: AnyKey("food_type"))
-        try container.encode(food.quantity, forKey: AnyKey("quantity"))
-        try container.encode(food.unit, forKey: AnyKey("unit"))
-        try container.encode(food.grams?.doubleValue, forKey: AnyKey("grams"))
-        try container.encode(totals.calories, forKey: AnyKey("calories"))
-        try container.encode(totals.proteinGrams, forKey: AnyKey("protein_g"))
-        try container.encode(totals.carbsGrams, forKey: AnyKey("carbs_g"))
-        try container.encode(totals.fatGrams, forKey: AnyKey("fat_g"))
-        try container.encode(totals.fiberGrams, forKey: AnyKey("fiber_g"))
-        try container.encode(totals.sugarGrams, forKey: AnyKey("sugar_g"))
-        try container.encode(food.confidence, forKey: AnyKey("confidence_score"))
-        try container.encode(food.notesLine, forKey: AnyKey("parsing_notes"))
-        try container.encode(food.source, forKey: AnyKey("source"))
-        if !food.alternatives.isEmpty { try container.encode(food.alternatives, forKey: AnyKey("alternatives")) }
+        try container.encode(food.foodID?.description, forKey: "food_id")
+        try container.encode(food.foodName, forKey: "food_name")
+        try container.encode(food.foodType, forKey: "food_type")
+        try container.encode(food.quantity, forKey: "quantity")
+        try container.encode(food.unit, forKey: "unit")
+        try container.encode(food.grams?.doubleValue, forKey: "grams")
+        try container.encode(totals.calories, forKey: "calories")
+        try container.encode(totals.proteinGrams, forKey: "protein_g")
+        try container.encode(totals.carbsGrams, forKey: "carbs_g")
+        try container.encode(totals.fatGrams, forKey: "fat_g")
+        try container.encode(totals.fiberGrams, forKey: "fiber_g")
+        try container.encode(totals.sugarGrams, forKey: "sugar_g")
+        try container.encode(food.confidence, forKey: "confidence_score")
+        try container.encode(food.notesLine, forKey: "parsing_notes")
+        try container.encode(food.source, forKey: "source")
+        if !food.alternatives.isEmpty { try container.encode(food.alternatives, forKey: "alternatives") }
     }
 }
 

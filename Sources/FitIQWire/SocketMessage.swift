@@ -69,67 +69,75 @@ public struct SocketMessage: Hashable, Sendable {
     }
 }
 
+extension SocketMessage.Body {
+    /// The word for it on the wire.
+    package var type: String {
+        switch self {
+        case .connected: "connected"
+        case .pong: "pong"
+        case .mealLogCompleted: "meal_log.completed"
+        case .mealLogFailed: "meal_log.failed"
+        case .mealLogUpdated: "meal_log.updated"
+        case .mealLogDeleted: "meal_log.deleted"
+        case .resyncRequired: "resync_required"
+        case .error: "error"
+        case .unknown(let type): type
+        }
+    }
+}
+
 extension SocketMessage: Encodable {
     /// Writes each message so that a client of any of the older documents finds its fields: `connected` and `error`
     /// both flat and under `data`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
-        try container.encodeIfPresent(timestamp, forKey: AnyKey("timestamp"))
-        try container.encodeIfPresent(eventID, forKey: AnyKey("event_id"))
+        try container.encode(body.type, forKey: "type")
+        try container.encodeIfPresent(timestamp, forKey: "timestamp")
+        try container.encodeIfPresent(eventID, forKey: "event_id")
         switch body {
         case .connected(let connected):
-            try container.encode("connected", forKey: AnyKey("type"))
             try connected.encodeNames(into: &container)
-            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
+            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
             try connected.encodeNames(into: &data)
-            try data.encodeIfPresent(connected.cursor, forKey: AnyKey("cursor"))
-            try data.encodeIfPresent(connected.epoch, forKey: AnyKey("epoch"))
-            try data.encodeIfPresent(timestamp, forKey: AnyKey("timestamp"))
+            try data.encodeIfPresent(connected.cursor, forKey: "cursor")
+            try data.encodeIfPresent(connected.epoch, forKey: "epoch")
+            try data.encodeIfPresent(timestamp, forKey: "timestamp")
         case .pong:
-            try container.encode("pong", forKey: AnyKey("type"))
-            try container.encodeNil(forKey: AnyKey("data"))
-        case .mealLogCompleted(let meal):
-            try container.encode("meal_log.completed", forKey: AnyKey("type"))
-            try container.encode(meal, forKey: AnyKey("data"))
+            try container.encodeNil(forKey: "data")
+        case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
+            try container.encode(meal, forKey: "data")
         case .mealLogFailed(let failure):
-            try container.encode("meal_log.failed", forKey: AnyKey("type"))
-            try container.encode(failure, forKey: AnyKey("data"))
-        case .mealLogUpdated(let meal):
-            try container.encode("meal_log.updated", forKey: AnyKey("type"))
-            try container.encode(meal, forKey: AnyKey("data"))
+            try container.encode(failure, forKey: "data")
         case .mealLogDeleted(let deletion):
-            try container.encode("meal_log.deleted", forKey: AnyKey("type"))
-            try container.encode(deletion, forKey: AnyKey("data"))
+            try container.encode(deletion, forKey: "data")
         case .resyncRequired(let resync):
-            try container.encode("resync_required", forKey: AnyKey("type"))
-            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
-            try data.encodeIfPresent(resync.cursor, forKey: AnyKey("cursor"))
-            try data.encodeIfPresent(resync.epoch, forKey: AnyKey("epoch"))
+            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
+            try data.encodeIfPresent(resync.cursor, forKey: "cursor")
+            try data.encodeIfPresent(resync.epoch, forKey: "epoch")
         case .error(let failure):
-            try container.encode("error", forKey: AnyKey("type"))
-            try container.encode(failure.message, forKey: AnyKey("error"))
-            try container.encode(failure.code, forKey: AnyKey("error_code"))
-            try container.encode(failure.details, forKey: AnyKey("details"))
-            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
-            try data.encode(failure.message, forKey: AnyKey("error"))
-            try data.encode(failure.code, forKey: AnyKey("code"))
-        case .unknown(let type):
-            try container.encode(type, forKey: AnyKey("type"))
+            try container.encode(failure.message, forKey: "error")
+            try container.encode(failure.code, forKey: "error_code")
+            try container.encode(failure.details, forKey: "details")
+            var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
+            try data.encode(failure.message, forKey: "error")
+            try data.encode(failure.code, forKey: "code")
+        case .unknown:
+            break
         }
     }
 }
 
 extension SocketMessage.Connected {
     fileprivate func encodeNames(into container: inout KeyedEncodingContainer<AnyKey>) throws {
-        try container.encodeIfPresent(userID, forKey: AnyKey("user_id"))
-        try container.encodeIfPresent(consultationID, forKey: AnyKey("consultation_id"))
+        try container.encodeIfPresent(userID, forKey: "user_id")
+        try container.encodeIfPresent(consultationID, forKey: "consultation_id")
     }
 }
 
 extension SocketMessage: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
-        let data = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("data"))
+        let data = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
         timestamp = try container.value("timestamp")
         eventID = try container.value("event_id")
         let type: String = try container.required("type")

@@ -44,16 +44,16 @@ struct WireCodingTests {
     private struct Nested: Encodable {
         func encode(to encoder: any Encoder) throws {
             var outer = encoder.container(keyedBy: AnyKey.self)
-            var inner = outer.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("m"))
-            try outer.encode("z", forKey: AnyKey("z"))
-            var list = inner.nestedUnkeyedContainer(forKey: AnyKey("list"))
+            var inner = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "m")
+            try outer.encode("z", forKey: "z")
+            var list = inner.nestedUnkeyedContainer(forKey: "list")
             try list.encode(1)
-            try outer.encode("first", forKey: AnyKey("a"))
+            try outer.encode("first", forKey: "a")
             try list.encode("two")
-            try inner.encode(Date(timeIntervalSince1970: 1_705_321_800.75), forKey: AnyKey("date"))
-            try outer.encode("second", forKey: AnyKey("a"))
+            try inner.encode(Date(timeIntervalSince1970: 1_705_321_800.75), forKey: "date")
+            try outer.encode("second", forKey: "a")
             var again = encoder.container(keyedBy: AnyKey.self)
-            try again.encodeNil(forKey: AnyKey("nothing"))
+            try again.encodeNil(forKey: "nothing")
         }
     }
 
@@ -115,11 +115,6 @@ extension Samples {
         quantity: 0.5,
         unit: "piece",
         calories: nil,
-        proteinGrams: nil,
-        carbsGrams: nil,
-        fatGrams: nil,
-        fiberGrams: nil,
-        sugarGrams: nil,
         confidenceScore: 0.4,
         parsingNotes: "half of one",
         orderIndex: 1,
