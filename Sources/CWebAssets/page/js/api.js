@@ -55,12 +55,16 @@ export async function send(method, path, { body, token, headers = {} } = {}) {
     throw new ApiError(isOurs ? response.status : 502, envelope?.error ?? {}, retryAfter(response.headers));
 }
 
-/** @param {string} text */
-function parsed(text) {
+/**
+ * What `text` says as JSON; null where it is none: a proxy's own page, or nothing at all.
+ *
+ * @param {string} text
+ */
+export function parsed(text) {
     try {
         return JSON.parse(text);
     } catch {
-        return null; // a proxy's own page, or nothing at all
+        return null;
     }
 }
 

@@ -1,6 +1,7 @@
 // What to say when the targets have moved since the person last looked at them.
 
 import { capitalized, kcal } from "./format.js";
+import { proteinOf } from "./plan.js";
 import { weightText } from "./units.js";
 
 /** @import { PlanAnswer } from "./plan.js" */
@@ -17,8 +18,8 @@ const WORTH_TELLING = { calories: 50, protein: 10 };
  * @param {PlanAnswer} answer
  * @returns {Seen}
  */
-export const seen = ({ targets: { calorieTarget, proteinTarget, appliedProteinTarget }, whyItWorks }) =>
-    ({ calorieTarget, proteinTarget: appliedProteinTarget ?? proteinTarget, facts: facts(whyItWorks) });
+export const seen = ({ targets, whyItWorks }) =>
+    ({ calorieTarget: targets.calorieTarget, proteinTarget: proteinOf(targets), facts: facts(whyItWorks) });
 
 /**
  * What the numbers were computed from, by name.

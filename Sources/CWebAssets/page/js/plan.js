@@ -46,6 +46,9 @@ import { EntryStore, Outbox } from "./outbox.js";
 
 /** @typedef {{id: string, weight: number, date: string, added_at: number, rejected?: string}} UnsentWeighing */
 
+/** What to eat of protein, in g a day. @param {Targets} targets */
+export const proteinOf = ({ appliedProteinTarget, proteinTarget }) => appliedProteinTarget ?? proteinTarget;
+
 const V1 = "/api/v1";
 const PAGE_SIZE = 100;
 /** Enough for a year of daily weighings; what is older says nothing of today. */

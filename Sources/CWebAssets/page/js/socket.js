@@ -1,6 +1,6 @@
 // The live connection: what happened to a person's meals, as it happens.
 
-import { ApiError } from "./api.js";
+import { ApiError, parsed } from "./api.js";
 import { backoff } from "./backoff.js";
 
 const PING_EVERY_MS = 30_000;
@@ -200,13 +200,4 @@ function openSocket() {
     const address = new URL("/ws/meal-logs", location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     return new WebSocket(address);
-}
-
-/** @param {string} text */
-function parsed(text) {
-    try {
-        return JSON.parse(text);
-    } catch {
-        return null;
-    }
 }

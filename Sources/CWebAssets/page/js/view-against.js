@@ -2,6 +2,7 @@
 
 import { byID, h, svg } from "./dom.js";
 import { decimal, kcal, sumText } from "./format.js";
+import { proteinOf } from "./plan.js";
 import { itemsOf, totals } from "./totals.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -30,7 +31,7 @@ export function showAgainstPlan(meals, targets) {
         h("h3", {}, "Beside your plan"),
         h("dl", {},
             row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
-            row("Protein", sums.protein_g, targets.appliedProteinTarget ?? targets.proteinTarget, decimal, "g", rest),
+            row("Protein", sums.protein_g, proteinOf(targets), decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
             row("Drinks, of all water", drunk(items), targets.waterTarget / 1000, decimal, "l", () => "")));
 }

@@ -6,6 +6,7 @@ import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
 import { kcal, litres } from "./format.js";
 import { changeText, seen } from "./plan-change.js";
+import { proteinOf } from "./plan.js";
 import { confirmed } from "./question.js";
 import { erase, readJSON, write } from "./storage.js";
 import { usualUnits, weightText } from "./units.js";
@@ -180,8 +181,7 @@ export class PlanView {
         await this.#plan.submit(answers);
         this.#stopAsking();
         const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
-        const protein = targets.appliedProteinTarget ?? targets.proteinTarget;
-        announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(protein)} g of protein and ` +
+        announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(proteinOf(targets))} g of protein and ` +
             `${litres(targets.waterTarget)} of water a day.`);
     }
 

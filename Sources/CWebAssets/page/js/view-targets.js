@@ -3,6 +3,7 @@
 import { noon } from "./calendar.js";
 import { byID, h } from "./dom.js";
 import { capitalized, counted, decimal, kcal, litres, shortDate } from "./format.js";
+import { proteinOf } from "./plan.js";
 import { weightText } from "./units.js";
 
 /** @import { Input, PlanAnswer, Targets, Why } from "./plan.js" */
@@ -13,7 +14,7 @@ const NUMBERS = [
     ["bmr", ({ bmr }) => `${kcal(bmr)} kcal`],
     ["tdee", ({ tdee }) => `${kcal(tdee)} kcal`],
     ["calorieTarget", ({ calorieTarget }) => `${kcal(calorieTarget)} kcal`],
-    ["proteinTarget", (targets) => `${kcal(targets.appliedProteinTarget ?? targets.proteinTarget)} g`],
+    ["proteinTarget", (targets) => `${kcal(proteinOf(targets))} g`],
     ["waterTarget", ({ waterTarget }) => litres(waterTarget)],
     ["timeline", ({ estimatedWeeks: weeks }) => (weeks === undefined ? "no date" : counted(weeks, "week"))],
 ];
@@ -36,7 +37,7 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit) {
     body.replaceChildren(
         h("dl", { class: "figures" },
             figure("Energy", kcal(targets.calorieTarget), "kcal"),
-            figure("Protein", kcal(targets.appliedProteinTarget ?? targets.proteinTarget), "g"),
+            figure("Protein", kcal(proteinOf(targets)), "g"),
             figure("Water", decimal(targets.waterTarget / 1000), "l")),
         h("h3", {}, "Why these numbers"),
         ...NUMBERS.map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
