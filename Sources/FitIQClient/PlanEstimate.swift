@@ -5,7 +5,7 @@ import PlanScience
 
 /// A plan computed on this device by the server's own calculator, without a network: what is shown while facts are typed in,
 /// and offline. It is stored nowhere.
-public struct PlanEstimate: Hashable, Sendable {
+public struct PlanEstimate: Hashable, Sendable, Encodable {
     public let targets: ComputedTargets
     public let whyItWorks: WhyItWorks
     public let advice: PlanAdvice

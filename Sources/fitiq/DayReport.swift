@@ -3,26 +3,20 @@ import Foundation
 
 /// A day's meals and what they came to.
 struct DayReport: Encodable {
-    let meals: [DiaryMeal]
+    let mealLogs: [ShownMeal]
     let summary: DaySummary
 
-    private enum CodingKeys: String, CodingKey {
-        case summary
-        case meals = "meal_logs"
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(summary, forKey: .summary)
-        try container.encode(meals.map(ShownMeal.init), forKey: .meals)
+    init(meals: [DiaryMeal], summary: DaySummary) {
+        mealLogs = meals.map(ShownMeal.init)
+        self.summary = summary
     }
 
     func rendered(_ style: Style, time: LocalTime) -> String {
-        guard !meals.isEmpty else { return "Nothing logged on \(summary.date)." }
+        guard !mealLogs.isEmpty else { return "Nothing logged on \(summary.date)." }
         var table = TextTable(
             [.text("ID"), .text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
         )
-        table.rows = meals.map { meal in
+        table.rows = mealLogs.map(\.meal).map { meal in
             [
                 MealReference.short(meal.id), time.clock(meal.log.loggedAt), meal.log.mealType.displayName,
                 meal.log.words,

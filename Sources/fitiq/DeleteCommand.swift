@@ -17,7 +17,7 @@ struct DeleteCommand: AsyncParsableCommand {
         try await open.diary.delete(id)
         let reach = try await open.bringInStep()
         let isKnown = try await open.diary.outbox().waiting.allSatisfy { $0.mealID != id }
-        if output.json { try Terminal.printJSON(Deleted(id: id, isKnown: isKnown)) } else { Terminal.print("Deleted.") }
+        if output.json { try Terminal.printJSON(Deleted(id: id, synced: isKnown)) } else { Terminal.print("Deleted.") }
         if !isKnown { Terminal.error(reach.isInStep ? "The server is busy and is told later." : Self.remark) }
     }
 
@@ -25,12 +25,7 @@ struct DeleteCommand: AsyncParsableCommand {
 
     private struct Deleted: Encodable {
         let id: String
-        /// At the server.
-        let isKnown: Bool
-
-        private enum CodingKeys: String, CodingKey {
-            case id
-            case isKnown = "synced"
-        }
+        /// Whether the server knows.
+        let synced: Bool
     }
 }

@@ -15,7 +15,7 @@ struct ExplainReport {
                 + lines(pair.0, pair.1).filter { !$0.lines.isEmpty }.map { layOut($0, style) })
                 .joined(separator: "\n")
         }
-        return (items + [leftOver(style), legend(style)]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return (items + [leftOver(style), legend(style)]).paragraphs
     }
 
     /// A rule's name and what it did, a line each.

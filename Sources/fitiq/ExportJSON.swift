@@ -14,7 +14,7 @@ enum ExportJSON {
 
     static func write(_ meals: [ExportedMeal]) throws -> String {
         let content = Content(format: format, version: version, meals: meals)
-        return try JSONText.encode(content, keys: .useDefaultKeys) + "\n"
+        return try PrintedJSON.encode(content, keys: .useDefaultKeys) + "\n"
     }
 
     static func read(_ data: Data) throws(ExportFile.Faults) -> [ExportFile.Found] {

@@ -25,27 +25,18 @@ struct FoodReport {
         table.rows = foods.map { [$0.name, $0.amount, Figures.plain($0.grams)] + Figures.cells($0.nutrients) }
         table.total = ["Total", "", ""] + Figures.cells(totals)
         let doubtful = foods.filter { $0.confidence.map(ConfidenceBand.init) == .low }
-        let sections = [
+        return [
             foods.isEmpty ? "" : table.rendered(style),
-            section("Check this", doubtful.flatMap { doubt(about: $0, style) }, style.warning),
-            section(
-                "Assumed",
-                foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } },
-                style.heading
-            ),
-            section("Not understood", unrecognized.map { "“\($0.text)”".onOneLine }, style.warning),
-        ]
-        return sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
+            doubtful.flatMap { doubt(about: $0, style) }.section(style.warning("Check this")),
+            foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } }
+                .section(style.heading("Assumed")),
+            unrecognized.map { "“\($0.text)”".onOneLine }.section(style.warning("Not understood")),
+        ].paragraphs
     }
 
     private func doubt(about food: FoodLine, _ style: Style) -> [String] {
         let others = food.alternatives.map { "\($0.foodName) (\(Figures.whole($0.energyKcal)) kcal)" }
         return ["\(food.name): read with low confidence".onOneLine]
             + (others.isEmpty ? [] : [style.faint("  or: \(others.joined(separator: " · "))".onOneLine)])
-    }
-
-    private func section(_ title: String, _ lines: [String], _ emphasis: (String) -> String) -> String {
-        guard !lines.isEmpty else { return "" }
-        return ([emphasis(title)] + lines.map { "  " + $0 }).joined(separator: "\n")
     }
 }

@@ -15,4 +15,12 @@ extension String {
 
 extension [String] {
     var indented: [String] { map { "  " + $0 } }
+
+    /// The lines below their title, or nothing where there are none.
+    func section(_ title: String) -> String {
+        isEmpty ? "" : ([title] + indented).joined(separator: "\n")
+    }
+
+    /// Those that say something, with an empty line between them.
+    var paragraphs: String { filter { !$0.isEmpty }.joined(separator: "\n\n") }
 }

@@ -6,14 +6,13 @@ struct MealReport {
     let time: LocalTime
 
     func rendered(_ style: Style) -> String {
-        [content(style), remark.map(style.faint)].compactMap(\.self).joined(separator: "\n\n")
+        [content(style), remark.map(style.faint) ?? ""].paragraphs
     }
 
     /// What it holds, without how far the server has it.
     func content(_ style: Style) -> String {
         guard meal.status != .failed else { return Self.lines(of: meal).joined(separator: "\n") }
-        return [style.heading(title), FoodReport(meal.log).rendered(style)].filter { !$0.isEmpty }
-            .joined(separator: "\n\n")
+        return [style.heading(title), FoodReport(meal.log).rendered(style)].paragraphs
     }
 
     private var title: String {

@@ -9,7 +9,8 @@ struct OutboxReport: Encodable {
     let weights: [WeightOutbox.Weighing]
 
     struct Line: Encodable {
-        let mealID: String
+        /// Of the meal.
+        let id: String
         let change: OutboxState.Change.Kind
         /// What the meal is; nil when it is deleted here.
         let words: String?
@@ -28,18 +29,6 @@ struct OutboxReport: Encodable {
                 FitIQError(.init(rawValue: code), message, fields: fields).inWords
             }
         }
-
-        private enum CodingKeys: String, CodingKey {
-            case change, words, attempts, refusal
-            case mealID = "id"
-            case madeAt = "made_at"
-            case nextAttempt = "next_attempt"
-        }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case waiting, weights
-        case setAside = "set_aside"
     }
 
     /// - Parameter words: what each meal is, by its id.
@@ -51,7 +40,7 @@ struct OutboxReport: Encodable {
     ) {
         func line(_ change: OutboxState.Change) -> Line {
             Line(
-                mealID: change.mealID,
+                id: change.mealID,
                 change: change.kind,
                 words: words[change.mealID],
                 madeAt: change.madeAt,
@@ -83,36 +72,28 @@ struct OutboxReport: Encodable {
     }
 
     func rendered(_ style: Style, time: LocalTime, now: Date) -> String {
-        let sections = [
-            section("Waiting for the server", waiting, style.heading, style, time, now),
+        let text = [
+            table(waiting, below: style.heading("Waiting for the server"), style, time, now),
             weights.isEmpty
                 ? ""
                 : ([style.heading("Weights waiting for the server")] + weights.map(\.words)).joined(separator: "\n"),
-            section("Not taken by the server", setAside, style.warning, style, time, now),
+            table(setAside, below: style.warning("Not taken by the server"), style, time, now),
             setAside.isEmpty
                 ? ""
                 : "'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.",
-        ]
-        let text = sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        ].paragraphs
         return text.isEmpty ? "The server has everything." : text
     }
 
-    private func section(
-        _ title: String,
-        _ lines: [Line],
-        _ emphasis: (String) -> String,
-        _ style: Style,
-        _ time: LocalTime,
-        _ now: Date
-    ) -> String {
+    private func table(_ lines: [Line], below title: String, _ style: Style, _ time: LocalTime, _ now: Date) -> String {
         guard !lines.isEmpty else { return "" }
         var table = TextTable([.text("ID"), .text("Made"), .text("Change"), .text("What", maxWidth: 40), .text("Why")])
         table.rows = lines.map { line in
             [
-                MealReference.short(line.mealID), time.moment(line.madeAt, now: now), line.change.rawValue,
+                MealReference.short(line.id), time.moment(line.madeAt, now: now), line.change.rawValue,
                 line.words ?? "", line.refusal?.inWords ?? "",
             ]
         }
-        return emphasis(title) + "\n" + table.rendered(style)
+        return title + "\n" + table.rendered(style)
     }
 }

@@ -49,7 +49,7 @@ struct PlanCommand: AsyncParsableCommand {
                 guard let told = facts.onboarding(timeZone: TimeZone.current.identifier) else { return }
                 let plan = try PlanEstimate(told)
                 let report = PlanReport(plan, unit: unit, isExplained: explain)
-                return try report.print(json: output.json ? OfflinePlan(plan) : nil)
+                return try report.print(json: output.json ? plan : nil)
             }
             let plan = try await kept()
             try PlanReport(plan, unit: unit, isExplained: explain).print(json: output.json ? plan : nil)
@@ -62,21 +62,6 @@ struct PlanCommand: AsyncParsableCommand {
                 throw CommandFailure("There is no plan yet. 'fitiq plan setup' makes one.")
             }
         }
-    }
-}
-
-/// The parts of a plan that need no server, named as in its answers.
-private struct OfflinePlan: Encodable {
-    let targets: ComputedTargets
-    let whyItWorks: WhyItWorks
-    let advice: PlanAdvice
-    let notice: String
-
-    init(_ plan: PlanEstimate) {
-        targets = plan.targets
-        whyItWorks = plan.whyItWorks
-        advice = plan.advice
-        notice = plan.notice
     }
 }
 

@@ -42,19 +42,15 @@ struct PlanReport {
     }
 
     func rendered(_ style: Style) -> String {
-        let sections = [
-            [style.heading(title), ""] + figures,
-            section("Changed", paragraphs([change].compactMap(\.self)), style.heading),
-            section("Take care", paragraphs(advice.notes.map(\.text)), style.warning),
-            section("Why", reasons(style), style.heading),
-            section(
-                "What your own log says",
-                paragraphs(adaptive.map { [$0.explanation] + $0.missing } ?? []),
-                style.heading
-            ),
-            notice.wrapped(to: Self.width).map(style.faint),
-        ]
-        return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+        [
+            ([style.heading(title), ""] + figures).joined(separator: "\n"),
+            wrapped([change].compactMap(\.self)).section(style.heading("Changed")),
+            wrapped(advice.notes.map(\.text)).section(style.warning("Take care")),
+            reasons(style).section(style.heading("Why")),
+            wrapped(adaptive.map { [$0.explanation] + $0.missing } ?? [])
+                .section(style.heading("What your own log says")),
+            notice.wrapped(to: Self.width).map(style.faint).joined(separator: "\n"),
+        ].paragraphs
     }
 
     private var figures: [String] {
@@ -80,8 +76,8 @@ struct PlanReport {
     private func reasons(_ style: Style) -> [String] {
         [why.bmr, why.tdee, why.calorieTarget, why.proteinTarget, why.waterTarget, why.timeline].flatMap { part in
             ["\(part.title): \(part.metric ?? "\(targets.bmr.formatted()) kcal a day")"]
-                + paragraphs([part.explanation]).indented
-                + (isExplained ? paragraphs(details(part)).indented.map(style.faint) : [])
+                + wrapped([part.explanation]).indented
+                + (isExplained ? wrapped(details(part)).indented.map(style.faint) : [])
         }
     }
 
@@ -103,11 +99,7 @@ struct PlanReport {
         "bmr": "energy at rest", "tdee": "energy of a day",
     ]
 
-    private func paragraphs(_ texts: [String]) -> [String] {
+    private func wrapped(_ texts: [String]) -> [String] {
         texts.flatMap { $0.wrapped(to: Self.width - 4) }
-    }
-
-    private func section(_ title: String, _ lines: [String], _ emphasis: (String) -> String) -> [String] {
-        lines.isEmpty ? [] : [emphasis(title)] + lines.indented
     }
 }

@@ -1,8 +1,8 @@
 import FitIQClient
 import Foundation
 
-/// JSON as `--json` prints it: the wire's, indented unless a line is one value.
-enum JSONText {
+/// JSON as `--json` prints it: the wire's, with `snake_case` names, indented unless a line is one value.
+enum PrintedJSON {
     /// - Parameter keys: `.useDefaultKeys` of what names them otherwise, such as plans.
     static func encode(
         _ value: some Encodable,

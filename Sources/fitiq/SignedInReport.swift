@@ -15,11 +15,6 @@ struct SignedInReport: Encodable {
         self.server = server.absoluteString
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case email, name, server
-        case userID = "user_id"
-    }
-
     func print(json: Bool) throws {
         if json {
             try Terminal.printJSON(self)

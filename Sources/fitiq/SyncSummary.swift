@@ -6,21 +6,15 @@ struct SyncSummary: Encodable {
     private(set) var received = 0
     private(set) var setAside = 0
     private(set) var stillWaiting = 0
-    private(set) var isReloaded = false
-
-    private enum CodingKeys: String, CodingKey {
-        case sent, received
-        case setAside = "set_aside"
-        case stillWaiting = "still_waiting"
-        case isReloaded = "reloaded"
-    }
+    /// Whether the whole diary was loaded anew.
+    private(set) var reloaded = false
 
     mutating func add(_ report: SyncReport) {
         sent += report.sent
         received += report.applied
         setAside += report.setAside
         stillWaiting = report.stillWaiting
-        isReloaded = isReloaded || report.isReloaded
+        reloaded = reloaded || report.isReloaded
     }
 
     mutating func add(weightsSent: Int, stillWaiting: Int) {
@@ -31,7 +25,7 @@ struct SyncSummary: Encodable {
     func rendered() -> String {
         let lines = [
             sent == 0 ? nil : "Sent \(Figures.changes(sent)).",
-            isReloaded ? "Loaded the diary from the server." : nil,
+            reloaded ? "Loaded the diary from the server." : nil,
             received == 0 ? nil : "Received \(Figures.changes(received)).",
             setAside == 0
                 ? nil

@@ -25,7 +25,7 @@ enum Terminal {
         onOneLine: Bool = false,
         keys: JSONEncoder.KeyEncodingStrategy = .convertToSnakeCase
     ) throws {
-        print(try JSONText.encode(value, onOneLine: onOneLine, keys: keys))
+        print(try PrintedJSON.encode(value, onOneLine: onOneLine, keys: keys))
     }
 
     private static func put(_ text: String, on stream: Int32) {

@@ -39,7 +39,8 @@ struct WeightCommand: AsyncParsableCommand {
         try outbox.add(weighing)
         let failure = try await send(weighing, from: outbox, client)
         if output.json {
-            try Terminal.printJSON(Told(weighing, isKnown: failure == nil))
+            let (id, weight, date) = (weighing.id, weighing.weight, weighing.date)
+            try Terminal.printJSON(Told(id: id, weight: weight, date: date, synced: failure == nil))
         } else {
             Terminal.print("\(unit.text(weighing.weight)) on \(weighing.date).")
         }
@@ -104,20 +105,8 @@ struct WeightCommand: AsyncParsableCommand {
         let id: String
         let weight: Double
         let date: String
-        /// At the server.
-        let isKnown: Bool
-
-        init(_ weighing: WeightOutbox.Weighing, isKnown: Bool) {
-            id = weighing.id
-            weight = weighing.weight
-            date = weighing.date
-            self.isKnown = isKnown
-        }
-
-        private enum CodingKeys: String, CodingKey {
-            case id, weight, date
-            case isKnown = "synced"
-        }
+        /// Whether the server has it.
+        let synced: Bool
     }
 
     /// What the weight moved in the plan; nil where there is none, or it did not move.

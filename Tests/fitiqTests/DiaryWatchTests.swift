@@ -44,14 +44,14 @@ struct DiaryWatchTests {
 
     @Test func `a line of JSON is named as the server names it`() throws {
         #expect(
-            try JSONText.encode(WatchLine(.deleted(id: "m1")), onOneLine: true)
+            try PrintedJSON.encode(WatchLine(.deleted(id: "m1")), onOneLine: true)
                 == #"{"data":{"id":"m1"},"type":"meal_log.deleted"}"#
         )
         for (change, type) in [
             (DiaryWatch.Change.read(read), "completed"), (.read(Meals.synced(Meals.failed)), "failed"),
             (.changed(read), "updated"),
         ] {
-            #expect(try JSONText.encode(WatchLine(change), onOneLine: true).contains(#""type":"meal_log.\#(type)""#))
+            #expect(try PrintedJSON.encode(WatchLine(change), onOneLine: true).contains(#""type":"meal_log.\#(type)""#))
         }
     }
 }

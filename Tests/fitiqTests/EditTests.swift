@@ -71,7 +71,7 @@ struct EditTests {
 
     @Test func `JSON says how far the server has a meal`() throws {
         let waiting = Meals.shown(Meals.processing, .pending, Meals.waiting, isProvisional: true)
-        let json = try JSONText.encode(ShownMeal(waiting), onOneLine: true)
+        let json = try PrintedJSON.encode(ShownMeal(waiting), onOneLine: true)
         for part in [
             #""status":"pending""#, #""is_provisional":true"#,
             #""sync":{"attempts":1,"next_attempt":"2024-01-15T15:00:05Z","since":"2024-01-15T15:00:00Z","#
@@ -79,7 +79,7 @@ struct EditTests {
         ] {
             #expect(json.contains(part), "\(json)")
         }
-        let failed = try JSONText.encode(
+        let failed = try PrintedJSON.encode(
             ShownMeal(Meals.synced(Meals.failed, failure: Meals.failure)),
             onOneLine: true
         )

@@ -26,7 +26,7 @@ struct ExplainTests {
 
     @Test func `the JSON is that of the reading, and how it came about`() throws {
         let parsed = ParsedText(explanation.reading, of: "2 boiled eggs, zorblax")
-        let json = try JSONText.encode(ExplainedText(parsed: parsed, explanation: explanation), onOneLine: true)
+        let json = try PrintedJSON.encode(ExplainedText(parsed: parsed, explanation: explanation), onOneLine: true)
 
         #expect(json.contains(#""raw_input":"2 boiled eggs, zorblax""#))
         #expect(json.contains(#""food_name":"Egg, boiled or poached""#))
