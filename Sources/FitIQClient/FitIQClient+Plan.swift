@@ -80,10 +80,10 @@ extension FitIQClient {
         limit: Int = 100,
         offset: Int = 0
     ) async throws -> WeightPage {
-        var query = [("limit", String(limit)), ("offset", String(offset))]
+        var query: [(name: String, value: String)] = [("limit", String(limit)), ("offset", String(offset))]
         if let from { query.append(("from", from)) }
         if let to { query.append(("to", to)) }
-        return try await send(.get(Routes.weights, query: query.map { (name: $0.0, value: $0.1) }))
+        return try await send(.get(Routes.weights, query: query))
     }
 
     public func deleteWeight(_ id: String) async throws {

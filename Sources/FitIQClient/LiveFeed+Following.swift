@@ -80,12 +80,11 @@ extension LiveFeed {
     /// - Throws: what the follower threw over it.
     func hand(_ update: LiveUpdate, to number: Int) async throws {
         if case .message(let message) = update {
-            let isGreeting = if case .connected = message.body { true } else { false }
-            if !isGreeting, let connected, followers[number]?.greeting != connected {
+            if !message.isGreeting, let connected, followers[number]?.greeting != connected {
                 // It came to a socket that was open already.
                 try await hand(.message(connected), to: number)
             }
-            if isGreeting { followers[number]?.greeting = message }
+            if message.isGreeting { followers[number]?.greeting = message }
         }
         guard followers[number] != nil else { return }
         try await withCheckedThrowingContinuation { continuation in

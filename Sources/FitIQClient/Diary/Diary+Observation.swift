@@ -16,7 +16,7 @@ extension Diary {
 
     /// What the server has not confirmed yet: now, and again whenever it changed.
     public func observeOutbox() -> some AsyncSequence<OutboxState, any Error> & Sendable {
-        store.observe { OutboxState(try OutboxEntry.fetchAll(from: $0, where: "1 ORDER BY number")) }
+        store.observe { try OutboxState.fetch(from: $0) }
     }
 
     /// Waits until the server has a meal as it is shown here, read, or has refused it.

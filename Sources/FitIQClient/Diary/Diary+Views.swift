@@ -35,14 +35,13 @@ extension Diary {
     public func summary(of date: Date) async throws -> DaySummary {
         let zone = configuration.timeZone()
         let day = CalendarDate(date, in: zone)
-        let interval = Self.interval(of: day, in: zone)
+        let interval = self.day(of: date)
         return try await store.read { try DayTotals.summary(of: day, interval, in: zone, from: $0) }
     }
 
     /// What the day that `date` falls on adds up to.
     public func tally(_ tally: DailyTally, on date: Date) async throws -> Double {
-        let zone = configuration.timeZone()
-        let interval = Self.interval(of: CalendarDate(date, in: zone), in: zone)
+        let interval = day(of: date)
         return try await store.read { try DayTotals.amount(tally, interval, from: $0) }
     }
 
@@ -69,7 +68,7 @@ extension Diary {
 
     /// What the server has not confirmed yet.
     public func outbox() async throws -> OutboxState {
-        try await store.read { OutboxState(try OutboxEntry.fetchAll(from: $0, where: "1 ORDER BY number")) }
+        try await store.read { try OutboxState.fetch(from: $0) }
     }
 
     static func meals(in interval: Range<Date>, from database: Database) throws -> [DiaryMeal] {
@@ -78,10 +77,6 @@ extension Diary {
             where: "logged_at >= ? AND logged_at < ? ORDER BY logged_at, id",
             [interval.lowerBound.milliseconds, interval.upperBound.milliseconds]
         )
-    }
-
-    private static func interval(of day: CalendarDate, in zone: TimeZone) -> Range<Date> {
-        day.interval(in: zone) ?? Date.distantPast..<Date.distantPast
     }
 }
 
@@ -122,7 +117,11 @@ public struct OutboxState: Hashable, Sendable {
         }
     }
 
-    init(_ entries: [OutboxEntry]) {
+    static func fetch(from database: Database) throws -> OutboxState {
+        OutboxState(try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"))
+    }
+
+    private init(_ entries: [OutboxEntry]) {
         let blocked = Set(entries.filter { $0.refusal != nil }.map(\.mealID))
         waiting = entries.filter { !blocked.contains($0.mealID) }.map(Change.init)
         setAside = entries.filter { blocked.contains($0.mealID) }.map(Change.init)
