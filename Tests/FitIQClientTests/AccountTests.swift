@@ -10,7 +10,6 @@ import Testing
 /// One person's meals stay theirs, whoever signs in meanwhile.
 @Suite(.timeLimit(.minutes(10)))
 struct AccountTests {
-    private struct Enough: Error {}
 
     private static func others(_ server: String) -> Tokens {
         Tokens(
@@ -147,15 +146,13 @@ struct AccountTests {
 
     @Test func `an open socket is not shown the token of another`() async throws {
         let said = Journal()
-        let script = ScriptedServer.Script(
+        let script = ScriptedServer.Script.greeting(
+            { socket in
+                for await text in socket.heard where text.contains("auth") { said.note(text) }
+            },
             answer: { _ in
                 Issue.record("something was asked")
                 return .cut
-            },
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for await text in socket.heard where text.contains("auth") { said.note(text) }
             }
         )
         try await ScriptedServer.run(script) { scripted in
@@ -182,44 +179,34 @@ struct AccountTests {
                 await socket.untilLeft()
             }
         )
-        let heard = Journal()
         try await online(script) { client, _, _ in
-            do {
-                try await client.watch { update in
-                    heard.note(update.word)
-                    if update.word == "completed m2" { throw Enough() }
-                }
-            } catch is Enough {}
+            let heard = try await client.words(until: "completed m2")
+            #expect(heard == ["interrupted INVALID_ANSWER", "connected", "completed m2"])
         }
-        #expect(heard.entries == ["interrupted INVALID_ANSWER", "connected", "completed m2"])
     }
 
     @Test func `a meal of another person is not taken over, in whatever it comes`() async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                try await diary.sync()
-                let id = Meal.ID.new(at: Answers.date).description
-                await server.put(Answers.meal(id, .completed, of: "0196f9c0-0000-7000-8000-0000000000ff"))
-                await expect(.invalidAnswer) { try await diary.sync() }
-                #expect(try await diary.all.isEmpty)
-                #expect(try await diary.store.read { try DiaryPlace.fetch(from: $0).cursor?.eventID } == 0)
-            }
+        try await DiaryFixture.opened { _, diary, server in
+            try await diary.sync()
+            let id = Meal.ID.new(at: Answers.date).description
+            await server.put(Answers.meal(id, .completed, of: "0196f9c0-0000-7000-8000-0000000000ff"))
+            await expect(.invalidAnswer) { try await diary.sync() }
+            #expect(try await diary.all.isEmpty)
+            #expect(try await diary.store.read { try DiaryPlace.fetch(from: $0).cursor?.eventID } == 0)
         }
     }
 
     @Test func `an answer that is about another meal confirms nothing`() async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                let meal = try await diary.log("egg", mealType: .lunch)
-                await server.trouble(before: { request in
-                    request.method == "POST" ? Answers.data(Answers.meal("another", .completed)) : nil
-                })
-                #expect(try await diary.send(early: true).sent == 0)
-                #expect(try await diary.outbox().waiting.map(\.mealID) == [meal.id])
-                await server.trouble()
-                #expect(try await diary.send(early: true).sent == 1)
-                #expect(try await diary.meal(meal.id)?.isAccepted == true)
-            }
+        try await DiaryFixture.opened { _, diary, server in
+            let meal = try await diary.log("egg", mealType: .lunch)
+            await server.trouble(before: { request in
+                request.method == "POST" ? Answers.data(Answers.meal("another", .completed)) : nil
+            })
+            #expect(try await diary.send(early: true).sent == 0)
+            #expect(try await diary.outbox().waiting.map(\.mealID) == [meal.id])
+            await server.trouble()
+            #expect(try await diary.send(early: true).sent == 1)
+            #expect(try await diary.meal(meal.id)?.isAccepted == true)
         }
     }
 }

@@ -124,26 +124,6 @@ final class Record<Entry: Sendable & Equatable>: Sendable {
 
 typealias Journal = Record<String>
 
-extension LiveUpdate {
-    /// What it is about, in short.
-    var word: String {
-        switch self {
-        case .interrupted(let error): "interrupted \(error.code.rawValue)"
-        case .message(let message):
-            switch message.body {
-            case .connected: "connected"
-            case .pong: "pong"
-            case .mealLogCompleted(let meal): "completed \(meal.id)"
-            case .mealLogFailed(let failure): "failed \(failure.id)"
-            case .resyncRequired(let resync): "resync \(resync.cursor ?? -1) \(resync.epoch ?? "-")"
-            case .error(let failure): "error \(failure.code.rawValue)"
-            case .unknown(let type): "unknown \(type) \(message.eventID ?? -1)"
-            default: "other"
-            }
-        }
-    }
-}
-
 extension Tokens {
     static func sample(server: String = "http://127.0.0.1:1", access: String = "a1", refresh: String = "r1") -> Tokens {
         Tokens(

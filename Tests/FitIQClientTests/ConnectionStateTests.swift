@@ -4,17 +4,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ConnectionStateTests {
-    private struct Enough: Error {}
 
     @Test func `it says how the socket stands, and when the next try is`() async throws {
         let connections = Journal()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                if connections.note("connected") == 2 { await socket.untilLeft() } else { socket.close(1001) }
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            if connections.note("connected") == 2 { await socket.untilLeft() } else { socket.close(1001) }
+        }
         try await ScriptedServer.run(script) { server in
             let client = server.client {
                 $0.now = { Answers.date }
@@ -22,7 +17,7 @@ struct ConnectionStateTests {
                 $0.pause = { _ in try await Task.sleep(for: .seconds(3600)) }
             }
             #expect(client.connection == .idle)
-            do {
+            try await ignoringEnough {
                 try await client.watch { update in
                     switch update {
                     case .message:
@@ -34,19 +29,13 @@ struct ConnectionStateTests {
                         client.becameActive()
                     }
                 }
-            } catch is Enough {}
+            }
             #expect(client.connection == .idle)
         }
     }
 
     @Test func `whoever observes hears the state now and the changes`() async throws {
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting()
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             var states = client.observeConnection().makeAsyncIterator()
@@ -60,13 +49,9 @@ struct ConnectionStateTests {
     }
 
     @Test func `an end for good is kept`() async throws {
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                socket.close(4409)
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            socket.close(4409)
+        }
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             await expect(.replaced) { try await client.watch { _ in } }
@@ -80,22 +65,16 @@ struct ConnectionStateTests {
 
     @Test func `a token that cannot be renewed for want of an answer does not end the sign-in`() async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script(
+        let script = ScriptedServer.Script.greeting(
             answer: { request in
                 guard request.path == Routes.refresh else { return Answers.error(401, .authFailed) }
                 guard journal.note("refresh") == 3 else { return .answer(502, "<html>") }
                 return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
             },
-            admits: { $0.bearer == "a2" },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
+            admits: { $0.bearer == "a2" }
         )
         try await ScriptedServer.run(script) { server in
-            do {
-                try await server.client().watch { if case .message = $0 { throw Enough() } }
-            } catch is Enough {}
+            try await server.client().words(until: "connected")
         }
         #expect(journal.entries.count == 3)
     }

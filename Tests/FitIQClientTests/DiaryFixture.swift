@@ -78,20 +78,27 @@ extension DiaryFixture {
         }
     }
 
+    /// The same, with the diary open.
+    static func opened(_ body: (DiaryFixture, Diary, SmallServer) async throws -> Void) async throws {
+        try await online { fixture, server in
+            try await fixture.with { try await body(fixture, $0, server) }
+        }
+    }
+
     /// Opens the diary, lets `body` use it, and lets go of it whatever happens.
     func with<Value>(
         _ adjust: (inout Diary.Configuration) -> Void = { _ in },
         _ body: (Diary) async throws -> Value
     ) async throws -> Value {
         let diary = try await open(adjust)
-        let result: Result<Value, any Error>
         do {
-            result = .success(try await body(diary))
+            let value = try await body(diary)
+            try diary.close()
+            return value
         } catch {
-            result = .failure(error)
+            try? diary.close()
+            throw error
         }
-        try diary.close()
-        return try result.get()
     }
 }
 

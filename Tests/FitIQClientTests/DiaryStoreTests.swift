@@ -102,30 +102,28 @@ struct DiaryStoreTests {
     }
 
     @Test func `on a full disk a change is refused whole`() async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                let first = try await diary.log("egg", mealType: .lunch)
-                try await diary.store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
-                let notes = String(repeating: "x", count: 500)
-                var refused: FitIQError?
-                var kept = 1
-                for _ in 0..<100 where refused == nil {
-                    do {
-                        try await diary.log("egg", mealType: .lunch, notes: notes)
-                        kept += 1
-                    } catch let error as FitIQError {
-                        refused = error
-                    }
+        try await DiaryFixture.opened { _, diary, server in
+            let first = try await diary.log("egg", mealType: .lunch)
+            try await diary.store.write { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+            let notes = String(repeating: "x", count: 500)
+            var refused: FitIQError?
+            var kept = 1
+            for _ in 0..<100 where refused == nil {
+                do {
+                    try await diary.log("egg", mealType: .lunch, notes: notes)
+                    kept += 1
+                } catch let error as FitIQError {
+                    refused = error
                 }
-                #expect(refused?.code == .storeFull)
-                #expect(try await diary.all.count == kept)
-                #expect(try await diary.entries.count == kept)
-                // Room again: all goes on.
-                try await diary.store.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
-                try await diary.sync()
-                #expect(try await diary.meal(first.id)?.status == .completed)
-                #expect(await server.meals.count == kept)
             }
+            #expect(refused?.code == .storeFull)
+            #expect(try await diary.all.count == kept)
+            #expect(try await diary.entries.count == kept)
+            // Room again: all goes on.
+            try await diary.store.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+            try await diary.sync()
+            #expect(try await diary.meal(first.id)?.status == .completed)
+            #expect(await server.meals.count == kept)
         }
     }
 
@@ -176,24 +174,22 @@ struct DiaryStoreTests {
     }
 
     @Test func `what cannot be is not stored`() async throws {
-        try await DiaryFixture.online { fixture, _ in
-            try await fixture.with { diary in
-                let meal = try await diary.log("egg", mealType: .lunch)
-                let wrongs = [
-                    "UPDATE meals SET status = 'pending'", "UPDATE meals SET meal_type = 'brunch'",
-                    "UPDATE meals SET id = upper(id)", "UPDATE meals SET error_code = 'X'",
-                    "UPDATE meals SET base = '{}'", "UPDATE outbox SET body = NULL", "UPDATE outbox SET attempts = -1",
-                    "UPDATE outbox SET lease_until = 1",
-                    "INSERT INTO account (one, server, user_id) VALUES (2, '', '')",
-                    "INSERT INTO meal_items SELECT * FROM meal_items",
-                ]
-                for wrong in wrongs {
-                    await #expect(throws: FitIQError.self, "\(wrong)") {
-                        try await diary.store.write { try $0.execute(sql: wrong) }
-                    }
+        try await DiaryFixture.opened { _, diary, server in
+            let meal = try await diary.log("egg", mealType: .lunch)
+            let wrongs = [
+                "UPDATE meals SET status = 'pending'", "UPDATE meals SET meal_type = 'brunch'",
+                "UPDATE meals SET id = upper(id)", "UPDATE meals SET error_code = 'X'",
+                "UPDATE meals SET base = '{}'", "UPDATE outbox SET body = NULL", "UPDATE outbox SET attempts = -1",
+                "UPDATE outbox SET lease_until = 1",
+                "INSERT INTO account (one, server, user_id) VALUES (2, '', '')",
+                "INSERT INTO meal_items SELECT * FROM meal_items",
+            ]
+            for wrong in wrongs {
+                await #expect(throws: FitIQError.self, "\(wrong)") {
+                    try await diary.store.write { try $0.execute(sql: wrong) }
                 }
-                #expect(try await diary.meal(meal.id) == meal)
             }
+            #expect(try await diary.meal(meal.id) == meal)
         }
     }
 }

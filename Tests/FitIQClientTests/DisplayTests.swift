@@ -70,13 +70,7 @@ extension Answers {
             quantity: 1,
             unit: "medium",
             calories: 95,
-            proteinGrams: nil,
-            carbsGrams: nil,
-            fatGrams: nil,
-            fiberGrams: nil,
-            sugarGrams: nil,
             confidenceScore: confidence,
-            parsingNotes: nil,
             orderIndex: 0,
             createdAt: date
         )

@@ -23,36 +23,32 @@ struct EndingsTests {
     }
 
     @Test func `an edit behind a create whose answer was lost brings the end`() async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                try await diary.sync()
-                let meal = try await diary.log("egg", mealType: .lunch)
-                await server.trouble(after: { $0.method == "POST" ? .cut : nil })
-                _ = try await diary.send(early: true)
-                await server.trouble()
-                try await diary.edit(meal.id, text: "egg, egg")
-                let told = try await told(diary) { try await diary.sync() }
-                #expect(told == [meal.id])
-                #expect(try await diary.meal(meal.id)?.status == .completed)
-            }
+        try await DiaryFixture.opened { _, diary, server in
+            try await diary.sync()
+            let meal = try await diary.log("egg", mealType: .lunch)
+            await server.trouble(after: { $0.method == "POST" ? .cut : nil })
+            _ = try await diary.send(early: true)
+            await server.trouble()
+            try await diary.edit(meal.id, text: "egg, egg")
+            let told = try await told(diary) { try await diary.sync() }
+            #expect(told == [meal.id])
+            #expect(try await diary.meal(meal.id)?.status == .completed)
         }
     }
 
     @Test(arguments: [nil, "egg, egg"])
     func `what is read while an edit covers it is told when that is through`(text: String?) async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                try await diary.sync()
-                let meal = try await diary.log("egg", mealType: .lunch)
-                _ = try await diary.send(early: true)
-                try await diary.edit(meal.id, text: text, notes: "soft")
-                let early = try await told(diary) { _ = try await diary.catchUp() }
-                #expect(early == [])
-                #expect(try await diary.meal(meal.id)?.status == .processing)
-                let told = try await told(diary) { try await diary.sync() }
-                #expect(told == [meal.id])
-                #expect(try await diary.meal(meal.id)?.status == .completed)
-            }
+        try await DiaryFixture.opened { _, diary, _ in
+            try await diary.sync()
+            let meal = try await diary.log("egg", mealType: .lunch)
+            _ = try await diary.send(early: true)
+            try await diary.edit(meal.id, text: text, notes: "soft")
+            let early = try await told(diary) { _ = try await diary.catchUp() }
+            #expect(early == [])
+            #expect(try await diary.meal(meal.id)?.status == .processing)
+            let told = try await told(diary) { try await diary.sync() }
+            #expect(told == [meal.id])
+            #expect(try await diary.meal(meal.id)?.status == .completed)
         }
     }
 

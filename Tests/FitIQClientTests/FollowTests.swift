@@ -5,24 +5,15 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FollowTests {
-    /// Ends a following from within.
-    private struct Enough: Error {}
     private struct DiskFull: Error {}
 
     @Test func `each connection begins where the follower stands then`() async throws {
         let asked = Journal()
-        let script = ScriptedServer.Script(
-            admits: { request in
-                asked.note(request.query ?? "live")
-                return true
-            },
-            socket: { socket in
-                socket.say(Answers.connected)
-                socket.say(Answers.event(8))
-                if asked.entries.count == 3 { return await socket.untilLeft() }
-                socket.close(1001)
-            }
-        )
+        let script = ScriptedServer.Script.greeting(asked: asked) { socket in
+            socket.say(Answers.event(8))
+            if asked.entries.count == 3 { return await socket.untilLeft() }
+            socket.close(1001)
+        }
         let places = Record<ClientMessage.Cursor?>()
         let stands: [ClientMessage.Cursor?] = [nil, .init(eventID: 7, epoch: "e"), .init(eventID: 9, epoch: "f")]
         try await ScriptedServer.run(script) { server in
@@ -36,14 +27,10 @@ struct FollowTests {
 
     @Test func `messages are handed over one after the other, in their order`() async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for number in 1...50 { socket.say(Answers.event(number)) }
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            for number in 1...50 { socket.say(Answers.event(number)) }
+            await socket.untilLeft()
+        }
         try await ScriptedServer.run(script) { server in
             try await following(server.client()) { word in
                 journal.note("begin \(word)")
@@ -58,18 +45,14 @@ struct FollowTests {
 
     @Test func `an event of a newer server keeps its place`() async throws {
         let heard = Journal()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                socket.say(#"{"type":"plan.changed","event_id":1,"data":{}}"#)
-                socket.say(#"{"type":"meal_log.completed","event_id":2,"data":{"id":7}}"#)
-                socket.say(#"{"event_id":3}"#)
-                socket.say("rubbish")
-                socket.say(Answers.event(4))
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            socket.say(#"{"type":"plan.changed","event_id":1,"data":{}}"#)
+            socket.say(#"{"type":"meal_log.completed","event_id":2,"data":{"id":7}}"#)
+            socket.say(#"{"event_id":3}"#)
+            socket.say("rubbish")
+            socket.say(Answers.event(4))
+            await socket.untilLeft()
+        }
         try await ScriptedServer.run(script) { server in
             try await following(server.client()) { word in
                 heard.note(word)
@@ -84,17 +67,10 @@ struct FollowTests {
     @Test func `what could not be taken is heard again on a new connection`() async throws {
         let asked = Journal()
         let heard = Journal()
-        let script = ScriptedServer.Script(
-            admits: { request in
-                asked.note(request.query ?? "live")
-                return true
-            },
-            socket: { socket in
-                socket.say(Answers.connected)
-                socket.say(Answers.event(8))
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting(asked: asked) { socket in
+            socket.say(Answers.event(8))
+            await socket.untilLeft()
+        }
         try await ScriptedServer.run(script) { server in
             try await following(server.client(), from: { .init(eventID: 7, epoch: "e") }) { word in
                 if heard.note(word) == 2 { throw DiskFull() }
@@ -128,19 +104,12 @@ struct FollowTests {
     @Test func `who follows on an open socket is greeted, and told what it missed`() async throws {
         let connections = Journal()
         let heard = Journal()
-        let script = ScriptedServer.Script(
-            admits: { request in
-                connections.note(request.query ?? "live")
-                return true
-            },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for await text in socket.heard {
-                    heard.note(text)
-                    if text == #"{"cursor":2,"epoch":"e","type":"resume"}"# { socket.say(Answers.event(3)) }
-                }
+        let script = ScriptedServer.Script.greeting(asked: connections) { socket in
+            for await text in socket.heard {
+                heard.note(text)
+                if text == #"{"cursor":2,"epoch":"e","type":"resume"}"# { socket.say(Answers.event(3)) }
             }
-        )
+        }
         let words = Journal()
         try await ScriptedServer.run(script) { server in
             let client = server.client()
@@ -240,13 +209,9 @@ struct FollowTests {
 
     @Test func `a follower says where to go on and what it keeps`() async throws {
         let (heard, hear) = AsyncStream<String>.makeStream()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for await text in socket.heard where !text.contains("ping") { hear.yield(text) }
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            for await text in socket.heard where !text.contains("ping") { hear.yield(text) }
+        }
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             try await following(client) { _ in
@@ -262,15 +227,11 @@ struct FollowTests {
 
     @Test func `when a following has returned, none of it runs any more`() async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                socket.say(Answers.event(1))
-                await socket.untilLeft()
-                journal.note("left")
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            socket.say(Answers.event(1))
+            await socket.untilLeft()
+            journal.note("left")
+        }
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             let (started, start) = AsyncStream<Void>.makeStream()
@@ -291,14 +252,7 @@ struct FollowTests {
     }
 
     @Test func `signing out ends a following, also in the middle of a message`() async throws {
-        let script = ScriptedServer.Script(
-            answer: { _ in .answer(204, "") },
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting(answer: { _ in .answer(204, "") })
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             await expect(.notAuthenticated) {
@@ -332,7 +286,4 @@ struct FollowTests {
         try await task.entries[0].value
     }
 
-    private func ignoringEnough(_ body: () async throws -> Void) async throws {
-        do { try await body() } catch is Enough {}
-    }
 }

@@ -25,11 +25,9 @@ struct HearingTests {
 
     /// A diary that knows all up to event 0.
     private func loaded(_ body: (DiaryFixture, Diary, SmallServer) async throws -> Void) async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                try await diary.sync()
-                try await body(fixture, diary, server)
-            }
+        try await DiaryFixture.opened { fixture, diary, server in
+            try await diary.sync()
+            try await body(fixture, diary, server)
         }
     }
 

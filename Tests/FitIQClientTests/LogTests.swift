@@ -7,7 +7,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LogTests {
-    private struct Enough: Error {}
 
     /// Keeps whatever a logger is given, of every level.
     private struct Collector: LogHandler {
@@ -53,7 +52,14 @@ struct LogTests {
         let first = Answers.jwt()
         let second = Answers.jwt(issuedAt: Answers.date.addingTimeInterval(600))
         let connections = Journal()
-        let script = ScriptedServer.Script(
+        let script = ScriptedServer.Script.greeting(
+            { socket in
+                socket.say(Answers.message(.mealLogCompleted(Answers.meal("m1", .completed, text: "eggs")), eventID: 1))
+                socket.say(Answers.message(.mealLogFailed(Answers.failure("m2")), eventID: 2))
+                socket.say(Answers.message(.error(.init(code: .serverError, message: "eggs"))))
+                if connections.note("connected") == 1 { return socket.close(1011) }
+                await socket.untilLeft()
+            },
             answer: { request in
                 switch request.path {
                 case Routes.login: Answers.data(Answers.signedIn(access: first, refresh: "refresh-one"))
@@ -63,26 +69,17 @@ struct LogTests {
                     Answers.data(Answers.meal("m1", .processing, text: "two eggs with bacon"))
                 default: Answers.error(401, .authFailed, "eggs are not for \(request.bearer ?? "-")")
                 }
-            },
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                socket.say(Answers.message(.mealLogCompleted(Answers.meal("m1", .completed, text: "eggs")), eventID: 1))
-                socket.say(Answers.message(.mealLogFailed(Answers.failure("m2")), eventID: 2))
-                socket.say(Answers.message(.error(.init(code: .serverError, message: "eggs"))))
-                if connections.note("connected") == 1 { return socket.close(1011) }
-                await socket.untilLeft()
             }
         )
         try await ScriptedServer.run(script) { server in
             let client = server.client(tokens: InMemoryTokenStore()) { $0.logger = Self.collecting(lines) }
             try await client.login(email: "ada@example.org", password: "correct horse")
             _ = try await client.log("two eggs with bacon", mealType: .breakfast, notes: "and toast")
-            do {
+            try await ignoringEnough {
                 try await client.watch { update in
                     if connections.entries.count == 2, update.word == "error SERVER_ERROR" { throw Enough() }
                 }
-            } catch is Enough {}
+            }
             try await client.logout()
         }
         let labels = Set(lines.entries.compactMap { $0.split(separator: " ").first.map(String.init) })

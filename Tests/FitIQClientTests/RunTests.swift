@@ -10,12 +10,12 @@ import Testing
 /// A diary that is kept in step for as long as someone looks at it.
 @Suite(.timeLimit(.minutes(10)))
 struct RunTests {
-    /// A server with a socket that tells each event, and can be cut.
+    /// An open diary, and a server that greets each socket, then lets `says` go on.
     private func online(
         sockets: Journal = Journal(),
-        says: @escaping @Sendable (SmallServer, ScriptedSocket) async -> Void = { _, socket in await socket.untilLeft()
-        },
-        _ body: (DiaryFixture, SmallServer) async throws -> Void
+        says: @escaping @Sendable (SmallServer, ScriptedSocket) async -> Void = { await $1.untilLeft() },
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+        _ body: (DiaryFixture, Diary, SmallServer) async throws -> Void
     ) async throws {
         let server = SmallServer()
         var script = server.script
@@ -31,22 +31,18 @@ struct RunTests {
         }
         try await ScriptedServer.run(script) { scripted in
             try await withScratchFolder { folder in
-                try await body(DiaryFixture(folder: folder, client: scripted.client()), server)
+                let fixture = DiaryFixture(folder: folder, client: scripted.client())
+                try await fixture.with({ $0.pause = pause }) { try await body(fixture, $0, server) }
             }
         }
     }
 
     private func running(_ diary: Diary, _ body: () async throws -> Void) async throws {
         let run = Task { try await diary.run() }
-        let result: Result<Void, any Error>
-        do {
-            result = .success(try await body())
-        } catch {
-            result = .failure(error)
-        }
+        defer { run.cancel() }
+        try await body()
         run.cancel()
         _ = await run.result
-        try result.get()
     }
 
     private func until<Value>(
@@ -57,30 +53,26 @@ struct RunTests {
     }
 
     @Test func `what is logged while it runs is sent at once`() async throws {
-        try await online { fixture, server in
-            try await fixture.with { diary in
-                try await running(diary) {
-                    let meal = try await diary.log("egg", mealType: .lunch)
-                    try await until(diary.observeMeal(meal.id)) { $0?.backendID == meal.id }
-                    try await until(diary.observeOutbox()) { $0.isEmpty }
-                }
+        try await online { _, diary, _ in
+            try await running(diary) {
+                let meal = try await diary.log("egg", mealType: .lunch)
+                try await until(diary.observeMeal(meal.id)) { $0?.backendID == meal.id }
+                try await until(diary.observeOutbox()) { $0.isEmpty }
             }
         }
     }
 
     @Test func `it ends when a newer version takes the file over`() async throws {
-        try await online { fixture, _ in
-            try await fixture.with { diary in
-                let run = Task { try await diary.run() }
-                for await state in diary.observeConnection() where state == .live { break }
-                try await takeOver(diary.file)
-                await expect(.storeTooNew) { try await run.value }
-            }
+        try await online { _, diary, _ in
+            let run = Task { try await diary.run() }
+            for await state in diary.observeConnection() where state == .live { break }
+            try await takeOver(diary.file)
+            await expect(.storeTooNew) { try await run.value }
         }
     }
 
     @Test func `an app of the old client hears why nothing is told any more`() async throws {
-        try await online { fixture, _ in
+        try await online { fixture, _, _ in
             let app = AppDependencies.build(authManager: AuthManager(client: fixture.client, folder: fixture.folder))
             let service = app.mealLogWebSocketService
             try await service.connect(onCompleted: { _ in }, onFailed: { _ in })
@@ -103,17 +95,15 @@ struct RunTests {
     }
 
     @Test func `what waited for ten minutes is sent as soon as the server can be heard`() async throws {
-        try await online { fixture, server in
-            try await fixture.with { diary in
-                let meal = try await diary.log("egg", mealType: .lunch)
-                try await diary.store.write { database in
-                    try database.execute(
-                        sql: "UPDATE outbox SET next_attempt_at = next_attempt_at + 600000, attempts = 5"
-                    )
-                }
-                try await running(diary) {
-                    try await until(diary.observeMeal(meal.id)) { $0?.sync == .synced }
-                }
+        try await online { _, diary, _ in
+            let meal = try await diary.log("egg", mealType: .lunch)
+            try await diary.store.write { database in
+                try database.execute(
+                    sql: "UPDATE outbox SET next_attempt_at = next_attempt_at + 600000, attempts = 5"
+                )
+            }
+            try await running(diary) {
+                try await until(diary.observeMeal(meal.id)) { $0?.sync == .synced }
             }
         }
     }
@@ -128,11 +118,9 @@ struct RunTests {
             // Only the last of three.
             socket.say(Answers.json(await server.message(3)))
             await socket.untilLeft()
-        } _: { fixture, server in
-            try await fixture.with { diary in
-                try await running(diary) {
-                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 3 }
-                }
+        } _: { _, diary, _ in
+            try await running(diary) {
+                try await until(diary.observeMeals(in: Diary.always)) { $0.count == 3 }
             }
         }
     }
@@ -143,11 +131,9 @@ struct RunTests {
             await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000\(sockets.entries.count)", .completed))
             socket.say(Answers.json(await server.message(server.events.count)))
             if sockets.entries.count < 3 { socket.close(1001) } else { await socket.untilLeft() }
-        } _: { fixture, server in
-            try await fixture.with { diary in
-                try await running(diary) {
-                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 3 }
-                }
+        } _: { _, diary, _ in
+            try await running(diary) {
+                try await until(diary.observeMeals(in: Diary.always)) { $0.count == 3 }
             }
         }
         #expect(sockets.entries.first == "")
@@ -170,11 +156,9 @@ struct RunTests {
             for text in rubbish { socket.say(text) }
             socket.say(Answers.json(await server.message(2)))
             await socket.untilLeft()
-        } _: { fixture, server in
-            try await fixture.with { diary in
-                try await running(diary) {
-                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 2 }
-                }
+        } _: { _, diary, _ in
+            try await running(diary) {
+                try await until(diary.observeMeals(in: Diary.always)) { $0.count == 2 }
             }
         }
     }
@@ -250,16 +234,14 @@ struct RunTests {
             for await _ in left {}
             socket.say(Answers.message(.error(.init(code: .connectionLimit, message: "Too many devices."))))
             socket.close(1008)
-        } _: { fixture, _ in
-            try await fixture.with { diary in
-                let first = Task { try await diary.run() }
-                for await state in diary.observeConnection() where state == .live { break }
-                let second = Task { try await diary.run() }
-                while await diary.turns.countOfWaiting == 0 { await Task.yield() }
-                leave.finish()
-                await expect(.connectionLimit) { try await first.value }
-                await expect(.connectionLimit) { try await second.value }
-            }
+        } _: { _, diary, _ in
+            let first = Task { try await diary.run() }
+            for await state in diary.observeConnection() where state == .live { break }
+            let second = Task { try await diary.run() }
+            while await diary.turns.countOfWaiting == 0 { await Task.yield() }
+            leave.finish()
+            await expect(.connectionLimit) { try await first.value }
+            await expect(.connectionLimit) { try await second.value }
         }
         #expect(sockets.entries.count == 1)
     }
@@ -267,89 +249,82 @@ struct RunTests {
     @Test func `a file that cannot be written is said while it runs, and no more once it can be`() async throws {
         let sockets = Journal()
         let (full, fill) = AsyncStream<Void>.makeStream()
-        try await online(sockets: sockets) { server, socket in
+        let says: @Sendable (SmallServer, ScriptedSocket) async -> Void = { server, socket in
             guard sockets.entries.count == 1 else { return await socket.untilLeft() }
             for await _ in full {}
             await server.put(Answers.meal("0196f9c0-0000-7000-8000-00000000000a", .completed))
             socket.say(Answers.json(await server.message(1)))
             await socket.untilLeft()
-        } _: { fixture, server in
-            try await fixture.with({ $0.pause = { _ in await Task.yield() } }) { diary in
-                try await running(diary) {
-                    for await state in diary.observeConnection() where state == .live { break }
-                    try await until(diary.store.observe { try DiaryPlace.fetch(from: $0) }) { $0.cursor != nil }
-                    try await diary.store.write {
-                        try $0.execute(
-                            sql: "CREATE TEMP TRIGGER full BEFORE UPDATE ON account BEGIN SELECT RAISE(ABORT, ''); END"
-                        )
-                    }
-                    fill.finish()
-                    for await problem in diary.observeStoreProblem() where problem != nil { break }
-                    #expect(diary.storeProblem?.code == .storeUnavailable)
-                    try await diary.store.write { try $0.execute(sql: "DROP TRIGGER full") }
-                    try await until(diary.observeMeals(in: Diary.always)) { $0.count == 1 }
-                    for await problem in diary.observeStoreProblem() where problem == nil { break }
+        }
+        try await online(sockets: sockets, says: says, pause: { _ in await Task.yield() }) { _, diary, _ in
+            try await running(diary) {
+                for await state in diary.observeConnection() where state == .live { break }
+                try await until(diary.store.observe { try DiaryPlace.fetch(from: $0) }) { $0.cursor != nil }
+                try await diary.store.write {
+                    try $0.execute(
+                        sql: "CREATE TEMP TRIGGER full BEFORE UPDATE ON account BEGIN SELECT RAISE(ABORT, ''); END"
+                    )
                 }
+                fill.finish()
+                for await problem in diary.observeStoreProblem() where problem != nil { break }
+                #expect(diary.storeProblem?.code == .storeUnavailable)
+                try await diary.store.write { try $0.execute(sql: "DROP TRIGGER full") }
+                try await until(diary.observeMeals(in: Diary.always)) { $0.count == 1 }
+                for await problem in diary.observeStoreProblem() where problem == nil { break }
             }
         }
     }
 
     @Test func `of those who run it one does the work, and the next takes over`() async throws {
         let sockets = Journal()
-        try await online(sockets: sockets) { fixture, server in
-            try await fixture.with { diary in
-                let first = Task { try await diary.run() }
-                try await until(diary.observeOutbox()) { _ in true }
-                for await state in diary.observeConnection() where state == .live { break }
-                let second = Task { try await diary.run() }
-                let third = Task { try await diary.run() }
-                third.cancel()
-                await #expect(throws: CancellationError.self) { try await third.value }
-                #expect(sockets.entries.count == 1)
-                first.cancel()
-                _ = await first.result
-                let meal = try await diary.log("egg", mealType: .lunch)
-                try await until(diary.observeMeal(meal.id)) { $0?.sync == .synced }
-                second.cancel()
-                _ = await second.result
-            }
+        try await online(sockets: sockets) { _, diary, _ in
+            let first = Task { try await diary.run() }
+            try await until(diary.observeOutbox()) { _ in true }
+            for await state in diary.observeConnection() where state == .live { break }
+            let second = Task { try await diary.run() }
+            let third = Task { try await diary.run() }
+            third.cancel()
+            await #expect(throws: CancellationError.self) { try await third.value }
+            #expect(sockets.entries.count == 1)
+            first.cancel()
+            _ = await first.result
+            let meal = try await diary.log("egg", mealType: .lunch)
+            try await until(diary.observeMeal(meal.id)) { $0?.sync == .synced }
+            second.cancel()
+            _ = await second.result
         }
     }
 
     @Test func `signing out ends it, and keeps what was not sent`() async throws {
-        try await online { fixture, server in
-            try await fixture.with { diary in
-                let run = Task { try await diary.run() }
-                for await state in diary.observeConnection() where state == .live { break }
-                _ = try? await fixture.client.logout()
-                await #expect(throws: FitIQError.notSignedIn) { try await run.value }
-                try await diary.log("egg", mealType: .lunch)
-                #expect(try await diary.outbox().waiting.count == 1)
-                await #expect(throws: FitIQError.self) { try await diary.run() }
-            }
+        try await online { fixture, diary, _ in
+            let run = Task { try await diary.run() }
+            for await state in diary.observeConnection() where state == .live { break }
+            _ = try? await fixture.client.logout()
+            await #expect(throws: FitIQError.notSignedIn) { try await run.value }
+            try await diary.log("egg", mealType: .lunch)
+            #expect(try await diary.outbox().waiting.count == 1)
+            await #expect(throws: FitIQError.self) { try await diary.run() }
         }
     }
 
     @Test func `waiting for a result ends with it, with a refusal, and in time`() async throws {
-        try await DiaryFixture.online { fixture, server in
-            try await fixture.with { diary in
-                let meal = try await diary.log("egg", mealType: .lunch)
-                let late = await #expect(throws: FitIQError.self) {
-                    try await diary.waitForResult(of: meal.id, timeout: .milliseconds(20))
-                }
-                #expect(late?.code == .timedOut)
-                async let result = diary.waitForResult(of: meal.id)
-                try await diary.sync()
-                #expect(try await result.status == .completed)
-                try await diary.edit(meal.id, text: "nothing known")
-                async let refused = diary.waitForResult(of: meal.id)
-                try await diary.sync()
-                guard case .setAside = try await refused.sync else {
-                    Issue.record("not set aside")
-                    return
-                }
-                await #expect(throws: FitIQError.noSuchMeal) { try await diary.waitForResult(of: "none") }
+        try await DiaryFixture.opened { _, diary, _ in
+            let meal = try await diary.log("egg", mealType: .lunch)
+            let late = await #expect(throws: FitIQError.self) {
+                try await diary.waitForResult(of: meal.id, timeout: .milliseconds(20))
             }
+            #expect(late?.code == .timedOut)
+            async let result = diary.waitForResult(of: meal.id)
+            try await diary.sync()
+            #expect(try await result.status == .completed)
+            try await diary.edit(meal.id, text: "nothing known")
+            async let refused = diary.waitForResult(of: meal.id)
+            try await diary.sync()
+            guard case .setAside = try await refused.sync else {
+                Issue.record("not set aside")
+                return
+            }
+            await #expect(throws: FitIQError.noSuchMeal) { try await diary.waitForResult(of: "none") }
         }
     }
 }

@@ -38,6 +38,7 @@ final class ScriptedServer: Sendable {
     }
 
     /// Runs while `body` does.
+    @discardableResult
     static func run<Result>(
         _ script: Script,
         isolation: isolated (any Actor)? = #isolation,

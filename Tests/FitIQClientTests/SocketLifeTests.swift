@@ -5,19 +5,14 @@ import Testing
 /// How a socket is kept alive, signed in, and counted.
 @Suite(.timeLimit(.minutes(10)))
 struct SocketLifeTests {
-    private struct Enough: Error {}
 
     @Test func `the first ping is sent at once`() async throws {
         let (heard, hear) = AsyncStream<String>.makeStream()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for await text in socket.heard { hear.yield(text) }
-            }
-        )
+        let script = ScriptedServer.Script.greeting { socket in
+            for await text in socket.heard { hear.yield(text) }
+        }
         try await ScriptedServer.run(script) { server in
-            _ = try await until("connected", server.client { $0.pingInterval = .seconds(3600) }) {
+            try await server.client { $0.pingInterval = .seconds(3600) }.words(until: "connected") { _ in
                 #expect(await heard.first { _ in true } == #"{"type":"ping"}"#)
             }
         }
@@ -38,7 +33,7 @@ struct SocketLifeTests {
                 $0.connectedTimeout = .seconds(1)
                 $0.pingInterval = .milliseconds(10)
             }
-            _ = try await until("interrupted UNREACHABLE", client)
+            try await client.words(until: "interrupted UNREACHABLE")
         }
         #expect(connections.entries.first == "connected")
     }
@@ -50,17 +45,16 @@ struct SocketLifeTests {
         let second = Answers.jwt(issuedAt: Answers.date.addingTimeInterval(600))
         let (shown, show) = AsyncStream<String>.makeStream()
         let refreshes = Journal()
-        let script = ScriptedServer.Script(
+        let script = ScriptedServer.Script.greeting(
+            { socket in
+                for await text in socket.heard where text.contains("auth") { show.yield(text) }
+            },
             answer: { request in
                 guard request.path == Routes.refresh else { return .answer(404, "") }
                 refreshes.note("refresh")
                 return Answers.data(Answers.signedIn(access: second, refresh: "r2"))
             },
-            admits: { $0.bearer == first },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for await text in socket.heard where text.contains("auth") { show.yield(text) }
-            }
+            admits: { $0.bearer == first }
         )
         let delays = Record<Duration>()
         let (waiting, wait) = AsyncStream<Void>.makeStream()
@@ -74,7 +68,7 @@ struct SocketLifeTests {
                     try await Task.sleep(for: .seconds(3600))
                 }
             }
-            try await until("connected", client) {
+            try await client.words(until: "connected") { _ in
                 #expect(await shown.first { _ in true } == #"{"token":"\#(second)","type":"auth"}"#)
                 for await _ in waiting {}
             }
@@ -88,14 +82,7 @@ struct SocketLifeTests {
     }
 
     @Test func `a sign-in that turns out to have ended when it is renewed ends the watch`() async throws {
-        let script = ScriptedServer.Script(
-            answer: { _ in Answers.error(401, .authFailed) },
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting(answer: { _ in Answers.error(401, .authFailed) })
         try await ScriptedServer.run(script) { server in
             let store = InMemoryTokenStore(.sample(server: server.url.absoluteString, access: Answers.jwt()))
             let client = server.client(tokens: store) { $0.sleep = { _ in } }
@@ -116,19 +103,15 @@ struct SocketLifeTests {
     )
     func `who stands in the way of the socket is waited out`(reply: ScriptedServer.Reply, code: String) async throws {
         let tries = Journal()
-        let script = ScriptedServer.Script(
+        let script = ScriptedServer.Script.greeting(
             answer: { request in
                 if request.path == Routes.refresh { Issue.record("the tokens were renewed") }
                 return reply
             },
-            admits: { _ in tries.note("try") == 3 },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
+            admits: { _ in tries.note("try") == 3 }
         )
         try await ScriptedServer.run(script) { server in
-            let words = try await until("connected", server.client())
+            let words = try await server.client().words(until: "connected")
             #expect(words == ["interrupted \(code)", "interrupted \(code)", "connected"])
         }
     }
@@ -141,20 +124,16 @@ struct SocketLifeTests {
     )
     func `the server's Retry-After is kept to`(retryAfter: Int, pause: Duration) async throws {
         let pauses = Record<Duration>()
-        let script = ScriptedServer.Script(
+        let script = ScriptedServer.Script.greeting(
             answer: { _ in .answer(503, "<html>", retryAfter: retryAfter) },
-            admits: { _ in !pauses.entries.isEmpty },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
+            admits: { _ in !pauses.entries.isEmpty }
         )
         try await ScriptedServer.run(script) { server in
             let client = server.client { configuration in
                 configuration.jitter = { 0.5 }
                 configuration.pause = { pauses.note($0) }
             }
-            try await until("connected", client)
+            try await client.words(until: "connected")
         }
         #expect(pauses.entries == [pause])
     }
@@ -179,7 +158,7 @@ struct SocketLifeTests {
             // Hours off: the server's own clock counts.
             let client = server.client { $0.now = { Answers.date.addingTimeInterval(5 * 3600) } }
             #expect(client.metrics.connectionSuccessRate == nil)
-            try await until("completed m3", client)
+            try await client.words(until: "completed m3")
             let metrics = client.metrics
             #expect(metrics.connectionAttempts == 3)
             #expect(metrics.connections == 2)
@@ -190,24 +169,5 @@ struct SocketLifeTests {
             #expect(metrics.notificationLatency.p95 == .seconds(3))
             #expect(metrics.notificationLatency.maximum == .seconds(3))
         }
-    }
-
-    /// Watches until `last` comes, then does `body`; what was heard.
-    @discardableResult
-    private func until(
-        _ last: String,
-        _ client: FitIQClient,
-        _ body: () async throws -> Void = {}
-    ) async throws -> [String] {
-        var words: [String] = []
-        do {
-            try await client.watch { update in
-                words.append(update.word)
-                guard update.word == last else { return }
-                try await body()
-                throw Enough()
-            }
-        } catch is Enough {}
-        return words
     }
 }

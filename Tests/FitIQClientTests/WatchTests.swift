@@ -4,25 +4,19 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct WatchTests {
-    /// Ends a watch from within.
-    private struct Enough: Error {}
 
     @Test func `updates come in their order, across a lost connection`() async throws {
         let connections = Journal()
         let (heardFirst, hearFirst) = AsyncStream<Void>.makeStream()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                let number = connections.note("connected")
-                socket.say(Answers.connected)
-                socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
-                guard number == 1 else { return await socket.untilLeft() }
-                for await _ in heardFirst {}
-                socket.cut()
-            }
-        )
+        let script = ScriptedServer.Script.greeting(asked: connections) { socket in
+            let number = connections.entries.count
+            socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
+            guard number == 1 else { return await socket.untilLeft() }
+            for await _ in heardFirst {}
+            socket.cut()
+        }
         let heard = try await ScriptedServer.run(script) { server in
-            try await words(server.client(), until: "completed m2") {
+            try await server.client().words(until: "completed m2") {
                 if $0 == "completed m1" { hearFirst.finish() }
             }
         }
@@ -39,19 +33,14 @@ struct WatchTests {
     )
     func `some ends are final`(said: APIError.Code?, close: UInt16, code: FitIQError.Code) async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                journal.note("connected")
-                socket.say(Answers.connected)
-                if let said { socket.say(Answers.message(.error(.init(code: said, message: "Enough.")))) }
-                socket.close(close)
-            }
-        )
+        let script = ScriptedServer.Script.greeting(asked: journal) { socket in
+            if let said { socket.say(Answers.message(.error(.init(code: said, message: "Enough.")))) }
+            socket.close(close)
+        }
         try await ScriptedServer.run(script) { server in
             await expect(code) { try await server.client().watch { _ in } }
         }
-        #expect(journal.entries == ["connected"])
+        #expect(journal.entries == ["live"])
     }
 
     @Test(arguments: ["in the handshake", "by a message", "by a close code"])
@@ -80,29 +69,22 @@ struct WatchTests {
             }
         )
         try await ScriptedServer.run(script) { server in
-            _ = try await words(server.client(), until: "connected")
+            try await server.client().words(until: "connected")
         }
         #expect(journal.entries == ["a1", "a2"])
     }
 
     @Test func `a new connection goes on after the last event that was heard`() async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script(
-            admits: { request in
-                journal.note(request.query ?? "live")
-                return true
-            },
-            socket: { socket in
-                socket.say(Answers.connected)
-                switch journal.entries.count {
-                case 1: break
-                case 2: socket.say(Answers.message(.mealLogCompleted(Answers.meal("m7", .completed)), eventID: 7))
-                case 3: socket.say(Answers.message(.resyncRequired(.init(cursor: 40, epoch: "f"))))
-                default: return await socket.untilLeft()
-                }
-                socket.close(1001)
+        let script = ScriptedServer.Script.greeting(asked: journal) { socket in
+            switch journal.entries.count {
+            case 1: break
+            case 2: socket.say(Answers.message(.mealLogCompleted(Answers.meal("m7", .completed)), eventID: 7))
+            case 3: socket.say(Answers.message(.resyncRequired(.init(cursor: 40, epoch: "f"))))
+            default: return await socket.untilLeft()
             }
-        )
+            socket.close(1001)
+        }
         try await ScriptedServer.run(script) { server in
             var connections = 0
             try await ignoringEnough {
@@ -117,14 +99,7 @@ struct WatchTests {
     }
 
     @Test func `signing out ends a watch`() async throws {
-        let script = ScriptedServer.Script(
-            answer: { _ in .answer(204, "") },
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting(answer: { _ in .answer(204, "") })
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             await expect(.notAuthenticated) {
@@ -136,79 +111,57 @@ struct WatchTests {
     @Test func `two watchers share a socket, and the last to leave closes it`() async throws {
         let journal = Journal()
         let (closed, close) = AsyncStream<Void>.makeStream()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                journal.note("connected")
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-                journal.note("left")
-                close.finish()
-            }
-        )
+        let script = ScriptedServer.Script.greeting(asked: journal) { socket in
+            await socket.untilLeft()
+            journal.note("left")
+            close.finish()
+        }
         try await ScriptedServer.run(script) { server in
             let client = server.client()
-            try await ignoringEnough {
-                try await client.watch { _ in
-                    _ = try await words(client, until: "connected")
-                    #expect(journal.entries == ["connected"])
-                    throw Enough()
-                }
+            try await client.words(until: "connected") { _ in
+                try await client.words(until: "connected")
+                #expect(journal.entries == ["live"])
             }
             for await _ in closed {}
         }
-        #expect(journal.entries == ["connected", "left"])
+        #expect(journal.entries == ["live", "left"])
     }
 
     @Test func `the server hears a ping`() async throws {
         let (pinged, ping) = AsyncStream<String>.makeStream()
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for await text in socket.heard {
-                    ping.yield(text)
-                    socket.say(Answers.message(.pong))
-                }
+        let script = ScriptedServer.Script.greeting { socket in
+            for await text in socket.heard {
+                ping.yield(text)
+                socket.say(Answers.message(.pong))
             }
-        )
+        }
         try await ScriptedServer.run(script) { server in
-            _ = try await words(server.client { $0.pingInterval = .milliseconds(10) }, until: "pong")
+            try await server.client { $0.pingInterval = .milliseconds(10) }.words(until: "pong")
         }
         var heard = pinged.makeAsyncIterator()
         #expect(await heard.next() == #"{"type":"ping"}"#)
     }
 
     @Test func `a watcher that does not keep up is told so`() async throws {
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                for number in 0..<100 {
-                    socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
-                }
-                await socket.untilLeft()
+        let script = ScriptedServer.Script.greeting { socket in
+            for number in 0..<100 {
+                socket.say(Answers.message(.mealLogCompleted(Answers.meal("m\(number)", .completed))))
             }
-        )
+            await socket.untilLeft()
+        }
         try await ScriptedServer.run(script) { server in
             let client = server.client { $0.updateBuffer = 8 }
             await expect(.tooSlow) {
                 try await client.watch { update in
                     // Slow until another watcher, which is quick, has heard the last.
-                    if update.word == "connected" { _ = try? await words(client, until: "completed m99") }
+                    if update.word == "connected" { _ = try? await client.words(until: "completed m99") }
                 }
             }
         }
     }
 
     @Test func `a cancelled watch returns`() async throws {
-        let script = ScriptedServer.Script(
-            admits: { _ in true },
-            socket: { socket in
-                socket.say(Answers.connected)
-                await socket.untilLeft()
-            }
-        )
+        let script = ScriptedServer.Script.greeting()
         try await ScriptedServer.run(script) { server in
             let client = server.client()
             let (connected, connect) = AsyncStream<Void>.makeStream()
@@ -217,27 +170,5 @@ struct WatchTests {
             watch.cancel()
             try await watch.value
         }
-    }
-
-    /// What a watcher hears, up to `last`.
-    private func words(
-        _ client: FitIQClient,
-        until last: String,
-        onEach: (String) -> Void = { _ in }
-    ) async throws -> [String] {
-        var words: [String] = []
-        try await ignoringEnough {
-            try await client.watch { update in
-                let word = update.word
-                words.append(word)
-                onEach(word)
-                if word == last { throw Enough() }
-            }
-        }
-        return words
-    }
-
-    private func ignoringEnough(_ body: () async throws -> Void) async throws {
-        do { try await body() } catch is Enough {}
     }
 }
