@@ -35,7 +35,7 @@ struct LogoutCommand: AsyncParsableCommand {
     private func lastChance(_ client: FitIQClient, _ profile: Profile) async throws -> Int {
         let open = try await OpenDiary(of: client, profile)
         _ = try await open.bringInStep()
-        let waiting = try await open.diary.outbox().waiting.count + open.weights().waiting.count
+        let waiting = try await open.waitingCount
         try open.diary.close()
         return waiting
     }

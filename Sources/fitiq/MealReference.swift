@@ -35,11 +35,16 @@ struct MealReference: ExpressibleByArgument {
     }
 
     func id(among ids: [String]) throws -> String {
-        let found = ids.filter { $0.lowercased().hasSuffix(text) }
+        try Self.id(endingIn: text, among: ids, of: "meal")
+    }
+
+    /// - Parameter what: what they are ids of, in the singular.
+    static func id(endingIn end: String, among ids: [String], of what: String) throws -> String {
+        let found = ids.filter { $0.lowercased().hasSuffix(end) }
         switch found.count {
         case 1: return found[0]
-        case 0: throw CommandFailure("None of your latest meals has an id that ends in \(text).")
-        default: throw CommandFailure("More than one meal has an id that ends in \(text). Give more of it.")
+        case 0: throw CommandFailure("None of your latest \(what)s has an id that ends in \(end).".onOneLine)
+        default: throw CommandFailure("More than one \(what) has an id that ends in \(end). Give more of it.")
         }
     }
 }

@@ -69,9 +69,8 @@ struct PlanQuestions {
         _ question: String,
         _ known: Value?
     ) throws -> Value? {
-        let names = Value.allCases.map { $0.rawValue.replacing("_", with: "-") }
         let shown = { (value: Value) in value.rawValue.replacing("_", with: "-") }
-        return try needed("\(question) (\(names.joined(separator: ", ")))", known, shown) { text in
+        return try needed("\(question) (\(Value.allCases.map(shown).joined(separator: ", ")))", known, shown) { text in
             let name = text.lowercased().replacing("-", with: "_").replacing(" ", with: "_")
             // As much of a name as is needed to know it by.
             let meant = Value.allCases.filter { $0.rawValue.hasPrefix(name) }

@@ -44,12 +44,16 @@ struct SavedMeal {
     static func remark(on meal: DiaryMeal, _ reach: OpenDiary.Reach) -> String? {
         guard meal.sync != .synced else { return meal.status.isFinal ? nil : "Saved; the server is still reading it." }
         return switch reach {
-        case .failed(let error) where error.code == .notAuthenticated:
-            "Saved here; goes to the server when you have signed in again."
-        case .failed, .notAsked:
-            "Saved here; goes to the server when it can be reached."
-        case .inStep:
-            "Saved here; the server is busy and gets it later."
+        case .failed(let error): remark(after: error)
+        case .notAsked: remark(after: nil)
+        case .inStep: "Saved here; the server is busy and gets it later."
         }
+    }
+
+    /// Where something saved is, when the server could not be asked.
+    static func remark(after failure: FitIQError?) -> String {
+        failure?.code == .notAuthenticated
+            ? "Saved here; goes to the server when you have signed in again."
+            : "Saved here; goes to the server when it can be reached."
     }
 }

@@ -64,7 +64,7 @@ struct SyncCommand: AsyncParsableCommand {
     /// With what it means for the person's changes.
     private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {
         let failure = CommandFailure(error)
-        let waiting = try await open.diary.outbox().waiting.count + open.weights().waiting.count
+        let waiting = try await open.waitingCount
         guard waiting > 0 else { return failure }
         let what = Figures.changes(waiting, "waits", "wait")
         return CommandFailure("\(failure.message) \(what) on this device.", status: failure.status)

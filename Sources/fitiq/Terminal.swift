@@ -46,6 +46,15 @@ enum Terminal {
         exit(CommandStatus.failure.rawValue)
     }
 
+    /// Whether somebody is there to answer.
+    static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// Shows `question` beside the output, and gives the line that was typed; nil at the end of the input.
+    static func ask(_ question: String) -> String? {
+        errorPart(question)
+        return readLine()
+    }
+
     /// Reads a line from the terminal without showing it; nil where there is none.
     static func readSecret(_ prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return nil }

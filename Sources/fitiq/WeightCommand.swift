@@ -45,7 +45,7 @@ struct WeightCommand: AsyncParsableCommand {
             Terminal.print("\(unit.text(weighing.weight)) on \(weighing.date).")
         }
         if let jump, !canAsk { Terminal.error("\(jump.words(unit)) 'fitiq weights' shows both.") }
-        if let failure { return Terminal.error(Self.remark(failure)) }
+        if let failure { return Terminal.error(SavedMeal.remark(after: failure)) }
         guard !output.json else { return }
         do {
             if let change = try await change(since: asked.targets, client) { Terminal.print(change) }
@@ -92,12 +92,6 @@ struct WeightCommand: AsyncParsableCommand {
         } catch let error as FitIQError {
             return error
         }
-    }
-
-    private static func remark(_ failure: FitIQError) -> String {
-        failure.code == .notAuthenticated
-            ? "Saved here; goes to the server when you have signed in again."
-            : "Saved here; goes to the server when it can be reached."
     }
 
     /// As `--json` tells it.

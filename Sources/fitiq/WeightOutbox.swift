@@ -97,4 +97,9 @@ extension ServerOptions {
 
 extension OpenDiary {
     func weights() async throws -> WeightOutbox { try await WeightOutbox(of: diary.client, profile) }
+
+    /// How many changes and weighings the server does not have yet.
+    var waitingCount: Int {
+        get async throws { try await diary.outbox().waiting.count + weights().waiting.count }
+    }
 }

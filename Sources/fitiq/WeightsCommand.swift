@@ -51,12 +51,7 @@ struct WeightsCommand: AsyncParsableCommand {
 
         static func id(endingIn end: String, among weights: [WeightEntry]) throws -> String {
             if UUID(uuidString: end) != nil { return end }
-            let found = weights.filter { end.count >= 4 && $0.id.hasSuffix(end) }
-            switch found.count {
-            case 1: return found[0].id
-            case 0: throw CommandFailure("None of your latest weights has an id that ends in \(end).".onOneLine)
-            default: throw CommandFailure("More than one weight has an id that ends in \(end). Give more of it.")
-            }
+            return try MealReference.id(endingIn: end, among: end.count < 4 ? [] : weights.map(\.id), of: "weight")
         }
     }
 }
