@@ -39,6 +39,13 @@ extension Diary {
         return try await store.read { try DayTotals.summary(of: day, interval, in: zone, from: $0) }
     }
 
+    /// The day that `date` falls on where the person is: from its first instant to the next day's, which is 23 to 25
+    /// hours where clocks change.
+    public func day(of date: Date) -> Range<Date> {
+        let zone = configuration.timeZone()
+        return CalendarDate(date, in: zone).interval(in: zone) ?? date..<date
+    }
+
     /// What the day that `date` falls on adds up to.
     public func tally(_ tally: DailyTally, on date: Date) async throws -> Double {
         let interval = day(of: date)
