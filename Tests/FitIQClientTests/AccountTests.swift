@@ -42,8 +42,7 @@ struct AccountTests {
         try await online(script) { client, store, others in
             _ = try await client.signedIn
             store.save(others)
-            let error = await #expect(throws: FitIQError.self) { try await client.me() }
-            #expect(error == .otherAccount)
+            await #expect(throws: FitIQError.otherAccount) { try await client.me() }
             #expect(store.load() == others)
             // Whoever asks from now on asks for themselves.
             #expect(try await client.me() == Answers.profile)
@@ -63,8 +62,7 @@ struct AccountTests {
                 try await DiaryFixture(folder: folder, client: client).with { diary in
                     let meal = try await diary.log("egg", mealType: .lunch)
                     store.save(others)
-                    let error = await #expect(throws: FitIQError.self) { try await diary.sync() }
-                    #expect(error == .otherAccount)
+                    await #expect(throws: FitIQError.otherAccount) { try await diary.sync() }
                     #expect(try await diary.meal(meal.id)?.isAccepted == false)
                     #expect(try await diary.entries.map(\.attempts) == [0])
                 }
@@ -107,8 +105,7 @@ struct AccountTests {
                     await #expect(throws: Enough.self) { try await diary.sync() }
                     try await signingIn.entries[0].value
                     let reload = try #require(try await diary.store.read { try DiaryPlace.fetch(from: $0).reload })
-                    let error = await #expect(throws: FitIQError.self) { try await diary.settle(id, reload) }
-                    #expect(error == .otherAccount)
+                    await #expect(throws: FitIQError.otherAccount) { try await diary.settle(id, reload) }
                     #expect(try await diary.meal(id)?.id == id)
                 }
             }
@@ -128,10 +125,9 @@ struct AccountTests {
         try await online(script) { client, store, others in
             store.save(others)
             for _ in 0..<2 {
-                let error = await #expect(throws: FitIQError.self) {
+                await #expect(throws: FitIQError.otherAccount) {
                     try await client.follow(of: Answers.userID, from: { nil }) { _ in Issue.record("heard") }
                 }
-                #expect(error == .otherAccount)
             }
             // Also where the other's socket is open.
             let error = await #expect(throws: (any Error).self) {
@@ -161,8 +157,7 @@ struct AccountTests {
             let client = scripted.client(tokens: store) { configuration in
                 configuration.sleep = { _ in store.save(Self.others(server)) }
             }
-            let error = await #expect(throws: FitIQError.self) { try await client.watch { _ in } }
-            #expect(error == .otherAccount)
+            await #expect(throws: FitIQError.otherAccount) { try await client.watch { _ in } }
             #expect(store.load() == Self.others(server))
         }
         #expect(said.entries.isEmpty)

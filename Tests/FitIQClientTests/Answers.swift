@@ -154,3 +154,35 @@ extension ScriptedServer {
         )
     }
 }
+
+/// Keeps only the tokens that it `takes`; for others there is no room.
+final class ChoosyStore: TokenStore {
+    private let store: InMemoryTokenStore
+    private let takes: @Sendable (Tokens) -> Bool
+
+    init(_ store: InMemoryTokenStore, takes: @escaping @Sendable (Tokens) -> Bool = { _ in false }) {
+        self.store = store
+        self.takes = takes
+    }
+
+    func load() -> Tokens? { store.load() }
+    func clear() { store.clear() }
+
+    func save(_ tokens: Tokens) throws {
+        guard takes(tokens) else { throw CocoaError(.fileWriteOutOfSpace) }
+        store.save(tokens)
+    }
+}
+
+extension ScriptedServer.Script {
+    /// Takes "a2" alone, and trades for it whatever refresh token it is given, which is noted.
+    static func expired(_ journal: Journal) -> ScriptedServer.Script {
+        ScriptedServer.Script { request in
+            guard request.path == Routes.refresh else {
+                return request.bearer == "a2" ? Answers.data(Answers.profile) : Answers.error(401, .authFailed)
+            }
+            journal.note(String(decoding: request.body, as: UTF8.self))
+            return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
+        }
+    }
+}

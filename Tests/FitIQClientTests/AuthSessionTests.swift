@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FitIQClient
@@ -80,7 +79,8 @@ struct AuthSessionTests {
     }
 
     @Test func `renewed tokens that cannot be kept are used, and kept as soon as they can be`() async throws {
-        let full = FullStore(store)
+        let room = Journal()
+        let full = ChoosyStore(store) { _ in !room.entries.isEmpty }
         let used = Journal()
         let session = AuthSession(server: "s", store: full) { old in
             let number = used.note(old.refreshToken) + 1
@@ -89,7 +89,7 @@ struct AuthSessionTests {
         #expect(try await session.refreshed(after: .sample(server: "s")).accessToken == "a2")
         #expect(store.load()?.accessToken == "a1")
         #expect(try await session.refreshed(after: .sample(server: "s", access: "a2")).accessToken == "a3")
-        full.isFull.withLock { $0 = false }
+        room.note("made")
         #expect(try await session.refreshed(after: .sample(server: "s", access: "a3")).accessToken == "a4")
         #expect(store.load()?.accessToken == "a4")
         #expect(used.entries == ["r1", "r2", "r3"])
@@ -144,7 +144,7 @@ struct AuthSessionTests {
     }
 
     @Test func `where the key cannot be kept the exchange is made without`() async throws {
-        let full = FullStore(store)
+        let full = ChoosyStore(store)
         let session = AuthSession(server: "s", store: full) { old in
             #expect(old.exchangeKey == nil)
             return .sample(server: "s", access: "a2", refresh: "r2")
@@ -153,9 +153,8 @@ struct AuthSessionTests {
     }
 
     @Test func `a store that takes nothing says so in words`() async throws {
-        let full = AuthSession(server: "s", store: FullStore(store)) { _ in .sample(server: "s") }
-        let error = await #expect(throws: FitIQError.self) { try await full.adopt(.sample(server: "s")) }
-        #expect(error?.code == .storeFull)
+        let full = AuthSession(server: "s", store: ChoosyStore(store)) { _ in .sample(server: "s") }
+        await expect(.storeFull) { try await full.adopt(.sample(server: "s")) }
         struct ReadOnly: TokenStore {
             func load() throws -> Tokens? { nil }
             func save(_ tokens: Tokens) throws { throw POSIXError(.EROFS) }
@@ -190,23 +189,5 @@ struct AuthSessionTests {
 
     private func session(exchange: @escaping @Sendable (Tokens) async throws -> Tokens) -> AuthSession {
         AuthSession(server: "s", store: store, exchange: exchange)
-    }
-}
-
-/// Cannot save while it is full.
-private final class FullStore: TokenStore {
-    let isFull = Mutex(true)
-    private let store: InMemoryTokenStore
-
-    init(_ store: InMemoryTokenStore) {
-        self.store = store
-    }
-
-    func load() -> Tokens? { store.load() }
-    func clear() { store.clear() }
-
-    func save(_ tokens: Tokens) throws {
-        if isFull.withLock({ $0 }) { throw CocoaError(.fileWriteOutOfSpace) }
-        store.save(tokens)
     }
 }

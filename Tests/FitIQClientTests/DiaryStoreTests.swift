@@ -24,8 +24,7 @@ struct DiaryStoreTests {
             try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 of next year')") }
             try queue.close()
             let before = try Data(contentsOf: file)
-            let error = await #expect(throws: FitIQError.self) { try await fixture.open() }
-            #expect(error?.code == .storeTooNew)
+            await expect(.storeTooNew) { try await fixture.open() }
             #expect(try Data(contentsOf: file) == before)
         }
     }
@@ -95,8 +94,7 @@ struct DiaryStoreTests {
         try await DiaryFixture.online { fixture, _ in
             let file = try await file(fixture)
             try Data(repeating: 0x5A, count: 40_000).write(to: file)
-            let error = await #expect(throws: FitIQError.self) { try await fixture.open() }
-            #expect(error?.code == .storeDamaged)
+            await expect(.storeDamaged) { try await fixture.open() }
             #expect(try Data(contentsOf: file).first == 0x5A)
         }
     }
@@ -133,8 +131,7 @@ struct DiaryStoreTests {
             let queue = try DatabaseQueue(path: file.path)
             try await queue.write { try $0.execute(sql: "UPDATE account SET user_id = 'someone else'") }
             try queue.close()
-            let error = await #expect(throws: FitIQError.self) { try await fixture.open() }
-            #expect(error?.code == .storeUnavailable)
+            await expect(.storeUnavailable) { try await fixture.open() }
         }
     }
 

@@ -312,8 +312,7 @@ struct HearingTests {
             )
             for list in [list, skipping] {
                 await server.trouble(before: { $0.path == Routes.events ? Answers.data(list) : nil })
-                let error = await #expect(throws: FitIQError.self) { try await diary.sync() }
-                #expect(error?.code == .invalidAnswer)
+                await expect(.invalidAnswer) { try await diary.sync() }
             }
         }
     }

@@ -8,6 +8,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 @MainActor
 struct OldClientTests {
+    /// A client whose server is not there.
+    private static func offline(_ tokens: any TokenStore) -> FitIQClient {
+        FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: tokens)
+    }
+
     @Test func `a meal is saved, read, told and listed`() async throws {
         try await withPage { serverURL, folder, lines, print in
             let authManager = AuthManager(client: try await signedInClient(serverURL), folder: folder)
@@ -86,7 +91,7 @@ struct OldClientTests {
 
     @Test func `without a sign-in every call says so`() async throws {
         let folder = FileManager.default.temporaryDirectory
-        let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore())
+        let client = Self.offline(InMemoryTokenStore())
         let authManager = AuthManager(client: client, folder: folder)
         let appDependencies = AppDependencies.build(authManager: authManager)
         var shown: [String] = []
@@ -108,7 +113,7 @@ struct OldClientTests {
     }
 
     @Test func `a sign-in that cannot be read is another thing than none`() async throws {
-        let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: LockedTokenStore())
+        let client = Self.offline(LockedTokenStore())
         let authManager = AuthManager(client: client, folder: FileManager.default.temporaryDirectory)
         let service = AppDependencies.build(authManager: authManager).mealLogWebSocketService
         await #expect(throws: MealLogWebSocketServiceError.missingAccessToken) {
@@ -119,8 +124,7 @@ struct OldClientTests {
 
     @Test func `meals are saved without a network, by the words of the older guide`() async throws {
         try await withScratchFolder { folder in
-            let store = InMemoryTokenStore(.sample())
-            let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: store)
+            let client = Self.offline(InMemoryTokenStore(.sample()))
             let authManager = AuthManager(client: client, folder: folder)
             let appDeps = AppDependencies.build(authManager: authManager)
             let localID = try await appDeps.saveMealLogUseCase.execute(
@@ -159,10 +163,7 @@ struct OldClientTests {
 
     @Test func `what cannot be a meal is refused in words`() async throws {
         try await withScratchFolder { folder in
-            let client = FitIQClient(
-                serverURL: URL(string: "http://127.0.0.1:1")!,
-                tokens: InMemoryTokenStore(.sample())
-            )
+            let client = Self.offline(InMemoryTokenStore(.sample()))
             let appDependencies = AppDependencies.build(authManager: AuthManager(client: client, folder: folder))
             let saveMealLogUseCase = appDependencies.saveMealLogUseCase
             await #expect(throws: SaveMealLogError.emptyInput) {

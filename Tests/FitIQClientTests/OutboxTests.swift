@@ -253,8 +253,7 @@ struct OutboxTests {
                 refreshToken: "b2"
             )
             try await fixture.client.auth.adopt(other)
-            let error = await #expect(throws: FitIQError.self) { try await diary.sync() }
-            #expect(error?.code == .notAuthenticated)
+            await expect(.notAuthenticated) { try await diary.sync() }
             #expect(await server.asked.isEmpty)
             #expect(try await diary.outbox().waiting.count == 1)
         }

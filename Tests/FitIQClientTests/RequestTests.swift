@@ -30,13 +30,7 @@ struct RequestTests {
 
     @Test func `many calls with a token that ran out cause one refresh, and all succeed`() async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script { request in
-            guard request.path == Routes.refresh else {
-                return request.bearer == "a2" ? Answers.data(Answers.profile) : Answers.error(401, .authFailed)
-            }
-            journal.note(String(decoding: request.body, as: UTF8.self))
-            return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
-        }
+        let script = ScriptedServer.Script.expired(journal)
         try await ScriptedServer.run(script) { server in
             let store = InMemoryTokenStore(.sample(server: server.url.absoluteString))
             let client = server.client(tokens: store)
@@ -65,7 +59,7 @@ struct RequestTests {
             // As if the process had ended between the server's exchange and its own note of it.
             let crashing = FitIQClient(
                 serverURL: server.url,
-                tokens: CrashingStore(store),
+                tokens: ChoosyStore(store) { $0.refreshToken == store.load()?.refreshToken },
                 configuration: configuration
             )
             _ = try await crashing.me()
@@ -303,22 +297,5 @@ func expect<Value>(
         Issue.record("nothing was thrown", sourceLocation: sourceLocation)
     } catch {
         #expect((error as? FitIQError)?.code == code, "\(error)", sourceLocation: sourceLocation)
-    }
-}
-
-/// Takes no refresh token but the one it has.
-private final class CrashingStore: TokenStore {
-    private let store: InMemoryTokenStore
-
-    init(_ store: InMemoryTokenStore) {
-        self.store = store
-    }
-
-    func load() -> Tokens? { store.load() }
-    func clear() { store.clear() }
-
-    func save(_ tokens: Tokens) throws {
-        guard tokens.refreshToken == store.load()?.refreshToken else { throw CocoaError(.fileWriteUnknown) }
-        store.save(tokens)
     }
 }

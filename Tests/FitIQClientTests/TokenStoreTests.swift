@@ -93,13 +93,7 @@ struct TokenStoreTests {
 
     @Test(.timeLimit(.minutes(10))) func `two clients on one file cause one refresh`() async throws {
         let journal = Journal()
-        let script = ScriptedServer.Script { request in
-            guard request.path == Routes.refresh else {
-                return request.bearer == "a2" ? Answers.data(Answers.profile) : Answers.error(401, .authFailed)
-            }
-            journal.note(String(decoding: request.body, as: UTF8.self))
-            return Answers.data(Answers.signedIn(access: "a2", refresh: "r2"))
-        }
+        let script = ScriptedServer.Script.expired(journal)
         try await ScriptedServer.run(script) { server in
             try await withStore { store in
                 try store.save(.sample(server: server.url.absoluteString))
