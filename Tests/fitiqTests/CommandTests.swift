@@ -87,6 +87,14 @@ struct CommandTests {
         (["register", "a@example.org"], "Error: Missing expected argument '--name <name>'"),
         (["login", "a@example.org", "secret"], "Error: Unexpected argument 'secret'"),
         (["eat"], "Error: Unexpected argument 'eat'"),
+        (["plan", "--born", "1996-03-01"], "Error: These options go with --offline, or with 'fitiq plan setup'."),
+        (
+            ["plan", "--offline", "--sex", "male"],
+            "Error: --offline also needs --born, --height, --weight, --activity, --goal."
+        ),
+        (["weight", "heavy"], "Error: The value 'heavy' is invalid for '<weight>'"),
+        (["weight", "80", "--at", "2026-02-29"], "Error: The value '2026-02-29' is invalid for '--at <day>'"),
+        (["weights", "--limit", "0"], "Error: --limit is 1 to 100."),
     ])
     func `a command that is not written correctly is told why, and ends with 64`(
         arguments: [String],

@@ -1,4 +1,3 @@
-import ArgumentParser
 import FitIQClient
 import Foundation
 import Testing
@@ -106,20 +105,5 @@ struct PlanReportTests {
         let gap = WeightTrend([weight("a", 80, "2026-11-01"), weight("b", 70, "2026-11-06")])
         let (one, other) = try (#require(daily.kilograms["2026-11-06"]), #require(gap.kilograms["2026-11-06"]))
         #expect(abs(one - other) < 1e-9)
-    }
-
-    @Test(arguments: [
-        (["plan", "--born", "1996-03-01"], "Error: These options go with --offline, or with 'fitiq plan setup'."),
-        (
-            ["plan", "--offline", "--sex", "male"],
-            "Error: --offline also needs --born, --height, --weight, --activity, --goal."
-        ),
-        (["weight", "heavy"], "Error: The value 'heavy' is invalid for '<weight>'"),
-        (["weight", "80", "--at", "2026-02-29"], "Error: The value '2026-02-29' is invalid for '--at <day>'"),
-        (["weights", "--limit", "0"], "Error: --limit is 1 to 100."),
-    ])
-    func `a command that is not written correctly is told why`(arguments: [String], message: String) throws {
-        let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(arguments) }
-        #expect(FitIQCommand.fullMessage(for: error).split(separator: "\n").first.map(String.init) == message)
     }
 }
