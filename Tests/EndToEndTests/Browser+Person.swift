@@ -2,8 +2,49 @@ import FitIQTestSupport
 import Foundation
 import Testing
 
+extension PageTests {
+    /// Runs `body` where Ada has just signed up.
+    ///
+    /// - Parameter width: of a phone or a desk; nil for the browser's own.
+    func withNewcomer(
+        width: Int? = nil,
+        dark: Bool = false,
+        _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
+    ) async throws {
+        try await withServer { server in
+            try await Browser.run { browser in
+                try await browser.setScreen(width, dark: dark)
+                try await browser.signUp(at: server)
+                try await body(server, browser)
+            }
+        }
+    }
+
+    /// Runs `body` where Ada, who has told what `person` says, looks at her plan.
+    func withPlan(
+        of person: Person,
+        width: Int? = nil,
+        _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
+    ) async throws {
+        try await withServer { server in
+            try await server.account(with: person)
+            try await Browser.run { browser in
+                try await browser.setScreen(width, dark: false)
+                try await browser.signIn(at: server)
+                try await browser.openPlan()
+                try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
+                try await body(server, browser)
+            }
+        }
+    }
+}
+
 /// What a person does on the page again and again.
 extension Browser {
+    fileprivate func setScreen(_ width: Int?, dark: Bool) async throws {
+        if let width { try await setScreen(width: width, height: width > 500 ? 900 : 800, dark: dark) }
+    }
+
     /// Makes an account for ada@example.org and waits for her diary.
     func signUp(at server: TestServer) async throws {
         try await open(server.url)

@@ -18,19 +18,6 @@ struct CommandLineMealTests {
         }
     }
 
-    private func withDevice(
-        _ body: @escaping @Sendable (TestServer, CommandLineTool) async throws -> Void
-    ) async throws {
-        try await withServer { server in
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                let registered = try await device.run("register", "ada@example.org", "--name", "Ada")
-                #expect(registered.status == 0, "\(registered.standardError)")
-                try await body(server, device)
-            }
-        }
-    }
-
     @Test(.timeLimit(.minutes(10))) func `a time alone leaves a meal on its day`() async throws {
         try await withDevice { _, device in
             let meal = try await device.json("log", "an apple", "--at", "2024-01-15 19:00", as: Meal.self)
@@ -87,24 +74,21 @@ struct CommandLineMealTests {
 
     @Test(.timeLimit(.minutes(10))) func `while the server reads a meal only that meal is asked for`() async throws {
         let gate = Gate()
-        try await withServer(read: { text in
+        try await withDevice(read: { text in
             if text == "a pear" { gate.wait() }
             return MealReader.bundled.read(text)
-        }) { server in
+        }) { server, device in
             defer { gate.open() }
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-                #expect(try await device.run("today").status == 0)
-                let api = RawAPI(port: server.port)
-                let before = try await api.answers(to: "/api/v1/events")
-                let logging = try device.start("log", "a pear")
-                try await eventually { try await api.answers(to: "/api/v1/meal-logs/{id}") >= 4 }
-                #expect(try await api.answers(to: "/api/v1/events") == before + 1)
-                gate.open()
-                #expect(await logging.exitStatus == 0)
-                #expect(try await api.answers(to: "/api/v1/events") == before + 2)
-            }
+            #expect(try await device.run("today").status == 0)
+            let api = RawAPI(port: server.port)
+            let before = try await api.answers(to: "/api/v1/events")
+
+            let logging = try device.start("log", "a pear")
+            try await eventually { try await api.answers(to: "/api/v1/meal-logs/{id}") >= 4 }
+            #expect(try await api.answers(to: "/api/v1/events") == before + 1)
+            gate.open()
+            #expect(await logging.exitStatus == 0)
+            #expect(try await api.answers(to: "/api/v1/events") == before + 2)
         }
     }
 

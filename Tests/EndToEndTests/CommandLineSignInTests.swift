@@ -9,11 +9,7 @@ struct CommandLineSignInTests {
     @Test(.timeLimit(.minutes(10))) func `whoever signs out is signed out, whether or not the server can be told`()
         async throws
     {
-        try await withScratchFolder { folder in
-            let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
-            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
-            #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-
+        try await withServerProcess { _, server, device in
             let told = try await device.run("logout")
             #expect(told.standardOutput == "Signed out.")
             #expect(told.standardError == "")
@@ -36,23 +32,19 @@ struct CommandLineSignInTests {
     }
 
     @Test(.timeLimit(.minutes(10))) func `a diary that does not open keeps nobody signed in`() async throws {
-        try await withServer { server in
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-                #expect(try await device.run("today").status == 0)
-                let files = try FileManager.default.contentsOfDirectory(
-                    at: device.folder,
-                    includingPropertiesForKeys: nil
-                )
-                for file in files where file.lastPathComponent.contains(".sqlite") {
-                    try Data(repeating: 7, count: 4096).write(to: file)
-                }
-                #expect(try await device.run("today").status == 1)
-                let out = try await device.run("logout")
-                #expect(out.status == 0, "\(out.standardError)")
-                #expect(try await device.run("today").status == 77)
+        try await withDevice { _, device in
+            #expect(try await device.run("today").status == 0)
+            let files = try FileManager.default.contentsOfDirectory(
+                at: device.folder,
+                includingPropertiesForKeys: nil
+            )
+            for file in files where file.lastPathComponent.contains(".sqlite") {
+                try Data(repeating: 7, count: 4096).write(to: file)
             }
+            #expect(try await device.run("today").status == 1)
+            let out = try await device.run("logout")
+            #expect(out.status == 0, "\(out.standardError)")
+            #expect(try await device.run("today").status == 77)
         }
     }
 
@@ -63,15 +55,7 @@ struct CommandLineSignInTests {
             try await withScratchFolder { home in
                 let device = CommandLineTool(home: home, port: nil)
                 let address = server.url.absoluteString
-                let registered = try await device.run(
-                    "register",
-                    "ada@example.org",
-                    "--name",
-                    "Ada",
-                    "--server",
-                    address
-                )
-                #expect(registered.status == 0, "\(registered.standardError)")
+                try await device.register("--server", address)
                 #expect(try await device.run("logout").status == 0)
                 let again = try await device.run("login", "ada@example.org")
                 #expect(again.standardOutput == "Signed in at \(address) as ada@example.org.", "\(again.standardError)")
@@ -84,14 +68,7 @@ struct CommandLineSignInTests {
             try await withScratchFolder { home in
                 let device = CommandLineTool(home: home, port: nil)
                 let address = server.url.absoluteString
-                let registered = try await device.run(
-                    "register",
-                    "ada@example.org",
-                    "--name",
-                    "Ada",
-                    "--server",
-                    "\(address)/"
-                )
+                let registered = try await device.register("--server", "\(address)/")
                 #expect(registered.standardOutput == "Signed in at \(address) as ada@example.org.")
                 let shouted = address.replacing("http", with: "HTTP")
                 for spelling in [address, "\(address)/", "\(address)//", shouted] {

@@ -14,15 +14,11 @@ struct CommandLineSyncTests {
         settings.mealsPerMinute = 60
         settings.mealBurst = 2
         let clock = TestClock(Date())
-        try await withServer(settings: settings, now: { clock.now }) { server in
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-                for count in 1...3 {
-                    #expect(try await device.run("log", "\(count) pears", "--no-wait").status == 0)
-                }
-                try await body(device, clock)
+        try await withDevice(settings: settings, now: { clock.now }) { _, device in
+            for count in 1...3 {
+                #expect(try await device.run("log", "\(count) pears", "--no-wait").status == 0)
             }
+            try await body(device, clock)
         }
     }
 

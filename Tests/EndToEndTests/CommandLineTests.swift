@@ -40,21 +40,8 @@ struct CommandLineTests {
         var words: [String] { meals.compactMap(\.words).sorted() }
     }
 
-    /// A server, and a device on which Ada has registered.
-    private func withDevice(
-        _ body: (_ folder: URL, _ server: ServerProcess, _ device: CommandLineTool) async throws -> Void
-    ) async throws {
-        try await withScratchFolder { folder in
-            let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
-            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
-            let registered = try await device.run("register", "ada@example.org", "--name", "Ada")
-            #expect(registered.status == 0, "\(registered.standardError)")
-            try await body(folder, server, device)
-        }
-    }
-
     @Test(.timeLimit(.minutes(10))) func `what is logged in a plane is on every device after landing`() async throws {
-        try await withDevice { folder, server, device in
+        try await withServerProcess { folder, server, device in
             let home = try await device.run("log", "an apple", "--meal", "snack")
             #expect(home.status == 0, "\(home.standardError)")
             #expect(home.standardError == "")
@@ -106,7 +93,7 @@ struct CommandLineTests {
     }
 
     @Test(.timeLimit(.minutes(10))) func `a meal that was shown before kill -9 is at the server once`() async throws {
-        try await withDevice { _, server, device in
+        try await withServerProcess { _, server, device in
             let texts = (1...5).map { "\($0) apples" }
             for text in texts {
                 let logging = try device.start("log", text)
@@ -127,7 +114,7 @@ struct CommandLineTests {
     @Test(.timeLimit(.minutes(10))) func `an export comes back without a new meal, and into another account`()
         async throws
     {
-        try await withDevice { folder, server, device in
+        try await withServerProcess { folder, server, device in
             for words in ["2 eggs, \"1 slice\" toast", "coffee"] {
                 #expect(try await device.run("log", words).status == 0)
             }
@@ -169,7 +156,7 @@ struct CommandLineTests {
     }
 
     @Test(.timeLimit(.minutes(10))) func `watch tells what each device does, also the one it runs on`() async throws {
-        try await withDevice { folder, server, device in
+        try await withServerProcess { folder, server, device in
             let other = CommandLineTool(home: folder.appending(path: "other"), port: server.port)
             #expect(try await other.run("login", "ada@example.org").status == 0)
             #expect(try await other.run("log", "a plum").status == 0)
@@ -196,7 +183,7 @@ struct CommandLineTests {
     }
 
     @Test(.timeLimit(.minutes(10))) func `what the server does not take is kept, with its reason`() async throws {
-        try await withDevice { folder, server, device in
+        try await withServerProcess { folder, server, device in
             let file = folder.appending(path: "other.json")
             try Data(Self.foreign.utf8).write(to: file)
             let added = try await device.run("import", file.path())

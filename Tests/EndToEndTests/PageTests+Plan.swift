@@ -6,150 +6,127 @@ import Testing
 /// The plan on the page.
 extension PageTests {
     @Test(.timeLimit(.minutes(10))) func `a person answers, and each number of their plan says why`() async throws {
-        try await withServer { server in
-            try await Browser.run { browser in
-                try await browser.setScreen(width: 1100, height: 900)
-                try await browser.signUp(at: server)
-                try await browser.openPlan()
-                try await browser.keep("plan-question")
-                try await browser.answer(Person.losing)
-                try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
-                #expect(
-                    try await browser.text("#targets .figures") == "Energy\n2,259 kcal\nProtein\n176 g\nWater\n2.8 l"
-                )
+        try await withNewcomer(width: 1100) { _, browser in
+            try await browser.openPlan()
+            try await browser.keep("plan-question")
+            try await browser.answer(Person.losing)
+            try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
+            #expect(
+                try await browser.text("#targets .figures") == "Energy\n2,259 kcal\nProtein\n176 g\nWater\n2.8 l"
+            )
 
-                // Folded, until it is asked for.
-                let arithmetic = "[data-why=bmr] .arithmetic"
-                #expect(try await browser.isSeen(arithmetic) == false)
-                try await browser.click("[data-why=bmr] summary")
-                try await browser.wait(until: "document.querySelector('\(arithmetic)').checkVisibility()")
-                #expect(try await browser.text(arithmetic) == "round(10 × 80 + 6.25 × 180 − 5 × 30 + 5)")
-                #expect(try await browser.evaluate("document.querySelectorAll('.why').length") as? Int ?? 0 >= 6)
+            // Folded, until it is asked for.
+            let arithmetic = "[data-why=bmr] .arithmetic"
+            #expect(try await browser.isSeen(arithmetic) == false)
+            try await browser.click("[data-why=bmr] summary")
+            try await browser.wait(until: "document.querySelector('\(arithmetic)').checkVisibility()")
+            #expect(try await browser.text(arithmetic) == "round(10 × 80 + 6.25 × 180 − 5 × 30 + 5)")
+            #expect(try await browser.evaluate("document.querySelectorAll('.why').length") as? Int ?? 0 >= 6)
 
-                #expect(try await browser.text("#timeline").contains("At a steady pace: 10 weeks"))
-                let lines = "document.querySelectorAll('#timeline svg path').length"
-                #expect(try await browser.evaluate(lines) as? Int == 2)
-                try await browser.keep("plan")
+            #expect(try await browser.text("#timeline").contains("At a steady pace: 10 weeks"))
+            let lines = "document.querySelectorAll('#timeline svg path').length"
+            #expect(try await browser.evaluate(lines) as? Int == 2)
+            try await browser.keep("plan")
 
-                try await browser.setScreen(width: 375, height: 800, dark: true)
-                try await browser.keep("plan-375-dark")
-                #expect(try await browser.isTooWide == false, "the page is wider than a phone")
+            try await browser.setScreen(width: 375, height: 800, dark: true)
+            try await browser.keep("plan-375-dark")
+            #expect(try await browser.isTooWide == false, "the page is wider than a phone")
 
-                // The diary has the day beside it.
-                try await browser.click("#sections a")
-                try await browser.log("2 eggs")
-                try await browser.wait(
-                    until: "document.querySelector('#against-plan')?.innerText.includes('of 2,259 kcal')"
-                )
-                try await browser.wait(
-                    until: "!document.querySelector('#against-plan').innerText.includes('\\n0 of 2,259')"
-                )
-                try await browser.keep("diary-with-plan-375-dark")
-            }
+            // The diary has the day beside it.
+            try await browser.click("#sections a")
+            try await browser.log("2 eggs")
+            try await browser.wait(
+                until: "document.querySelector('#against-plan')?.innerText.includes('of 2,259 kcal')"
+            )
+            try await browser.wait(
+                until: "!document.querySelector('#against-plan').innerText.includes('\\n0 of 2,259')"
+            )
+            try await browser.keep("diary-with-plan-375-dark")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `pounds, feet and inches are converted at the edge`() async throws {
-        try await withServer { server in
-            try await Browser.run { browser in
-                try await browser.setScreen(width: 375, height: 800)
-                try await browser.signUp(at: server)
-                try await browser.openPlan()
-                try await browser.answer(Person.losingInPounds)
-                try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
-                try await browser.wait(until: "document.querySelector('[data-weighing]')")
-                #expect(try await browser.text("[data-weighing] b") == "176.4 lb")
-                try await browser.keep("plan-pounds-375")
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.openPlan()
+            try await browser.answer(Person.losingInPounds)
+            try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
+            try await browser.wait(until: "document.querySelector('[data-weighing]')")
+            #expect(try await browser.text("[data-weighing] b") == "176.4 lb")
+            try await browser.keep("plan-pounds-375")
 
-                let profile = try await server.kept("/api/v1/profile")
-                #expect(profile.number("data.currentWeight") == 80.01)
-                #expect(profile.number("data.height") == 180.3)
-                #expect(profile.number("data.targetWeight") == 74.84)
-            }
+            let profile = try await server.kept("/api/v1/profile")
+            #expect(profile.number("data.currentWeight") == 80.01)
+            #expect(profile.number("data.height") == 180.3)
+            #expect(profile.number("data.targetWeight") == 74.84)
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `who should not lose weight is told so, and plans no deficit`() async throws {
-        try await withServer { server in
-            try await Browser.run { browser in
-                try await browser.setScreen(width: 375, height: 800)
-                try await browser.signUp(at: server)
-                try await browser.openPlan()
-                try await browser.answer(Person.pregnant)
-                try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
-                #expect(try await browser.text("[data-advice=pregnancy]").contains("pregnancy"))
-                let energies = try await browser.evaluate(
-                    "['tdee', 'calorieTarget'].map(key => document.querySelector(`[data-why=${key}] summary b`).innerText)"
-                )
-                let numbers = try #require(energies as? [String])
-                #expect(numbers[0] == numbers[1])
-                #expect(try await browser.isSeen("#timeline") == false)
-                try await browser.keep("plan-pregnant-375")
-            }
+        try await withNewcomer(width: 375) { _, browser in
+            try await browser.openPlan()
+            try await browser.answer(Person.pregnant)
+            try await browser.wait(until: "document.querySelector('#plan-body')?.offsetParent")
+            #expect(try await browser.text("[data-advice=pregnancy]").contains("pregnancy"))
+            let energies = try await browser.evaluate(
+                "['tdee', 'calorieTarget'].map(key => document.querySelector(`[data-why=${key}] summary b`).innerText)"
+            )
+            let numbers = try #require(energies as? [String])
+            #expect(numbers[0] == numbers[1])
+            #expect(try await browser.isSeen("#timeline") == false)
+            try await browser.keep("plan-pregnant-375")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `what is missing is said at its field, and nothing typed is lost`()
         async throws
     {
-        try await withServer { server in
-            try await Browser.run { browser in
-                try await browser.setScreen(width: 375, height: 800)
-                try await browser.signUp(at: server)
-                try await browser.openPlan()
-                try await browser.wait(until: "document.querySelector('#answers-form')?.offsetParent")
-                try await browser.type("", into: "#date-of-birth")
-                try await browser.press("Enter")
-                try await browser.wait(
-                    until: "document.querySelectorAll('.step:not([hidden]) .field-error').length === 2"
-                )
-                #expect(try await browser.evaluate("document.activeElement.id") as? String == "date-of-birth")
-                try await browser.set("#date-of-birth", to: Person.losing.born)
-                try await browser.click("[name=gender][value=male]")
-                try await browser.press("Enter")
-                try await browser.wait(until: "document.querySelector('#current-weight')?.offsetParent")
-                try await browser.type("8o", into: "#current-weight")
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.openPlan()
+            try await browser.wait(until: "document.querySelector('#answers-form')?.offsetParent")
+            try await browser.type("", into: "#date-of-birth")
+            try await browser.press("Enter")
+            try await browser.wait(
+                until: "document.querySelectorAll('.step:not([hidden]) .field-error').length === 2"
+            )
+            #expect(try await browser.evaluate("document.activeElement.id") as? String == "date-of-birth")
+            try await browser.set("#date-of-birth", to: Person.losing.born)
+            try await browser.click("[name=gender][value=male]")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#current-weight')?.offsetParent")
+            try await browser.type("8o", into: "#current-weight")
 
-                // Still there when the page is opened again.
-                try await browser.open(server.url)
-                try await browser.wait(until: "document.querySelector('#sections')?.offsetParent")
-                try await browser.openPlan()
-                try await browser.wait(until: "document.querySelector('#answers-form')?.offsetParent")
-                let kept = ["#date-of-birth", "#current-weight"].map { "document.querySelector('\($0)').value" }
-                #expect(try await browser.evaluate(kept[0]) as? String == Person.losing.born)
-                #expect(try await browser.evaluate(kept[1]) as? String == "8o")
-            }
+            // Still there when the page is opened again.
+            try await browser.open(server.url)
+            try await browser.wait(until: "document.querySelector('#sections')?.offsetParent")
+            try await browser.openPlan()
+            try await browser.wait(until: "document.querySelector('#answers-form')?.offsetParent")
+            let kept = ["#date-of-birth", "#current-weight"].map { "document.querySelector('\($0)').value" }
+            #expect(try await browser.evaluate(kept[0]) as? String == Person.losing.born)
+            #expect(try await browser.evaluate(kept[1]) as? String == "8o")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `a weight moves the line, the targets, and says so`() async throws {
-        try await withServer { server in
-            try await server.account(with: Person.losing)
-            try await Browser.run { browser in
-                try await browser.setScreen(width: 1100, height: 900)
-                try await browser.signIn(at: server)
-                try await browser.openPlan()
-                try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
-                try await browser.addWeight("76")
-                try await browser.wait(until: "document.querySelector('.news')")
-                #expect(
-                    try await browser.text(".news p")
-                        == "Your energy target moved from 2,259 to 2,197 kcal because your weight went from 80 kg to 76 kg."
-                )
-                try await browser.keep("plan-moved")
-                // Until it has been read, and no longer.
-                let isNewsThere = "document.querySelector('.news') !== null"
-                try await browser.reopenPlan(at: server)
-                #expect(try await browser.evaluate(isNewsThere) as? Bool == true)
-                try await browser.click(".news button")
-                try await browser.reopenPlan(at: server)
-                #expect(try await browser.evaluate(isNewsThere) as? Bool == false)
-                try await browser.click("[data-weighing] button")
-                try await browser.click("dialog [value=yes]")
-                try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
-                let weights = try await server.kept("/api/v1/weights")
-                #expect(weights.number("data.totalCount") == 1)
-            }
+        try await withPlan(of: .losing, width: 1100) { server, browser in
+            try await browser.addWeight("76")
+            try await browser.wait(until: "document.querySelector('.news')")
+            #expect(
+                try await browser.text(".news p")
+                    == "Your energy target moved from 2,259 to 2,197 kcal because your weight went from 80 kg to 76 kg."
+            )
+            try await browser.keep("plan-moved")
+            // Until it has been read, and no longer.
+            let isNewsThere = "document.querySelector('.news') !== null"
+            try await browser.reopenPlan(at: server)
+            #expect(try await browser.evaluate(isNewsThere) as? Bool == true)
+            try await browser.click(".news button")
+            try await browser.reopenPlan(at: server)
+            #expect(try await browser.evaluate(isNewsThere) as? Bool == false)
+            try await browser.click("[data-weighing] button")
+            try await browser.click("dialog [value=yes]")
+            try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
+            let weights = try await server.kept("/api/v1/weights")
+            #expect(weights.number("data.totalCount") == 1)
         }
     }
 
@@ -187,35 +164,28 @@ extension PageTests {
     }
 
     @Test(.timeLimit(.minutes(10))) func `without a network a weight is kept, and sent when it is back`() async throws {
-        try await withServer { server in
-            try await server.account(with: Person.losing)
-            try await Browser.run { browser in
-                try await browser.setScreen(width: 375, height: 800)
-                try await browser.signIn(at: server)
-                try await browser.openPlan()
-                try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 1")
-                try await browser.setOffline(true)
-                try await browser.addWeight("79.4")
-                try await browser.wait(
-                    until:
-                        "document.querySelector('#weights-body').innerText.includes('Kept here, waiting to be sent.')"
-                )
-                try await browser.click("#change-answers")
-                for _ in 1...4 { try await browser.click("#answers-next") }
-                try await browser.wait(
-                    until: "document.querySelector('#answers-error').innerText.includes('kept here')"
-                )
-                try await browser.keep("plan-offline-375")
+        try await withPlan(of: .losing, width: 375) { server, browser in
+            try await browser.setOffline(true)
+            try await browser.addWeight("79.4")
+            try await browser.wait(
+                until:
+                    "document.querySelector('#weights-body').innerText.includes('Kept here, waiting to be sent.')"
+            )
+            try await browser.click("#change-answers")
+            for _ in 1...4 { try await browser.click("#answers-next") }
+            try await browser.wait(
+                until: "document.querySelector('#answers-error').innerText.includes('kept here')"
+            )
+            try await browser.keep("plan-offline-375")
 
-                try await browser.setOffline(false)
-                try await browser.click("#answers-next")
-                try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 2")
-                try await browser.wait(
-                    until: "!document.querySelector('#weights-body').innerText.includes('Kept here')"
-                )
-                let weights = try await server.kept("/api/v1/weights")
-                #expect(weights.number("data.totalCount") == 2)
-            }
+            try await browser.setOffline(false)
+            try await browser.click("#answers-next")
+            try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 2")
+            try await browser.wait(
+                until: "!document.querySelector('#weights-body').innerText.includes('Kept here')"
+            )
+            let weights = try await server.kept("/api/v1/weights")
+            #expect(weights.number("data.totalCount") == 2)
         }
     }
 }

@@ -6,74 +6,51 @@ import Testing
 /// `fitiq plan`, `weight` and `weights` as a person runs them.
 @Suite(.serialized)
 struct PlanCommandTests {
-    private func run(_ arguments: [String], _ home: URL, _ server: TestServer?) async throws -> Program.Output {
-        try await Program.run(
-            "fitiq",
-            arguments,
-            environment: [
-                "FITIQ_HOME": home.path(), "FITIQ_SERVER": server?.url.absoluteString ?? "http://127.0.0.1:1",
-                "FITIQ_PASSWORD": "correct horse", "NO_COLOR": "1",
-                "FITIQ_TIMEOUT": "600",
-            ]
-        )
-    }
-
     private let facts = [
         "--born", Person.losing.born, "--sex", "male", "--height", "5ft11", "--weight", "176.4lb",
         "--activity", "moderately-active", "--goal", "lose-weight", "--target", "75",
     ]
 
     @Test(.timeLimit(.minutes(10))) func `a plan is set up, shown, and follows the weight`() async throws {
-        try await withServer { server in
-            try await withScratchFolder { home in
-                func fitiq(_ arguments: String...) async throws -> Program.Output {
-                    try await run(arguments, home, server)
-                }
-                _ = try await fitiq("register", "ada@example.org", "--name", "Ada")
+        try await withDevice { _, device in
+            let none = try await device.run("plan")
+            #expect(none.status == 1)
+            #expect(none.standardError == "fitiq: There is no plan yet. 'fitiq plan setup' makes one.")
+            let unasked = try await device.run("plan", "setup", "--sex", "male")
+            #expect(unasked.status == 64)
+            #expect(unasked.standardError.contains("--born, --height, --weight, --activity, --goal"))
 
-                let none = try await fitiq("plan")
-                #expect(none.status == 1)
-                #expect(none.standardError == "fitiq: There is no plan yet. 'fitiq plan setup' makes one.")
-                let unasked = try await fitiq("plan", "setup", "--sex", "male")
-                #expect(unasked.status == 64)
-                #expect(unasked.standardError.contains("--born, --height, --weight, --activity, --goal"))
+            let setUp = try await device.run(["plan", "setup"] + facts)
+            #expect(setUp.status == 0, "\(setUp.standardError)")
+            #expect(setUp.standardOutput.contains("\nEnergy    2,262 kcal a day\n"), "\(setUp.standardOutput)")
+            let shown = try await device.run("plan", "--explain", "--unit", "lb")
+            #expect(shown.standardOutput.contains("weight 176.4 lb"), "\(shown.standardOutput)")
 
-                let setUp = try await run(["plan", "setup"] + facts, home, server)
-                #expect(setUp.status == 0, "\(setUp.standardError)")
-                #expect(setUp.standardOutput.contains("\nEnergy    2,262 kcal a day\n"), "\(setUp.standardOutput)")
-                let shown = try await fitiq("plan", "--explain", "--unit", "lb")
-                #expect(shown.standardOutput.contains("weight 176.4 lb"), "\(shown.standardOutput)")
+            let json = try await device.run("plan", "--json")
+            let plan = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
+            #expect((plan?["targets"] as? [String: Any])?["calorieTarget"] as? Int == 2262)
 
-                let json = try await fitiq("plan", "--json")
-                let plan = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
-                #expect((plan?["targets"] as? [String: Any])?["calorieTarget"] as? Int == 2262)
+            let weighed = try await device.run("weight", "76")
+            #expect(weighed.standardOutput.hasPrefix("76 kg on "), "\(weighed.standardError)")
+            #expect(weighed.standardOutput.contains("2,262 kcal → 2,200 kcal"), "\(weighed.standardOutput)")
+            let earlier = try await device.run("weight", "165lb", "--at", "2024-02-29", "--json")
+            let entry = try JSONSerialization.jsonObject(with: Data(earlier.standardOutput.utf8)) as? [String: Any]
+            #expect(entry?["weight"] as? Double == 74.84)
 
-                let weighed = try await fitiq("weight", "76")
-                #expect(weighed.standardOutput.hasPrefix("76 kg on "), "\(weighed.standardError)")
-                #expect(weighed.standardOutput.contains("2,262 kcal → 2,200 kcal"), "\(weighed.standardOutput)")
-                let earlier = try await fitiq("weight", "165lb", "--at", "2024-02-29", "--json")
-                let entry = try JSONSerialization.jsonObject(with: Data(earlier.standardOutput.utf8)) as? [String: Any]
-                #expect(entry?["weight"] as? Double == 74.84)
+            let id = String(try #require(entry?["id"] as? String).suffix(6))
+            #expect(try await device.run("weights").standardOutput.contains("\(id)  2024-02-29       74.8"))
+            let deleted = try await device.run("weights", "delete", id, "--json")
+            #expect(deleted.status == 0)
+            #expect(deleted.standardOutput.contains(#""id" : ""#), "\(deleted.standardOutput)")
+            #expect(try await !device.run("weights").standardOutput.contains("2024-02-29"))
 
-                let id = String(try #require(entry?["id"] as? String).suffix(6))
-                #expect(try await fitiq("weights").standardOutput.contains("\(id)  2024-02-29       74.8"))
-                let deleted = try await fitiq("weights", "delete", id, "--json")
-                #expect(deleted.status == 0)
-                #expect(deleted.standardOutput.contains(#""id" : ""#), "\(deleted.standardOutput)")
-                #expect(try await !fitiq("weights").standardOutput.contains("2024-02-29"))
-
-                let changed = try await fitiq("plan", "setup", "--goal", "maintain", "--no-target")
-                #expect(changed.standardOutput.contains("\nTimeline  no date\n"), "\(changed.standardError)")
-            }
+            let changed = try await device.run("plan", "setup", "--goal", "maintain", "--no-target")
+            #expect(changed.standardOutput.contains("\nTimeline  no date\n"), "\(changed.standardError)")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `a weight of a journey is at the server once, after it`() async throws {
-        try await withScratchFolder { folder in
-            let database = folder.appending(path: "fitiq.sqlite")
-            let server = try await ServerProcess(database: database)
-            let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
-            #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
+        try await withServerProcess { folder, server, device in
             _ = await server.stop()
 
             let first = try await device.run("weight", "79.4", "--at", "2024-02-28")
@@ -88,7 +65,7 @@ struct PlanCommandTests {
             #expect(try await device.run("weight", "20").status == 64)
             #expect(try await device.run("weight", "80", "--at", "2999-01-01").status == 64)
 
-            let again = try await ServerProcess(database: database, port: server.port)
+            let again = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"), port: server.port)
             #expect(try await device.run("sync").standardOutput.hasPrefix("Sent 2 changes.\n"))
             #expect(try await device.run("outbox").standardOutput == "The server has everything.")
             let table = try await device.run("weights").standardOutput
@@ -104,98 +81,84 @@ struct PlanCommandTests {
         // Setting up the plan takes three, and the weight the last two: no minute passes.
         settings.requestsPerMinute = 5
         let clock = TestClock(Date())
-        try await withServer(settings: settings, now: { clock.now }) { server in
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-                let setUp = try await device.run(["plan", "setup"] + facts)
-                #expect(setUp.status == 0, "\(setUp.standardError)")
-                let weighed = try await device.run("weight", "76")
-                #expect(weighed.status == 0)
-                #expect(weighed.standardOutput.hasPrefix("76 kg on "))
-                #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
-            }
+        try await withDevice(settings: settings, now: { clock.now }) { _, device in
+            let setUp = try await device.run(["plan", "setup"] + facts)
+            #expect(setUp.status == 0, "\(setUp.standardError)")
+            let weighed = try await device.run("weight", "76")
+            #expect(weighed.status == 0)
+            #expect(weighed.standardOutput.hasPrefix("76 kg on "))
+            #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `a weight given anew after the only one was deleted forgets nothing else`()
         async throws
     {
-        try await withServer { server in
-            try await withScratchFolder { home in
-                _ = try await run(["register", "ada@example.org", "--name", "Ada"], home, server)
-                #expect(try await run(["plan", "setup"] + facts, home, server).status == 0)
-                let elsewhere = #"{"gender":"female","pregnant":true,"allergies":["peanuts"]}"#
-                try await server.tell("/api/v1/profile", elsewhere)
-                let id = try #require(try await server.kept("/api/v1/weights").string("data.weights.0.id"))
-                #expect(try await run(["weights", "delete", String(id.suffix(6))], home, server).status == 0)
+        try await withDevice { server, device in
+            #expect(try await device.run(["plan", "setup"] + facts).status == 0)
+            let elsewhere = #"{"gender":"female","pregnant":true,"allergies":["peanuts"]}"#
+            try await server.tell("/api/v1/profile", elsewhere)
+            let id = try #require(try await server.kept("/api/v1/weights").string("data.weights.0.id"))
+            #expect(try await device.run(["weights", "delete", String(id.suffix(6))]).status == 0)
 
-                let again = try await run(["plan", "setup", "--weight", "77"], home, server)
-                #expect(again.status == 0, "\(again.standardError)")
-                let profile = try await server.kept("/api/v1/profile")
-                #expect(profile.number("data.currentWeight") == 77)
-                #expect(profile.number("data.pregnant") == 1)
-                #expect(profile.string("data.allergies.0") == "peanuts")
-            }
+            let again = try await device.run(["plan", "setup", "--weight", "77"])
+            #expect(again.status == 0, "\(again.standardError)")
+            let profile = try await server.kept("/api/v1/profile")
+            #expect(profile.number("data.currentWeight") == 77)
+            #expect(profile.number("data.pregnant") == 1)
+            #expect(profile.string("data.allergies.0") == "peanuts")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `a weight that makes the plan unsafe tells what it changes`() async throws {
-        try await withServer { server in
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-                #expect(try await device.run(["plan", "setup"] + facts).status == 0)
-                let weighed = try await device.run("weight", "55")
-                #expect(weighed.standardOutput.contains("\nYour plan has changed: 2,262 kcal → "), "\(weighed)")
-            }
+        try await withDevice { _, device in
+            #expect(try await device.run(["plan", "setup"] + facts).status == 0)
+            let weighed = try await device.run("weight", "55")
+            #expect(weighed.standardOutput.contains("\nYour plan has changed: 2,262 kcal → "), "\(weighed)")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `a weight far from the last of the week is kept, and says so`() async throws {
-        try await withServer { server in
-            try await withScratchFolder { home in
-                let device = CommandLineTool(home: home, port: server.port)
-                #expect(try await device.run("register", "ada@example.org", "--name", "Ada").status == 0)
-                #expect(try await device.run("weight", "82.5", "--at", "2024-01-15").standardError == "")
-                #expect(try await device.run("weight", "84", "--at", "2024-01-16").standardError == "")
-                let far = try await device.run("weight", "120", "--at", "2024-01-17")
-                #expect(far.status == 0)
-                #expect(far.standardOutput == "120 kg on 2024-01-17.")
-                #expect(
-                    far.standardError
-                        == "120 kg is 36 kg more than the 84 kg of 2024-01-16. 'fitiq weights' shows both."
-                )
-                #expect(try await device.run("weight", "120", "--at", "2024-03-01").standardError == "")
-                #expect(try await device.run("weight", "5", "--at", "2024-03-01").status == 64)
-                let negative = try await device.run("weight", "-5")
-                #expect(negative.status == 64)
-                #expect(negative.standardError == "fitiq: A weight is more than nothing, such as 79.4.")
-            }
+        try await withDevice { _, device in
+            #expect(try await device.run("weight", "82.5", "--at", "2024-01-15").standardError == "")
+            #expect(try await device.run("weight", "84", "--at", "2024-01-16").standardError == "")
+            let far = try await device.run("weight", "120", "--at", "2024-01-17")
+            #expect(far.status == 0)
+            #expect(far.standardOutput == "120 kg on 2024-01-17.")
+            #expect(
+                far.standardError
+                    == "120 kg is 36 kg more than the 84 kg of 2024-01-16. 'fitiq weights' shows both."
+            )
+            #expect(try await device.run("weight", "120", "--at", "2024-03-01").standardError == "")
+            #expect(try await device.run("weight", "5", "--at", "2024-03-01").status == 64)
+            let negative = try await device.run("weight", "-5")
+            #expect(negative.status == 64)
+            #expect(negative.standardError == "fitiq: A weight is more than nothing, such as 79.4.")
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `without a server a plan is computed from the facts given`() async throws {
         try await withScratchFolder { home in
-            let plan = try await run(["plan", "--offline"] + facts, home, nil)
+            let device = CommandLineTool(home: home, port: nil)
+            let plan = try await device.run(["plan", "--offline"] + facts)
             #expect(plan.status == 0, "\(plan.standardError)")
             #expect(plan.standardOutput.contains("\nEnergy    2,262 kcal a day\n"))
-            let json = try await run(["plan", "--offline", "--json"] + facts, home, nil)
+            let json = try await device.run(["plan", "--offline", "--json"] + facts)
             #expect(json.standardOutput.contains(#""calorieTarget" : 2262"#))
 
-            let tooYoung = try await run(["plan", "--offline"] + facts + ["--born", "2024-02-29"], home, nil)
+            let tooYoung = try await device.run(["plan", "--offline"] + facts + ["--born", "2024-02-29"])
             #expect(tooYoung.status == 1)
             #expect(
                 tooYoung.standardError.contains("date of birth must be 13 to 120 years ago"),
                 "\(tooYoung.standardError)"
             )
-            let pregnant = try await run(["plan", "--offline"] + facts + ["--pregnant", "2"], home, nil)
+            let pregnant = try await device.run(["plan", "--offline"] + facts + ["--pregnant", "2"])
             #expect(pregnant.status == 1)
             #expect(
                 pregnant.standardError
                     == "fitiq: The pregnancy does not go with gender male; female and other are possible."
             )
-            let unreachable = try await run(["weights"], home, nil)
+            let unreachable = try await device.run(["weights"])
             #expect(unreachable.status == 77)
         }
     }

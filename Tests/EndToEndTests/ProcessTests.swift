@@ -10,12 +10,7 @@ import Testing
 @Suite(.serialized)
 struct ProcessTests {
     @Test(.timeLimit(.minutes(10))) func `a meal logged in the terminal shows its foods and their sum`() async throws {
-        try await withScratchFolder { folder in
-            let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
-            let tool = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
-            let registered = try await tool.run("register", "ada@example.org", "--name", "Ada")
-            #expect(registered.status == 0, "\(registered.standardError)")
-
+        try await withServerProcess { _, server, tool in
             let logged = try await tool.run("log", "2 eggs, 1 slice toast, coffee", "--json")
             #expect(logged.status == 0, "\(logged.standardError)")
             let meal = try JSONSerialization.jsonObject(with: Data(logged.standardOutput.utf8)) as? [String: Any]

@@ -1,0 +1,45 @@
+import FitIQCore
+import FitIQServer
+import FitIQTestSupport
+import Foundation
+import MealParser
+import Testing
+
+/// Runs `body` with a server, and `fitiq` on a device on which Ada has registered.
+func withDevice(
+    settings: ServerSettings = .roomy,
+    now: @escaping @Sendable () -> Date = { Date() },
+    read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
+    _ body: @escaping @Sendable (TestServer, CommandLineTool) async throws -> Void
+) async throws {
+    try await withServer(settings: settings, now: now, read: read) { server in
+        try await withScratchFolder { home in
+            let device = CommandLineTool(home: home, port: server.port)
+            try await device.register()
+            try await body(server, device)
+        }
+    }
+}
+
+/// As `withDevice`, with the server a process of its own that `body` can stop and start again; its database
+/// is `fitiq.sqlite` in `folder`.
+func withServerProcess(
+    _ body: (_ folder: URL, _ server: ServerProcess, _ device: CommandLineTool) async throws -> Void
+) async throws {
+    try await withScratchFolder { folder in
+        let server = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"))
+        let device = CommandLineTool(home: folder.appending(path: "home"), port: server.port)
+        try await device.register()
+        try await body(folder, server, device)
+    }
+}
+
+extension CommandLineTool {
+    /// Makes ada@example.org and signs in.
+    @discardableResult
+    func register(_ options: String...) async throws -> Program.Output {
+        let registered = try await run(["register", "ada@example.org", "--name", "Ada"] + options)
+        #expect(registered.status == 0, "\(registered.standardError)")
+        return registered
+    }
+}
