@@ -50,15 +50,16 @@ enum ExportCSV {
         for row in rows {
             let place = "line \(row.line)"
             do throws(FieldFault) {
-                let line = try Line(row, titles: titles)
-                if let known = places[line.meal.id], case .success(let meal) = found[known].meal {
-                    guard meal.isSame(as: line.meal) else {
+                let line = try ExportedMeal(row, titles: titles)
+                if let known = places[line.id], case .success(var meal) = found[known].meal {
+                    guard meal.isSame(as: line) else {
                         throw FieldFault("not what \(found[known].place) says of the same meal")
                     }
-                    found[known].meal = .success(meal.with(line.item))
+                    meal.items += line.items
+                    found[known].meal = .success(meal)
                 } else {
-                    places[line.meal.id] = found.count
-                    found.append((place, .success(line.meal.with(line.item))))
+                    places[line.id] = found.count
+                    found.append((place, .success(line)))
                 }
             } catch {
                 found.append((place, .failure(error)))
@@ -66,65 +67,43 @@ enum ExportCSV {
         }
         return found
     }
-
-    private struct Line {
-        /// Without foods.
-        let meal: ExportedMeal
-        let item: ExportedItem?
-
-        init(_ row: CSVText.Row, titles: [String]) throws(FieldFault) {
-            guard row.fields.count == titles.count else {
-                let found = row.fields.count == 1 ? "1 field" : "\(row.fields.count) fields"
-                throw FieldFault("\(found) where the titles are \(titles.count)")
-            }
-            let fields = Dictionary(zip(titles, row.fields)) { first, _ in first }
-            func text(_ field: MealField) -> String { CSVText.unescaped(fields[field.rawValue] ?? "") }
-            guard let date = WireCoding.date(text(.loggedAt)) else {
-                throw FieldFault("“logged_at” is not a time such as 2024-01-15T08:30:00Z")
-            }
-            guard let type = MealType(rawValue: text(.mealType)) else {
-                throw FieldFault("“meal_type” is none of breakfast, lunch, dinner, snack")
-            }
-            guard let status = DiaryMeal.Status(rawValue: text(.status)) else {
-                throw FieldFault(
-                    "“status” is none of \(DiaryMeal.Status.allCases.map(\.rawValue).joined(separator: ", "))"
-                )
-            }
-            item = try ExportedItem { fields[$0.rawValue] ?? "" }
-            meal = ExportedMeal(
-                id: text(.id),
-                userID: text(.userID),
-                loggedAt: date,
-                mealType: type,
-                rawInput: text(.rawInput).isEmpty ? nil : text(.rawInput),
-                notes: text(.notes).isEmpty ? nil : text(.notes),
-                status: status,
-                items: []
-            )
-        }
-    }
 }
 
 extension ExportedMeal {
-    fileprivate func with(_ item: ExportedItem?) -> ExportedMeal {
-        replacingItems(items + [item].compactMap(\.self))
+    /// With the food of the row, where it has one.
+    fileprivate init(_ row: CSVText.Row, titles: [String]) throws(FieldFault) {
+        guard row.fields.count == titles.count else {
+            let found = row.fields.count == 1 ? "1 field" : "\(row.fields.count) fields"
+            throw FieldFault("\(found) where the titles are \(titles.count)")
+        }
+        let fields = Dictionary(zip(titles, row.fields)) { first, _ in first }
+        func text(_ field: CodingKeys) -> String { CSVText.unescaped(fields[field.rawValue] ?? "") }
+        guard let date = WireCoding.date(text(.loggedAt)) else {
+            throw FieldFault("“logged_at” is not a time such as 2024-01-15T08:30:00Z")
+        }
+        guard let type = MealType(rawValue: text(.mealType)) else {
+            throw FieldFault("“meal_type” is none of breakfast, lunch, dinner, snack")
+        }
+        guard let status = DiaryMeal.Status(rawValue: text(.status)) else {
+            throw FieldFault("“status” is none of \(DiaryMeal.Status.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let item = try ExportedItem { fields[$0.rawValue] ?? "" }
+        self.init(
+            id: text(.id),
+            userID: text(.userID),
+            loggedAt: date,
+            mealType: type,
+            rawInput: text(.rawInput).isEmpty ? nil : text(.rawInput),
+            notes: text(.notes).isEmpty ? nil : text(.notes),
+            status: status,
+            items: [item].compactMap(\.self)
+        )
     }
 
     /// Whatever their foods.
     fileprivate func isSame(as other: ExportedMeal) -> Bool {
-        replacingItems([]) == other.replacingItems([])
-    }
-
-    private func replacingItems(_ items: [ExportedItem]) -> ExportedMeal {
-        ExportedMeal(
-            id: id,
-            userID: userID,
-            loggedAt: loggedAt,
-            mealType: mealType,
-            rawInput: rawInput,
-            notes: notes,
-            status: status,
-            items: items
-        )
+        var other = other
+        other.items = items
+        return self == other
     }
 }

@@ -11,7 +11,7 @@ struct ExportedMeal: Hashable, Codable {
     let rawInput: String?
     let notes: String?
     let status: DiaryMeal.Status
-    let items: [ExportedItem]
+    var items: [ExportedItem]
 
     enum CodingKeys: String, CaseIterable, CodingKey {
         case id, notes, status, items

@@ -18,7 +18,7 @@ struct WeightCommand: AsyncParsableCommand {
     var weight: BodyWeight
 
     @Option(help: ArgumentHelp("The day you weighed yourself, as 2024-01-15. (default: today)", valueName: "day"))
-    var at: PlainDay?
+    var at: CalendarDate?
 
     @Flag(help: "Keep it without a question, also where it is far from the last.")
     var yes = false
@@ -73,8 +73,9 @@ struct WeightCommand: AsyncParsableCommand {
             throw ValidationError("A weight is from \(unit.text(least)) to \(unit.text(most)).")
         }
         let today = LocalTime.current.day(Date())
-        if let at, !("1900-01-01"...today ~= at.text) { throw ValidationError("--at is a day from 1900 to today.") }
-        return WeightOutbox.Weighing(kilograms, on: at?.text ?? today)
+        let day = at?.description ?? today
+        guard "1900-01-01"...today ~= day else { throw ValidationError("--at is a day from 1900 to today.") }
+        return WeightOutbox.Weighing(kilograms, on: day)
     }
 
     /// Sends it, and those that waited before it.
@@ -110,15 +111,5 @@ struct WeightCommand: AsyncParsableCommand {
         guard try await client.profile().hasCompletedOnboarding else { return nil }
         let plan = try await client.generatePlan()
         return PlanChangeNotice(from: before ?? plan.previousTargets, to: plan.targets)?.message
-    }
-}
-
-/// A day as `2024-01-15`.
-struct PlainDay: ExpressibleByArgument {
-    let text: String
-
-    init?(argument: String) {
-        guard let day = CalendarDate(argument) else { return nil }
-        text = day.description
     }
 }

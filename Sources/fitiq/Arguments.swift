@@ -16,3 +16,8 @@ extension MealType: WordArgument {}
 extension Gender: WordArgument {}
 extension PrimaryGoal: WordArgument {}
 extension ActivityLevel: WordArgument {}
+
+extension CalendarDate: ExpressibleByArgument {
+    /// `2024-01-15`
+    package init?(argument: String) { self.init(argument) }
+}
