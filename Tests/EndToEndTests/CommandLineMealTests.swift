@@ -43,7 +43,7 @@ struct CommandLineMealTests {
             let back = try await device.run("edit", String(id), "--replace", "an apple")
             #expect(back.standardError.hasSuffix(#" --replace 'Ada'\''s pear'"#), "\(back.standardError)")
             #expect(try await device.run("edit", String(id), "make it 2 apples").standardError == "")
-            #expect(try await device.run("delete", String(id)).status == 0)
+            try await device.succeed("delete", String(id))
             let gone = try await device.run("today", "--date", "2024-01-15")
             #expect(gone.standardOutput == "Nothing logged on 2024-01-15.")
         }
@@ -79,7 +79,7 @@ struct CommandLineMealTests {
             return MealReader.bundled.read(text)
         }) { server, device in
             defer { gate.open() }
-            #expect(try await device.run("today").status == 0)
+            try await device.succeed("today")
             let api = RawAPI(port: server.port)
             let before = try await api.answers(to: "/api/v1/events")
 

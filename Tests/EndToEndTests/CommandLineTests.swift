@@ -42,40 +42,35 @@ struct CommandLineTests {
 
     @Test(.timeLimit(.minutes(10))) func `what is logged in a plane is on every device after landing`() async throws {
         try await withServerProcess { folder, server, device in
-            let home = try await device.run("log", "an apple", "--meal", "snack")
-            #expect(home.status == 0, "\(home.standardError)")
+            let home = try await device.succeed("log", "an apple", "--meal", "snack")
             #expect(home.standardError == "")
             #expect(!home.standardOutput.contains("otherwise"), "\(home.standardOutput)")
             #expect(await server.stop() == 0)
 
             // In the plane.
-            let logged = try await device.run("log", "2 eggs, 1 slice toast, coffee", "--meal", "breakfast")
-            #expect(logged.status == 0)
+            let logged = try await device.succeed("log", "2 eggs, 1 slice toast, coffee", "--meal", "breakfast")
             #expect(logged.standardOutput.contains("Bread, toasted"), "\(logged.standardOutput)")
             #expect(logged.standardError == "Saved here; goes to the server when it can be reached.")
-            let day = try await device.run("today")
-            #expect(day.status == 0)
+            let day = try await device.succeed("today")
             #expect(day.standardOutput.contains("not sent yet"))
             #expect(day.standardError.hasPrefix("fitiq: http://127.0.0.1:\(server.port) cannot be reached. This is"))
             let egg = try #require(try await device.json("today", "--offline", as: Day.self).meals.last)
-            let edited = try await device.run("edit", String(egg.id.suffix(6)), "make it 3 eggs", "--offline")
-            #expect(edited.status == 0, "\(edited.standardError)")
+            let edited = try await device.succeed("edit", String(egg.id.suffix(6)), "make it 3 eggs", "--offline")
             #expect(edited.standardOutput.contains("3 eggs, 1 slice toast, coffee"))
-            #expect(try await device.run("log", "a pear", "--no-wait").status == 0)
+            try await device.succeed("log", "a pear", "--no-wait")
             let pear = try #require(
                 try await device.json("today", "--offline", as: Day.self).meals.first { $0.words == "a pear" }
             )
-            #expect(try await device.run("delete", String(pear.id.suffix(6))).status == 0)
+            try await device.succeed("delete", String(pear.id.suffix(6)))
             #expect(try await device.run("sync").status == 69)
 
             // After landing.
             let again = try await ServerProcess(database: folder.appending(path: "fitiq.sqlite"), port: server.port)
-            let synced = try await device.run("sync")
-            #expect(synced.status == 0, "\(synced.standardError)")
+            let synced = try await device.succeed("sync")
             #expect(synced.standardOutput.hasPrefix("Sent "), "\(synced.standardOutput)")
             #expect(try await device.run("outbox").standardOutput == "The server has everything.")
             let other = CommandLineTool(home: folder.appending(path: "other"), port: again.port)
-            #expect(try await other.run("login", "ada@example.org").status == 0)
+            try await other.succeed("login", "ada@example.org")
             let here = try await settledDay(of: device)
             #expect(here.words == ["3 eggs, 1 slice toast, coffee", "an apple"])
             #expect(here.meals.allSatisfy { $0.status == "completed" && $0.sync.state == "synced" })
@@ -116,16 +111,15 @@ struct CommandLineTests {
     {
         try await withServerProcess { folder, server, device in
             for words in ["2 eggs, \"1 slice\" toast", "coffee"] {
-                #expect(try await device.run("log", words).status == 0)
+                try await device.succeed("log", words)
             }
             for name in ["diary.json", "diary.csv"] {
                 let file = folder.appending(path: name).path()
-                let exported = try await device.run("export", file)
-                #expect(exported.status == 0, "\(exported.standardError)")
+                let exported = try await device.succeed("export", file)
                 #expect(exported.standardError == "2 meals written to \(file).")
                 #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
                 #expect(try await device.run("export", file).status == 1)
-                #expect(try await device.run("export", file, "--force").status == 0)
+                try await device.succeed("export", file, "--force")
                 let imported = try await device.run("import", file)
                 #expect(imported.standardOutput == "0 meals imported, 2 were there already.")
             }
@@ -134,13 +128,13 @@ struct CommandLineTests {
             #expect(printed + "\n" == text)
 
             let coffee = try #require(try await settledDay(of: device).meals.first { $0.words == "coffee" })
-            #expect(try await device.run("delete", coffee.id).status == 0)
+            try await device.succeed("delete", coffee.id)
             let again = try await device.run("import", "-", "--format", "csv", input: text)
             #expect(again.standardOutput == "1 meal imported, 1 was there already.", "\(again.standardError)")
             #expect(try await settledDay(of: device).words == ["2 eggs, \"1 slice\" toast", "coffee"])
 
             let ben = CommandLineTool(home: folder.appending(path: "ben"), port: server.port)
-            #expect(try await ben.run("register", "ben@example.org", "--name", "Ben").status == 0)
+            try await ben.succeed("register", "ben@example.org", "--name", "Ben")
             let file = folder.appending(path: "diary.json").path()
             #expect(try await ben.run("import", file).standardOutput == "2 meals imported, 0 were there already.")
             #expect(try await ben.run("import", file).standardOutput == "0 meals imported, 2 were there already.")
@@ -158,23 +152,23 @@ struct CommandLineTests {
     @Test(.timeLimit(.minutes(10))) func `watch tells what each device does, also the one it runs on`() async throws {
         try await withServerProcess { folder, server, device in
             let other = CommandLineTool(home: folder.appending(path: "other"), port: server.port)
-            #expect(try await other.run("login", "ada@example.org").status == 0)
-            #expect(try await other.run("log", "a plum").status == 0)
+            try await other.succeed("login", "ada@example.org")
+            try await other.succeed("log", "a plum")
             let watching = try device.start("watch", "--json")
             var told = watching.lines.makeAsyncIterator()
             #expect(await watching.errorLines.first { _ in true } == "Watching. Ctrl-C ends it.")
             #expect(try await device.run("watch").status == 1)
 
-            #expect(try await other.run("log", "an apple").status == 0)
+            try await other.succeed("log", "an apple")
             let apple = try #require(await told.next())
             #expect(apple.contains(#""raw_input":"an apple""#) && apple.contains(#""type":"meal_log.completed""#))
-            #expect(try await device.run("log", "a pear").status == 0)
+            try await device.succeed("log", "a pear")
             let pear = try #require(await told.next())
             #expect(pear.contains(#""raw_input":"a pear""#), "\(pear)")
             let id = try #require(try await settledDay(of: device).meals.first { $0.words == "a pear" }?.id)
-            #expect(try await other.run("edit", id, "2 pears").status == 0)
+            try await other.succeed("edit", id, "2 pears")
             #expect(await told.next()?.contains(#""type":"meal_log.updated""#) == true)
-            #expect(try await device.run("delete", id).status == 0)
+            try await device.succeed("delete", id)
             #expect(await told.next() == #"{"data":{"id":"\#(id)"},"type":"meal_log.deleted"}"#)
             watching.signal(SIGINT)
             #expect(await watching.exitStatus == 0)
@@ -192,15 +186,14 @@ struct CommandLineTests {
             #expect(outbox.standardOutput.contains("Not taken by the server"))
             #expect(outbox.standardOutput.contains("Pie   The items[0].food id is no food of the tables."))
             let copy = folder.appending(path: "copy.json").path()
-            #expect(try await device.run("export", copy).status == 0)
+            try await device.succeed("export", copy)
             #expect(try await device.run("import", copy).standardOutput == "0 meals imported, 1 was there already.")
             let retried = try await device.run("outbox", "--retry")
             #expect(retried.standardOutput.contains("Not taken by the server"))
             let id = try #require(
                 outbox.standardOutput.split(separator: "\n").last { $0.contains("Pie") }?.prefix(6)
             )
-            let edited = try await device.run("edit", String(id), "an apple")
-            #expect(edited.status == 0, "\(edited.standardError)")
+            try await device.succeed("edit", String(id), "an apple")
             #expect(try await device.run("outbox").standardOutput == "The server has everything.")
             let history = try await device.run("history", "--from", "2024-01-01", "--to", "2024-01-02")
             #expect(history.standardOutput.contains("2024-01-01      1"), "\(history.standardOutput)")
@@ -232,11 +225,9 @@ struct CommandLineTests {
                     refreshToken: "r"
                 )
             )
-            let logged = try await device.run("log", "an apple")
-            #expect(logged.status == 0)
+            let logged = try await device.succeed("log", "an apple")
             #expect(logged.standardError == "Saved here; goes to the server when it can be reached.")
-            let today = try await device.run("today")
-            #expect(today.status == 0)
+            let today = try await device.succeed("today")
             #expect(
                 today.standardError.hasSuffix("The diary here was never in step with it."),
                 "\(today.standardError)"

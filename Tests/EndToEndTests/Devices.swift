@@ -38,8 +38,25 @@ extension CommandLineTool {
     /// Makes ada@example.org and signs in.
     @discardableResult
     func register(_ options: String...) async throws -> Program.Output {
-        let registered = try await run(["register", "ada@example.org", "--name", "Ada"] + options)
-        #expect(registered.status == 0, "\(registered.standardError)")
-        return registered
+        try await succeed(["register", "ada@example.org", "--name", "Ada"] + options)
+    }
+
+    /// Runs what has to end well.
+    @discardableResult
+    func succeed(
+        _ arguments: String...,
+        at location: SourceLocation = #_sourceLocation
+    ) async throws -> Program.Output {
+        try await succeed(arguments, at: location)
+    }
+
+    @discardableResult
+    func succeed(
+        _ arguments: [String],
+        at location: SourceLocation = #_sourceLocation
+    ) async throws -> Program.Output {
+        let output = try await run(arguments)
+        #expect(output.status == 0, "\(output.standardError)", sourceLocation: location)
+        return output
     }
 }

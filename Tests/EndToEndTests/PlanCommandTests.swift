@@ -20,8 +20,7 @@ struct PlanCommandTests {
             #expect(unasked.status == 64)
             #expect(unasked.standardError.contains("--born, --height, --weight, --activity, --goal"))
 
-            let setUp = try await device.run(["plan", "setup"] + facts)
-            #expect(setUp.status == 0, "\(setUp.standardError)")
+            let setUp = try await device.succeed(["plan", "setup"] + facts)
             #expect(setUp.standardOutput.contains("\nEnergy    2,262 kcal a day\n"), "\(setUp.standardOutput)")
             let shown = try await device.run("plan", "--explain", "--unit", "lb")
             #expect(shown.standardOutput.contains("weight 176.4 lb"), "\(shown.standardOutput)")
@@ -39,8 +38,7 @@ struct PlanCommandTests {
 
             let id = String(try #require(entry?["id"] as? String).suffix(6))
             #expect(try await device.run("weights").standardOutput.contains("\(id)  2024-02-29       74.8"))
-            let deleted = try await device.run("weights", "delete", id, "--json")
-            #expect(deleted.status == 0)
+            let deleted = try await device.succeed("weights", "delete", id, "--json")
             #expect(deleted.standardOutput.contains(#""id" : ""#), "\(deleted.standardOutput)")
             #expect(try await !device.run("weights").standardOutput.contains("2024-02-29"))
 
@@ -53,8 +51,7 @@ struct PlanCommandTests {
         try await withServerProcess { folder, server, device in
             _ = await server.stop()
 
-            let first = try await device.run("weight", "79.4", "--at", "2024-02-28")
-            #expect(first.status == 0)
+            let first = try await device.succeed("weight", "79.4", "--at", "2024-02-28")
             #expect(first.standardOutput == "79.4 kg on 2024-02-28.")
             #expect(first.standardError == "Saved here; goes to the server when it can be reached.")
             let second = try await device.run("weight", "175lb", "--at", "2024-02-29", "--json")
@@ -82,10 +79,8 @@ struct PlanCommandTests {
         settings.requestsPerMinute = 5
         let clock = TestClock(Date())
         try await withDevice(settings: settings, now: { clock.now }) { _, device in
-            let setUp = try await device.run(["plan", "setup"] + facts)
-            #expect(setUp.status == 0, "\(setUp.standardError)")
-            let weighed = try await device.run("weight", "76")
-            #expect(weighed.status == 0)
+            try await device.succeed(["plan", "setup"] + facts)
+            let weighed = try await device.succeed("weight", "76")
             #expect(weighed.standardOutput.hasPrefix("76 kg on "))
             #expect(weighed.standardError.hasPrefix("What it changes in your plan is not known yet. "))
         }
@@ -95,14 +90,13 @@ struct PlanCommandTests {
         async throws
     {
         try await withDevice { server, device in
-            #expect(try await device.run(["plan", "setup"] + facts).status == 0)
+            try await device.succeed(["plan", "setup"] + facts)
             let elsewhere = #"{"gender":"female","pregnant":true,"allergies":["peanuts"]}"#
             try await server.tell("/api/v1/profile", elsewhere)
             let id = try #require(try await server.kept("/api/v1/weights").string("data.weights.0.id"))
-            #expect(try await device.run(["weights", "delete", String(id.suffix(6))]).status == 0)
+            try await device.succeed(["weights", "delete", String(id.suffix(6))])
 
-            let again = try await device.run(["plan", "setup", "--weight", "77"])
-            #expect(again.status == 0, "\(again.standardError)")
+            try await device.succeed(["plan", "setup", "--weight", "77"])
             let profile = try await server.kept("/api/v1/profile")
             #expect(profile.number("data.currentWeight") == 77)
             #expect(profile.number("data.pregnant") == 1)
@@ -112,7 +106,7 @@ struct PlanCommandTests {
 
     @Test(.timeLimit(.minutes(10))) func `a weight that makes the plan unsafe tells what it changes`() async throws {
         try await withDevice { _, device in
-            #expect(try await device.run(["plan", "setup"] + facts).status == 0)
+            try await device.succeed(["plan", "setup"] + facts)
             let weighed = try await device.run("weight", "55")
             #expect(weighed.standardOutput.contains("\nYour plan has changed: 2,262 kcal → "), "\(weighed)")
         }
@@ -122,8 +116,7 @@ struct PlanCommandTests {
         try await withDevice { _, device in
             #expect(try await device.run("weight", "82.5", "--at", "2024-01-15").standardError == "")
             #expect(try await device.run("weight", "84", "--at", "2024-01-16").standardError == "")
-            let far = try await device.run("weight", "120", "--at", "2024-01-17")
-            #expect(far.status == 0)
+            let far = try await device.succeed("weight", "120", "--at", "2024-01-17")
             #expect(far.standardOutput == "120 kg on 2024-01-17.")
             #expect(
                 far.standardError
@@ -140,8 +133,7 @@ struct PlanCommandTests {
     @Test(.timeLimit(.minutes(10))) func `without a server a plan is computed from the facts given`() async throws {
         try await withScratchFolder { home in
             let device = CommandLineTool(home: home, port: nil)
-            let plan = try await device.run(["plan", "--offline"] + facts)
-            #expect(plan.status == 0, "\(plan.standardError)")
+            let plan = try await device.succeed(["plan", "--offline"] + facts)
             #expect(plan.standardOutput.contains("\nEnergy    2,262 kcal a day\n"))
             let json = try await device.run(["plan", "--offline", "--json"] + facts)
             #expect(json.standardOutput.contains(#""calorieTarget" : 2262"#))

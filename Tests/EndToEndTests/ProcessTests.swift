@@ -11,8 +11,7 @@ import Testing
 struct ProcessTests {
     @Test(.timeLimit(.minutes(10))) func `a meal logged in the terminal shows its foods and their sum`() async throws {
         try await withServerProcess { _, server, tool in
-            let logged = try await tool.run("log", "2 eggs, 1 slice toast, coffee", "--json")
-            #expect(logged.status == 0, "\(logged.standardError)")
+            let logged = try await tool.succeed("log", "2 eggs, 1 slice toast, coffee", "--json")
             let meal = try JSONSerialization.jsonObject(with: Data(logged.standardOutput.utf8)) as? [String: Any]
             let items = try #require(meal?["items"] as? [[String: Any]])
             #expect(items.count == 3)
@@ -26,8 +25,7 @@ struct ProcessTests {
 
             let shown = try await tool.run("log", "apple", "--meal", "snack")
             #expect(shown.standardOutput.lowercased().contains("apple"))
-            let today = try await tool.run("today")
-            #expect(today.status == 0)
+            let today = try await tool.succeed("today")
             #expect(today.standardOutput.lowercased().contains("coffee"))
 
             let refused = try await tool.run("log", "xyz123")
@@ -35,17 +33,16 @@ struct ProcessTests {
 
             let id = String(try #require(meal?["id"] as? String).suffix(6))
             #expect(today.standardOutput.contains(id))
-            let edited = try await tool.run("edit", id, "3 eggs")
-            #expect(edited.status == 0, "\(edited.standardError)")
+            let edited = try await tool.succeed("edit", id, "3 eggs")
             #expect(edited.standardOutput.contains("3 egg"))
             let unread = try await tool.run("edit", id, "xyz123")
             #expect(unread.status == 65)
             #expect(unread.standardError.contains("as it was"))
             let kept = try await tool.run("show", id).standardOutput
             #expect(edited.standardOutput.hasSuffix("\(kept)\n\nIts id: \(id)"), "\(edited.standardOutput)")
-            #expect(try await tool.run("delete", id).status == 0)
+            try await tool.succeed("delete", id)
             #expect(try await tool.run("show", id).status == 1)
-            #expect(try await tool.run("logout").status == 0)
+            try await tool.succeed("logout")
             #expect(try await tool.run("today").status == 77)
             #expect(await server.stop() == 0)
         }
@@ -60,8 +57,7 @@ struct ProcessTests {
             let login = try await tool.run("login", "ada@example.org")
             #expect(login.status == 69, "\(login.standardError)")
             #expect(login.standardError.split(separator: "\n").count == 1)
-            let parsed = try await tool.run("parse", "120g chicken breast")
-            #expect(parsed.status == 0)
+            let parsed = try await tool.succeed("parse", "120g chicken breast")
             #expect(parsed.standardOutput.contains("120"))
             let lines = try await tool.run(
                 "parse",

@@ -165,8 +165,7 @@ struct RunTests {
 
     @Test(arguments: [ScriptedServer.Reply.answer(500, "oops"), .answer(200, "<html>"), .cut])
     func `a server that makes no sense is not stormed`(_ reply: ScriptedServer.Reply) async throws {
-        let server = SmallServer()
-        try await DiaryFixture.online(server) { fixture, server in
+        try await DiaryFixture.online { fixture, server in
             await server.trouble(before: { _ in reply })
             let (pauses, enough) = AsyncStream.makeStream(of: Void.self)
             let count = Journal()
@@ -188,8 +187,7 @@ struct RunTests {
     }
 
     @Test func `without a socket the server is asked while something is unfinished`() async throws {
-        let server = SmallServer()
-        try await DiaryFixture.online(server) { fixture, server in
+        try await DiaryFixture.online { fixture, server in
             let pauses = Journal()
             try await fixture.with({
                 $0.pause = {
