@@ -41,6 +41,10 @@ final class KnownWords: Sendable {
     /// What heads the meals of a day: "B: eggs, L: soup, D: steak, S: nuts".
     let mealLetters: [Int32]
 
+    /// What is drunk as a brew, and what says that a drink is made of powder.
+    let brewed, powders: [Int32]
+    let instant: Int32
+
     /// What binds a "with" to the food before it: "made with milk", "filled with cream".
     let belonging: [Int32]
 
@@ -117,6 +121,9 @@ final class KnownWords: Sendable {
         containing = ["included", "include", "has", "have", "had", "contain", "contained", "containing"].map(intern)
         relative = ["that", "which"].map(intern)
         lacking = ["fat", "sugar", "salt"].map(intern)
+        brewed = ["coffee", "tea"].map(intern)
+        instant = intern("instant")
+        powders = ["powder", "powdered"].map(intern)
         vitamin = intern("vitamin")
         mixed = intern("mixed")
         dish = intern("dish")

@@ -13,6 +13,7 @@ extension Segmenter {
         return pieces.dropFirst().contains { place in
             let joint = text.pieces[place].joint
             guard [.with, .and, .comma].contains(joint) else { return false }
+            if joint == .with, isOfWhatIsInDish(candidate, pieces.lowerBound..<place) { return true }
             if isSwallowed(place, by: candidate, alone: pieces.count == 2)
                 || isOnlyAdded(candidate, at: place, behind: pieces) || isNeverSaid(candidate, in: pieces)
             {
@@ -27,6 +28,13 @@ extension Segmenter {
                 ? isTopping(candidate, in: second, not: first) || hasAnotherFood(candidate, besides: pieces)
                 : joint == .and && isListed(candidate, as: first, and: second, of: pieces)
         }
+    }
+
+    /// "Olive oil" of "75 g of Tunisian salad with olive oil": what is in a weighed dish is not the dish, whether its name is
+    /// known or not.
+    private func isOfWhatIsInDish(_ candidate: Candidate, _ dish: Range<Int>) -> Bool {
+        hasMetric(text.pieces[dish.lowerBound]) && !hasHead(candidate, in: dish)
+            && ranker.index.words.known.composed.contains { says($0, in: dish) }
     }
 
     /// Whether the name is of what stands behind "with" alone: "Pancake syrup" of "pancakes with syrup".

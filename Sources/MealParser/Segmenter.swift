@@ -78,7 +78,7 @@ struct Segmenter {
     /// The foods for the words gathered from these pieces.
     func candidates(_ pieces: Range<Int>) -> [Candidate] {
         guard !gathering.words.isEmpty else { return [] }
-        var best = ranker.best(gathering, query: query(pieces), limit: Self.kept)
+        var best = foods(for: pieces)
         let first = text.pieces[pieces.lowerBound]
         if pieces.count > 1 {
             let mustBegin = !foodsOfPieces[pieces.lowerBound].isEmpty || hasUnknown(first) || !isWeighed(first)
@@ -190,19 +190,28 @@ struct Segmenter {
         markRepeats(in: &segments)
         findHosts(in: &segments)
         takeSiblings(in: &segments)
+        takePowders(in: &segments)
         return segments
     }
 
-    /// Gathers the words of these pieces only.
-    mutating func gather(_ pieces: Range<Int>) {
+    /// Gathers the words of these pieces only, or those of them that are wanted.
+    mutating func gather(_ pieces: Range<Int>, where isWanted: (Int32) -> Bool = { _ in true }) {
         gathering.clear()
-        for piece in pieces { add(text.pieces[piece]) }
+        for piece in pieces { add(text.pieces[piece], where: isWanted) }
     }
 
     /// Gathers the words of a piece.
-    private mutating func add(_ piece: MealText.Piece) {
-        for place in piece.tokens where text.isContent[place] {
+    private mutating func add(_ piece: MealText.Piece, where isWanted: (Int32) -> Bool = { _ in true }) {
+        for place in piece.tokens where text.isContent[place] && isWanted(text.tokens[place].word) {
             ranker.add(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent, to: &gathering)
         }
+    }
+
+    /// Gathers a word as if the text had it.
+    mutating func add(_ word: Int32) { ranker.add(word, isAbsent: false, to: &gathering) }
+
+    /// The foods for the words gathered, however well they fit the pieces.
+    func foods(for pieces: Range<Int>, limit: Int = kept) -> [Candidate] {
+        ranker.best(gathering, query: query(pieces), limit: limit)
     }
 }

@@ -7,10 +7,10 @@ import MealParser
 struct CoordinateSearch {
     let objective: Objective
     let rounds: Int
+    /// What a step must bring.
+    let minimumGain: Double
     /// The weights that may move.
     var features = Feature.allCases
-    /// What a step must bring; less is as likely noise.
-    var minimumGain = 2e-5
     /// A step that loses more than this on a part of the meals is not tried on all of them.
     var tolerance = 5e-5
     /// Told after each round.

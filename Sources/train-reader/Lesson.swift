@@ -17,11 +17,20 @@ struct Lesson {
     let workers: Int
     let rounds: Int
     var features = Feature.allCases
+    /// What a step must bring: a hundredth of a point. Less is as likely noise, and dozens of such steps trade short texts that
+    /// people write for a survey's.
+    var minimumGain = 1e-4
 
     func learn(report: @escaping (_ round: Int, _ value: Double) -> Void) -> Learnt {
         let objective = Objective(sets: sets, workers: workers)
-        let weights = CoordinateSearch(objective: objective, rounds: rounds, features: features, report: report)
-            .run(from: .start)
+        let search = CoordinateSearch(
+            objective: objective,
+            rounds: rounds,
+            minimumGain: minimumGain,
+            features: features,
+            report: report
+        )
+        let weights = search.run(from: .start)
         return Learnt(weights: weights, confidence: Self.confidence(with: weights, from: sets))
     }
 

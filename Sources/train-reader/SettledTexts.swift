@@ -15,5 +15,8 @@ enum SettledTexts {
         // Of a food that the tables have not, the nearest, said to be doubtful.
         ("falafel wrap", ["41209000"]), ("beef wrap", ["27500300"]), ("tofu wrap", ["27500300"]),
         ("a burger and fries", ["27510521", "71401030"]),
+        ("200g steak, 150g potatoes with gravy", ["21101000", "71000100", "28520010"]),
+        ("300 g potatoes with a knob of butter", ["71103010", "81100500"]),
+        ("a mix of nuts and raisins", ["42100050", "62125100"]),
     ]
 }

@@ -51,6 +51,27 @@ struct EverydayDefaultTests {
         #expect(reading.unrecognized.isEmpty)
     }
 
+    @Test(arguments: [
+        "grilled chicken breast", "chicken breast, grilled", "200 g grilled chicken breast", "baked chicken thighs",
+        "2 grilled chicken thighs", "poached chicken breast",
+    ])
+    func `chicken has the skin and sauce that a text says it has`(text: String) throws {
+        let name = try #require(Self.items(text).first).foodName
+        #expect(name.hasSuffix("skin not eaten") || name.hasSuffix("skin not eaten, from raw"), "\(text): \(name)")
+        #expect(!name.contains("with sauce") && !name.contains("coated"), "\(text): \(name)")
+    }
+
+    @Test(arguments: [
+        ("grilled chicken breast with barbecue sauce", "auce"), ("breaded baked chicken breast", "breaded"),
+    ])
+    func `and has them where it says so`(text: String, said: String) {
+        #expect(Self.items(text).contains { $0.foodName.contains(said) || $0.foodName.hasPrefix("Barbecue") })
+    }
+
+    @Test func `mate is no creamer of that name`() {
+        #expect(Self.items("300 g of mate").allSatisfy { $0.foodName.hasPrefix("Hot tea") })
+    }
+
     @Test func `a plus says and`() {
         let names = Self.items("2 slices of toast with PB + J").map(\.foodName)
         #expect(names.count == 2, "\(names)")

@@ -1,0 +1,95 @@
+import FitIQCore
+import FoodDatabase
+
+/// Drinks that were weighed as the powder they are made of, and powders that were weighed as the drink.
+extension Segmenter {
+    /// In grams: less than a sip of a sweet drink is its powder, in which surveys and labels weigh it.
+    private static let mostPowder = 40.0
+    /// In grams: so much of coffee or tea was not eaten as powder.
+    private static let leastDrink = 100.0
+    /// In kcal per 100 g, between what is drunk and what is dry.
+    private static let leastEnergyOfPowder = 250
+    private static let leastEnergyOfSweetDrink = 10
+    /// There are more powders of coffee than these.
+    private static let manyFoods = 14
+
+    func takePowders(in segments: inout [Segment]) {
+        for place in segments.indices {
+            guard let best = segments[place].candidates.first, let grams = gramsWeighed(segments[place].pieces) else {
+                continue
+            }
+            let other: Candidate?
+            if grams <= Self.mostPowder, isOfPowder(best, segments[place].pieces) {
+                other = powder(segments[place].pieces)
+            } else if grams >= Self.leastDrink, isPowder(best, segments[place].pieces) {
+                other = drink(segments[place].pieces)
+            } else {
+                continue
+            }
+            if let other { segments[place].candidates[0] = other }
+        }
+    }
+
+    private func gramsWeighed(_ pieces: Range<Int>) -> Double? {
+        guard let (value, unit) = Quantity(text, pieces: pieces, words: ranker.index.words).total, unit == .gram else {
+            return nil
+        }
+        return value
+    }
+
+    /// A sweet drink, or "instant"; neither milk, which is cooked with, nor what the text says is poured.
+    private func isOfPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
+        let foods = ranker.index.foods
+        guard isLiquid(candidate.food), !foods.categoryBytes(at: candidate.food).starts(with: "Milk".utf8) else {
+            return false
+        }
+        return energy(candidate.food) >= Self.leastEnergyOfSweetDrink
+            || says(ranker.index.words.known.instant, in: pieces)
+    }
+
+    /// The powder of what the text says is coffee or tea.
+    private func isPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
+        let index = ranker.index
+        let words = index.words
+        return energy(candidate.food) >= Self.leastEnergyOfPowder
+            && words.known.brewed.contains { says($0, in: pieces) }
+            && index.words(ofName: candidate.name).contains { place in
+                let word = index.wordsOfNames[place]
+                return word == words.known.instant || words.has(word, .unready)
+            }
+    }
+
+    private func isLiquid(_ food: Int) -> Bool {
+        ranker.index.isDrink[food] && energy(food) < Self.leastEnergyOfPowder
+    }
+
+    private func energy(_ food: Int) -> Int { ranker.index.foods[food].per100g.energyKcal ?? 0 }
+
+    /// What is dry and has all of the words, or is called just so with "powder" behind them.
+    private func powder(_ pieces: Range<Int>) -> Candidate? {
+        let index = ranker.index
+        var looking = self
+        for word in [nil] + index.words.known.powders.map(Optional.some) {
+            looking.gather(pieces) { !index.words.has($0, .grammar) }
+            if let word { looking.add(word) }
+            let found = looking.foods(for: pieces, limit: Self.manyFoods).first { food in
+                guard energy(food.food) >= Self.leastEnergyOfPowder else { return false }
+                return switch index.sourceOfName[food.name] {
+                case .ours: food.isExact
+                case .description: food.isWhole && hasHead(food, in: pieces) && !index.isSR28[food.food]
+                case .alias, .brand, .product: false
+                }
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// What they mean where none of them says that it is dry.
+    private func drink(_ pieces: Range<Int>) -> Candidate? {
+        let words = ranker.index.words
+        var looking = self
+        looking.gather(pieces) { !words.has($0, [.unready, .grammar]) }
+        return looking.foods(for: pieces, limit: Self.manyFoods).first { isLiquid($0.food) }
+    }
+}
