@@ -13,12 +13,21 @@ struct DeleteCommand: AsyncParsableCommand {
 
     func run() async throws {
         let open = try await options.open()
-        let id = try await which.meal.meal(in: open.diary).id
+        let id = try await id(in: open.diary)
         try await open.diary.delete(id)
         let reach = try await open.bringInStep()
         let isKnown = try await open.diary.outbox().waiting.allSatisfy { $0.mealID != id }
         if output.json { try Terminal.printJSON(Deleted(id: id, synced: isKnown)) } else { Terminal.print("Deleted.") }
-        if !isKnown { Terminal.error(reach.isInStep ? "The server is busy and is told later." : Self.remark) }
+        if !isKnown {
+            Terminal.error(reach.isInStep ? "The server has not taken that yet, and is told later." : Self.remark)
+        }
+    }
+
+    /// Of a meal of the diary, or of one that is kept in the outbox as it was deleted elsewhere.
+    private func id(in diary: Diary) async throws -> String {
+        let kept = try await diary.outbox().overtaken.map(\.mealID)
+        if let id = try? which.meal.id(among: kept) { return id }
+        return try await which.meal.meal(in: diary).id
     }
 
     private static let remark = "The server is told when it can be reached."

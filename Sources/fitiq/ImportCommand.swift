@@ -9,9 +9,11 @@ struct ImportCommand: AsyncParsableCommand {
         discussion: """
             fitiq import diary.json
             fitiq import - --format csv < diary.csv
+            fitiq import ~/.config/fitiq/profiles/default/http-….sqlite
 
             Words are read anew; foods that were typed in come as they are. A meal that was deleted since comes back, \
-            once. Nothing is imported from a file of which a part cannot be read.
+            once. Nothing is imported from a file of which a part cannot be read. The \
+            third puts the meals of another diary on this device into yours.
             """
     )
 
@@ -39,12 +41,27 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func read() throws -> [ExportedMeal] {
+        if format == nil, file.hasSuffix(".sqlite") { return try readDiary() }
         let format = format ?? ExportFile.Format(fileName: file) ?? .json
         do {
             return try ExportFile.read(try content(), as: format)
         } catch let faults as ExportFile.Faults {
             let lines = faults.lines.map { "\(file), \($0)".onOneLine } + ["Nothing was imported."]
             throw CommandFailure(lines.joined(separator: "\n"), status: .notUnderstood)
+        }
+    }
+
+    /// The meals of another diary of this device.
+    private func readDiary() throws -> [ExportedMeal] {
+        guard FileManager.default.isReadableFile(atPath: file) else {
+            throw CommandFailure("\(file) cannot be read.".onOneLine)
+        }
+        do {
+            return try KeptDiary.meals(in: URL(filePath: file)).map(ExportedMeal.init)
+        } catch let error as FitIQError where error.code == .storeTooNew {
+            throw CommandFailure(error)
+        } catch {
+            throw CommandFailure("\(file) is no diary that fitiq keeps.".onOneLine, status: .notUnderstood)
         }
     }
 
@@ -58,7 +75,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func add(_ meals: [ExportedMeal], to open: OpenDiary) async throws -> ImportResult {
-        guard let account = try await open.diary.client.signedIn.flatMap({ UUID(uuidString: $0.userID) }) else {
+        guard let account = UUID(uuidString: open.diary.userID) else {
             throw CommandFailure("Not signed in.", status: .notSignedIn)
         }
         let importer = MealImporter(diary: open.diary, account: account)

@@ -17,5 +17,8 @@ struct LoginCommand: AsyncParsableCommand {
         let answer = try await client.login(email: email, password: password.password())
         profile.remember(client.serverURL)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
+        for left in LeftDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
+            Terminal.error(left.words)
+        }
     }
 }

@@ -13,11 +13,12 @@ struct LogoutCommand: AsyncParsableCommand {
     func run() async throws {
         let profile = try server.openProfile()
         let client = try server.client(of: profile, isPatient: false)
-        guard try await client.signedIn != nil else { throw CommandFailure.notSignedIn(at: client) }
+        _ = try await profile.account(of: client)
         // A diary that does not open, or a server out of reach, keeps nobody signed in.
         let waiting = (try? await lastChance(client, profile)) ?? 0
         // Sending may have shown that the server ended it before.
         let isTold = try await client.signedIn == nil ? true : try await client.logout()
+        profile.forgetAccount()
         if output.json {
             try Terminal.printJSON(["signed_in": false, "server_told": isTold])
         } else {

@@ -7,15 +7,11 @@ struct OpenDiary {
     let profile: Profile
     let isOffline: Bool
 
-    /// The diary of whoever is signed in.
+    /// The diary of whoever is signed in, or was when the server ended the sign-in.
     ///
-    /// - Throws: ``CommandFailure`` when nobody is.
+    /// - Throws: ``CommandFailure`` when nobody is, or was.
     init(of client: FitIQClient, _ profile: Profile, isOffline: Bool = false) async throws {
-        do {
-            diary = try await Diary(client: client, folder: profile.folder)
-        } catch let error as FitIQError where error.code == .notAuthenticated {
-            throw CommandFailure.notSignedIn(at: client)
-        }
+        diary = try await Diary(client: client, account: profile.account(of: client), folder: profile.folder)
         self.profile = profile
         self.isOffline = isOffline
     }
@@ -55,7 +51,10 @@ struct OpenDiary {
     func bringInStepOrTell() async throws -> Bool {
         guard case .failed(let error) = try await bringInStep() else { return true }
         let age = SyncMark(diary).date.map { "This is the diary as of \(LocalTime.current.moment($0, now: Date()))." }
-        Terminal.error("fitiq: \(CommandFailure(error).message) \(age ?? "The diary here was never in step with it.")")
+        let reason =
+            error.code == .notAuthenticated
+            ? "Signed out: 'fitiq login' signs in, and then what waits is sent." : CommandFailure(error).message
+        Terminal.error("fitiq: \(reason) \(age ?? "The diary here was never in step with it.")")
         return false
     }
 

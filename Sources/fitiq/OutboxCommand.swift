@@ -11,7 +11,12 @@ struct OutboxCommand: AsyncParsableCommand {
     @Flag(help: "Send what the server did not take once more.")
     var retry = false
 
-    @Argument(help: ArgumentHelp("With --retry: only this meal.", valueName: "id"))
+    @Argument(
+        help: ArgumentHelp(
+            "With --retry: only this meal; one that was deleted on another device is logged anew.",
+            valueName: "id"
+        )
+    )
     var meal: MealReference?
 
     @OptionGroup var options: DiaryOptions
@@ -24,8 +29,10 @@ struct OutboxCommand: AsyncParsableCommand {
     func run() async throws {
         let open = try await options.open()
         if retry {
-            let refused = Set(try await open.diary.outbox().setAside.map(\.mealID))
-            for id in try meal.map({ [try $0.id(among: refused.sorted())] }) ?? refused.sorted() {
+            let outbox = try await open.diary.outbox()
+            let refused = Set(outbox.setAside.map(\.mealID))
+            let known = refused.union(outbox.overtaken.map(\.mealID))
+            for id in try meal.map({ [try $0.id(among: known.sorted())] }) ?? refused.sorted() {
                 try await open.diary.retry(id)
             }
             try await open.bringInStepOrTell()

@@ -7,6 +7,26 @@ struct OutboxReport: Encodable {
     let setAside: [Line]
     /// That wait too.
     let weights: [WeightOutbox.Weighing]
+    /// Changed here, and deleted on another device before the server had heard of that.
+    let overtaken: [OvertakenMeal]
+    /// Other diaries with changes that no server has.
+    let elsewhere: [LeftDiary]
+
+    struct OvertakenMeal: Encodable {
+        /// Of the meal.
+        let id: String
+        /// As they were here.
+        let words: String
+        let notes: String?
+        let heardAt: Date
+
+        init(_ meal: Overtaken) {
+            id = meal.mealID
+            words = meal.log.words
+            notes = meal.log.notes
+            heardAt = meal.heardAt
+        }
+    }
 
     struct Line: Encodable {
         /// Of the meal.
@@ -36,7 +56,9 @@ struct OutboxReport: Encodable {
         waiting: [OutboxState.Change],
         setAside: [OutboxState.Change],
         words: [String: String],
-        weights: [WeightOutbox.Weighing] = []
+        weights: [WeightOutbox.Weighing] = [],
+        overtaken: [OvertakenMeal] = [],
+        elsewhere: [LeftDiary] = []
     ) {
         func line(_ change: OutboxState.Change) -> Line {
             Line(
@@ -54,6 +76,8 @@ struct OutboxReport: Encodable {
         self.waiting = waiting.map(line)
         self.setAside = setAside.map(line)
         self.weights = weights
+        self.overtaken = overtaken
+        self.elsewhere = elsewhere
     }
 
     init(of open: OpenDiary) async throws {
@@ -67,7 +91,9 @@ struct OutboxReport: Encodable {
             waiting: outbox.waiting,
             setAside: outbox.setAside,
             words: words,
-            weights: try await open.weights().waiting
+            weights: try await open.weights().waiting,
+            overtaken: outbox.overtaken.map(OvertakenMeal.init),
+            elsewhere: LeftDiary.all(in: open.profile, besides: diary.userID, at: diary.client.serverURL)
         )
     }
 
@@ -81,8 +107,22 @@ struct OutboxReport: Encodable {
             setAside.isEmpty
                 ? ""
                 : "'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.",
+            overtakenTable(style, time, now),
         ].paragraphs
-        return text.isEmpty ? "The server has everything." : text
+        let here = text.isEmpty ? "The server has everything." : text
+        return ([here] + elsewhere.map(\.words)).paragraphs
+    }
+
+    private func overtakenTable(_ style: Style, _ time: LocalTime, _ now: Date) -> String {
+        guard !overtaken.isEmpty else { return "" }
+        var table = TextTable([.text("ID"), .text("Heard"), .text("What you had made of it", maxWidth: 60)])
+        table.rows = overtaken.map { meal in
+            let words = [meal.words, meal.notes ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+            return [MealReference.short(meal.id), time.moment(meal.heardAt, now: now), words]
+        }
+        let hint = "'fitiq outbox --retry ID' logs it as a new meal, 'fitiq delete ID' lets go of it."
+        return style.warning("Changed here, deleted on another device before") + "\n" + table.rendered(style) + "\n\n"
+            + hint
     }
 
     private func table(_ lines: [Line], below title: String, _ style: Style, _ time: LocalTime, _ now: Date) -> String {

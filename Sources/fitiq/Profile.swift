@@ -10,6 +10,7 @@ struct Profile {
     var tokens: FileTokenStore { FileTokenStore(file: folder.appending(path: "tokens.json")) }
     var watchLock: URL { folder.appending(path: "watch.lock") }
     private var serverFile: URL { folder.appending(path: "server") }
+    private var accountFile: URL { folder.appending(path: "account") }
 
     /// Where the person is signed in, or was last: it is not forgotten when the sign-in ends.
     var knownServer: String? {
@@ -19,6 +20,26 @@ struct Profile {
     /// After signing in at `server`. Not to be able to is no reason to fail.
     func remember(_ server: URL) {
         try? Data(server.absoluteString.utf8).write(to: serverFile, options: .atomic)
+    }
+
+    /// Whose diary a command works on: of whoever is signed in, or was when the server ended the sign-in.
+    ///
+    /// - Throws: ``CommandFailure`` when nobody is, or was.
+    func account(of client: FitIQClient) async throws -> String {
+        let server = client.serverURL.absoluteString
+        let known = (try? String(contentsOf: accountFile, encoding: .utf8))?.split(separator: " ", maxSplits: 1)
+        let last = known.flatMap { $0.count == 2 && $0[1] == server ? String($0[0]) : nil }
+        guard let account = try await client.signedIn?.userID.lowercased() ?? last else {
+            throw CommandFailure.notSignedIn(at: client)
+        }
+        // Not to be able to is no reason to fail.
+        if account != last { try? Data("\(account) \(server)".utf8).write(to: accountFile, options: .atomic) }
+        return account
+    }
+
+    /// The person has signed out.
+    func forgetAccount() {
+        try? FileManager.default.removeItem(at: accountFile)
     }
 
     init(name: String, environment: [String: String]) throws {

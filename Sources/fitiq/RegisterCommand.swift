@@ -31,5 +31,8 @@ struct RegisterCommand: AsyncParsableCommand {
         )
         profile.remember(client.serverURL)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
+        for left in LeftDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
+            Terminal.error(left.words)
+        }
     }
 }

@@ -15,7 +15,11 @@ struct SavedMeal {
 
     /// - Throws: ``CommandFailure`` when the server did not understand the meal, or did not take it.
     func show(_ meal: DiaryMeal?, _ reach: OpenDiary.Reach) throws {
-        guard let meal else { throw CommandFailure("The meal was deleted on another device meanwhile.") }
+        guard let meal else {
+            throw CommandFailure(
+                "The meal was deleted on another device meanwhile. 'fitiq outbox' keeps what the server had not heard of."
+            )
+        }
         if isJSON { try Terminal.printJSON(ShownMeal(meal)) }
         if case .setAside(let refusal) = meal.sync {
             let hint = "It is kept here; 'fitiq outbox' tells more."
@@ -46,7 +50,7 @@ struct SavedMeal {
         return switch reach {
         case .failed(let error): remark(after: error)
         case .notAsked: remark(after: nil)
-        case .inStep: "Saved here; the server is busy and gets it later."
+        case .inStep: "Saved here; the server has not taken it yet, and gets it later."
         }
     }
 

@@ -55,7 +55,7 @@ struct SyncCommand: AsyncParsableCommand {
         }
         summary.add(weightsSent: waitingWeights - weights.waiting.count, stillWaiting: weights.waiting.count)
         if output.json { try Terminal.printJSON(summary) } else { Terminal.print(summary.rendered()) }
-        if summary.stillWaiting > 0 || summary.setAside > 0 { throw CommandFailure("") }
+        if summary.stillWaiting + summary.setAside + summary.overtaken > 0 { throw CommandFailure("") }
     }
 
     private static let remark =

@@ -5,6 +5,8 @@ struct SyncSummary: Encodable {
     private(set) var sent = 0
     private(set) var received = 0
     private(set) var setAside = 0
+    /// Meals changed here that were deleted on another device before.
+    private(set) var overtaken = 0
     private(set) var stillWaiting = 0
     /// Whether the whole diary was loaded anew.
     private(set) var reloaded = false
@@ -13,6 +15,7 @@ struct SyncSummary: Encodable {
         sent += report.sent
         received += report.applied
         setAside += report.setAside
+        overtaken += report.overtaken
         stillWaiting = report.stillWaiting
         reloaded = reloaded || report.isReloaded
     }
@@ -31,6 +34,10 @@ struct SyncSummary: Encodable {
                 ? nil
                 : "\(Figures.changes(setAside, "of yours was", "of yours were")) not taken by the server; "
                     + "'fitiq outbox' tells why.",
+            overtaken == 0
+                ? nil
+                : "\(overtaken == 1 ? "1 meal" : "\(overtaken) meals") that you had changed here "
+                    + "\(overtaken == 1 ? "was" : "were") deleted on another device; 'fitiq outbox' keeps your words.",
             stillWaiting == 0 ? nil : "\(Figures.changes(stillWaiting, "still waits", "still wait")) for the server.",
         ]
         let told = lines.compactMap(\.self)

@@ -25,14 +25,14 @@ struct WeightOutbox {
     private let account: String
     private let folder: URL
 
-    /// Of whoever is signed in.
+    /// Of whoever is signed in, or was when the server ended the sign-in.
     ///
-    /// - Throws: ``CommandFailure`` when nobody is.
+    /// - Throws: ``CommandFailure`` when nobody is, or was.
     init(of client: FitIQClient, _ profile: Profile) async throws {
-        guard let account = try await client.signedIn, let id = UUID(uuidString: account.userID) else {
+        guard let id = UUID(uuidString: try await profile.account(of: client)) else {
             throw CommandFailure.notSignedIn(at: client)
         }
-        self.account = id.uuidString.lowercased()
+        account = id.uuidString.lowercased()
         folder = profile.folder.appending(path: "weights").appending(path: self.account)
     }
 

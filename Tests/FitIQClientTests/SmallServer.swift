@@ -13,6 +13,8 @@ actor SmallServer {
     private(set) var meals: [String: MealLog] = [:]
     private(set) var events: [(id: String, kind: Kind)] = []
     private var answers: [String: Reply] = [:]
+    /// What each meal was created with: its id is good for that alone, also when it is deleted.
+    private var creations: [String: Data] = [:]
     /// Method and path of each request, in order.
     private(set) var asked: [String] = []
     private(set) var epoch = "first"
@@ -61,6 +63,7 @@ actor SmallServer {
     func restore(without ids: Set<String>, with old: [MealLog] = [], epoch new: String? = nil) {
         epoch = new ?? epoch + "+"
         meals = meals.filter { !ids.contains($0.key) }
+        creations = creations.filter { !ids.contains($0.key) }
         answers = [:]
         for meal in old { meals[meal.id] = meal }
         events = []
@@ -118,6 +121,7 @@ actor SmallServer {
         else {
             return Answers.error(400, .malformedRequest)
         }
+        if let known = answer(to: request.body, of: id) { return known }
         var meal = Answers.meal(id, .processing, text: body.rawInput)
         meal.mealType = body.mealType
         meal.notes = body.notes
@@ -128,9 +132,18 @@ actor SmallServer {
         return Answers.data(accepted)
     }
 
+    /// Nil where the id is new.
+    private func answer(to creation: Data, of id: String) -> Reply? {
+        if creations[id] == creation, let meal = meals[id] { return Answers.data(meal) }
+        guard creations[id] == nil, meals[id] == nil else { return Answers.error(422, .idempotencyKeyReused) }
+        creations[id] = creation
+        return nil
+    }
+
     private func createItems(_ request: Request) -> Reply {
         guard let body = try? WireCoding.decoder().decode(LogItemsRequest.self, from: request.body), let id = body.id
         else { return Answers.error(400, .malformedRequest) }
+        if let known = answer(to: request.body, of: id) { return known }
         var meal = Answers.meal(id, .manual)
         meal.rawInput = nil
         meal.mealType = body.mealType

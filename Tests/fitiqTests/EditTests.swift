@@ -57,7 +57,7 @@ struct EditTests {
                 Meals.waiting, .failed(FitIQError(.notAuthenticated, "x")),
                 "Saved here; goes to the server when you have signed in again."
             ),
-            (Meals.waiting, .inStep(Meals.report()), "Saved here; the server is busy and gets it later."),
+            (Meals.waiting, .inStep(Meals.report()), "Saved here; the server has not taken it yet, and gets it later."),
             (.synced, .inStep(Meals.report()), nil),
         ] as [(DiaryMeal.Sync, OpenDiary.Reach, String?)]
     )

@@ -105,25 +105,27 @@ extension Diary {
         return meal
     }
 
-    /// Takes a meal out of the diary.
+    /// Takes a meal out of the diary; one that is ``Overtaken`` out of the outbox.
     ///
     /// - Throws: ``FitIQError/Code/notFound``.
     public func delete(_ id: String) async throws {
         let now = configuration.now()
         let id = id.lowercased()
         let isMerged = try await store.write { database in
+            if try Overtaken.letGo(of: id, in: database) { return true }
             try Outbox.delete(id, at: now, in: database)
             return try OutboxEntry.ofMeal(id, from: database).isEmpty
         }
         try saved(isMerged ? .afterMerge : .afterLocalSave)
     }
 
-    /// Sends what the server refused once more.
+    /// Sends what the server refused once more. A meal that is ``Overtaken`` is logged as a new one.
     ///
     /// - Throws: ``FitIQError/Code/notFound`` when nothing of this meal was refused.
     public func retry(_ id: String) async throws {
         let id = id.lowercased()
         let now = configuration.now()
+        if try await store.write({ try Overtaken.logAgain(id, at: now, in: $0) }) { return try saved(.afterLocalSave) }
         let refused = try await store.read { try OutboxEntry.ofMeal(id, from: $0).first { $0.refusal != nil } }
         guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
         let read = reader(for: try refused.editRequest?.rawInput)
@@ -168,7 +170,7 @@ extension Diary {
         let body = try JSONColumn.text(request)
         let added = try await store.write { database in
             if let known = try DiaryMeal.fetch(meal.id, from: database) { return known }
-            if try StoredMeal.fetch(meal.id, from: database) != nil || StoredMeal.isBuried(meal.id, in: database) {
+            if try StoredMeal.fetch(meal.id, from: database) != nil || Grave.fetch(meal.id, from: database) != nil {
                 throw FitIQError(.notFound, "This meal was deleted.")
             }
             try meal.save(in: database)

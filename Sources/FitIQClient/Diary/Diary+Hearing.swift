@@ -45,12 +45,14 @@ extension Diary {
 
     func apply(_ messages: [SocketMessage]) async throws -> Merge.EventsResult {
         let checkpoint = configuration.checkpoint
-        let result = try await store.merge(at: configuration.now()) { merge in
+        let (result, isAnswered) = try await store.merge(at: configuration.now()) { merge in
+            let last = try OutboxEntry.lastNumber(from: merge.database)
             let result = try merge.apply(messages)
             try checkpoint(.beforeEventsCommit)
-            return result
+            return (result, try OutboxEntry.lastNumber(from: merge.database) > last)
         }
         try checkpoint(.afterEvents)
+        if isAnswered { wakes.wake() }
         return result
     }
 

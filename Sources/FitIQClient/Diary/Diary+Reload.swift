@@ -25,13 +25,17 @@ extension Diary {
             try configuration.checkpoint(.midReload)
         }
         guard let reload = standing else { return }
-        for id in try await store.read({ try Reload.unlisted(in: $0) }) {
+        // What a server that was brought back from a backup does not list is sent again without asking: where it has the
+        // meal, it says so then.
+        let unlisted = reload.isRestored ? [] : try await store.read { try Reload.unlisted(in: $0) }
+        for id in unlisted {
             guard try await settle(id, reload) else { return }
         }
         let epoch = try await patiently { try await self.events(after: nil) }.epoch
         guard epoch == reload.target.epoch else { return }
         try configuration.checkpoint(.beforeReloadEnds)
         try await store.merge(at: configuration.now()) { try reload.end($0) }
+        if reload.isRestored { wakes.wake() }
     }
 
     private func goOnOrBegin() async throws -> Reload? {

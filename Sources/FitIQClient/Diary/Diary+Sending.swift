@@ -19,7 +19,7 @@ extension Diary {
     /// - Throws: ``FitIQError/Code/notAuthenticated``, with nothing lost; the store's failures.
     func send(early isEarly: Bool) async throws -> SendingResult {
         var result = SendingResult()
-        var tried: Set<Int64> = []
+        var tried: Set<String> = []
         while result.pausedUntil == nil {
             let claim = Outbox.Claim(
                 limit: 4,
@@ -31,7 +31,7 @@ extension Diary {
             let entries = try await store.write { try Outbox.claim(claim, in: $0) }
             guard !entries.isEmpty else { return result }
             try configuration.checkpoint(.afterClaim)
-            tried.formUnion(entries.map(\.number))
+            tried.formUnion(entries.map(\.key))
             let answers = await answers(to: entries)
             try configuration.checkpoint(.beforeAnswer)
             try await settle(answers, &result)
@@ -87,20 +87,22 @@ extension Diary {
         let jitter = configuration.jitter()
         let settled = verdicts
         // Also when the task is cancelled meanwhile: the answer is here.
-        try await Task {
+        let refused = try await Task {
             try await store.merge(at: now) { merge in
                 for (entry, verdict) in settled { try verdict.settle(entry, merge, jitter: jitter) }
+                // Where the person had changed the meal since, that took the place of what was refused.
+                return Set(try OutboxEntry.fetchAll(from: merge.database, where: "refusal IS NOT NULL").map(\.key))
             }
         }.value
         for (entry, verdict) in verdicts {
             note(verdict, of: entry)
-            if case .refused(let reason) = verdict, reason.code == .idempotencyKeyReused, entry.kind.isCreate {
-                // The server has a meal of this id, with other words: it is that one.
-                try await hear(of: entry.mealID)
-            }
             switch verdict {
-            case .done, .gone: result.sent += 1
-            case .refused: result.setAside += 1
+            case .done: result.sent += 1
+            case .gone where entry.kind == .delete: result.sent += 1
+            case .gone: break
+            case .refused(let reason) where reason.code == .idempotencyKeyReused && entry.kind.isCreate:
+                if entry.edit == nil { try await learn(of: entry.mealID) }
+            case .refused: result.setAside += refused.contains(entry.key) ? 1 : 0
             case .failed(let error, isOfAll: true):
                 if error.isOfNetwork { result.failure = error }
                 let until = now.addingTimeInterval(verdict.delay(of: entry, jitter: jitter).inSeconds)
@@ -109,6 +111,12 @@ extension Diary {
             case .notSent(let error): throw error
             }
         }
+    }
+
+    /// The server knows the id of a meal that it was to create, with other words. It has that one, or it was deleted.
+    private func learn(of id: String) async throws {
+        guard try await !hear(of: id), await isKnownEpoch() else { return }
+        try await store.merge(at: configuration.now()) { try $0.bury(id) }
     }
 
     /// Whether the server still counts events as it did when the diary last heard of it, and what it does not have is gone.

@@ -15,6 +15,8 @@ public struct SyncReport: Hashable, Sendable {
     public let pausedUntil: Date?
     /// Whether the whole diary was loaded anew.
     public let isReloaded: Bool
+    /// Meals that were changed here and deleted on another device before: ``OutboxState/overtaken`` keeps them.
+    public internal(set) var overtaken = 0
 }
 
 extension Diary {
@@ -25,15 +27,24 @@ extension Diary {
     ///   ``FitIQError/Code/timedOut`` without a network. Nothing is lost, and what was done until then is done.
     @discardableResult
     public func sync() async throws -> SyncReport {
-        let sending = try await send(early: true)
+        let before = Set(try await outbox().overtaken)
+        var sending = try await send(early: true)
         if let failure = sending.failure {
             try Task.checkCancellation()
             throw failure
         }
-        let hearing = try await catchUp()
+        var hearing = try await catchUp()
+        if hearing.isReloaded || sending.pausedUntil == nil, try await isSomethingDue() {
+            // What was heard is to be answered: a server that was brought back from a backup has lost something, say.
+            let more = try await send(early: false)
+            sending.sent += more.sent
+            sending.setAside += more.setAside
+            sending.pausedUntil = more.pausedUntil
+            hearing.applied += try await catchUp().applied
+        }
         try await askForUnfinished()
         let outbox = try await outbox()
-        let report = SyncReport(
+        var report = SyncReport(
             sent: sending.sent,
             applied: hearing.applied,
             setAside: sending.setAside,
@@ -41,8 +52,15 @@ extension Diary {
             pausedUntil: sending.pausedUntil,
             isReloaded: hearing.isReloaded
         )
+        report.overtaken = outbox.overtaken.count { !before.contains($0) }
         note(report)
         return report
+    }
+
+    /// Whether something waits that could be sent now.
+    private func isSomethingDue() async throws -> Bool {
+        guard let next = try await store.read({ try Outbox.nextAttempt(from: $0) }) else { return false }
+        return next <= configuration.now()
     }
 
     /// Keeps the diary in step until the task is cancelled: sends what waits, hears the socket, and asks now and then

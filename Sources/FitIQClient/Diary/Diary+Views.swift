@@ -103,9 +103,12 @@ public struct OutboxState: Hashable, Sendable {
     public let waiting: [Change]
     /// Refused by the server, or behind one that was.
     public let setAside: [Change]
+    /// What was deleted on another device before the server heard of a change made here. Nothing of it is sent.
+    public let overtaken: [Overtaken]
     /// When something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
     public let nextAttempt: Date?
 
+    /// Whether the server has every change that is to be sent.
     public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty }
 
     public struct Change: Hashable, Sendable {
@@ -125,10 +128,14 @@ public struct OutboxState: Hashable, Sendable {
     }
 
     static func fetch(from database: Database) throws -> OutboxState {
-        OutboxState(try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"))
+        OutboxState(
+            try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"),
+            try Overtaken.fetchAll(from: database)
+        )
     }
 
-    private init(_ entries: [OutboxEntry]) {
+    private init(_ entries: [OutboxEntry], _ overtaken: [Overtaken]) {
+        self.overtaken = overtaken
         let blocked = Set(entries.filter { $0.refusal != nil }.map(\.mealID))
         waiting = entries.filter { !blocked.contains($0.mealID) }.map(Change.init)
         setAside = entries.filter { blocked.contains($0.mealID) }.map(Change.init)

@@ -26,17 +26,43 @@ public final class Diary: Sendable {
     ///   readable by its owner only.
     /// - Throws: ``FitIQError/Code/notAuthenticated`` when nobody is signed in; ``FitIQError/Code/storeTooNew`` when a
     ///   newer version wrote the file, which is then left as it is; ``FitIQError/Code/storeDamaged``.
-    public init(client: FitIQClient, folder: URL, configuration: Configuration = Configuration()) async throws {
-        let tokens = try await client.auth.current()
+    public convenience init(
+        client: FitIQClient,
+        folder: URL,
+        configuration: Configuration = Configuration()
+    ) async throws {
+        let account = try await client.auth.current().account
+        try await self.init(client: client, account: account, folder: folder, configuration: configuration)
+    }
+
+    /// Opens the diary of an account also when it is not signed in, because the server has ended the sign-in, say. It is
+    /// read and changed as ever; what needs the server throws ``FitIQError/Code/notAuthenticated`` until that person signs
+    /// in, and then what waits is sent.
+    ///
+    /// An app that offers this remembers the id itself, and forgets it when the person signs out.
+    ///
+    /// - Parameters:
+    ///   - account: as ``Tokens/userID`` of its last sign-in said.
+    ///   - folder: as above.
+    /// - Throws: ``FitIQError/Code/storeTooNew``, ``FitIQError/Code/storeDamaged``.
+    public init(
+        client: FitIQClient,
+        account: String,
+        folder: URL,
+        configuration: Configuration = Configuration()
+    ) async throws {
         self.client = client
         self.configuration = configuration
         store = try await DiaryStore.open(
             in: folder,
             server: client.serverURL.absoluteString,
-            userID: tokens.account,
+            userID: account.lowercased(),
             log: client.log.store
         )
     }
+
+    /// Whose diary it is.
+    public var userID: String { store.userID }
 
     /// The file that holds the diary; SQLite keeps two more beside it while it is open.
     public var file: URL { store.file }

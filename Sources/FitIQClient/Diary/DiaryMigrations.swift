@@ -8,6 +8,7 @@ enum DiaryMigrations {
         migrator.registerMigration("1 meals, outbox, tallies") { try $0.execute(sql: firstSchema) }
         migrator.registerMigration("2 the place of a reload") { try $0.execute(sql: placeOfReload) }
         migrator.registerMigration("3 no stored tallies") { try $0.execute(sql: noStoredTallies) }
+        migrator.registerMigration("4 edits that outlive") { try $0.execute(sql: editsThatOutlive) }
         return migrator
     }()
 
@@ -177,5 +178,22 @@ enum DiaryMigrations {
     private static let noStoredTallies = """
         DROP TABLE tally_entries;
         DROP TABLE tallies;
+        """
+
+    /// - `outbox.edit`: what was edited of a meal that is still to be created, for a server that turns out to have it.
+    /// - `graves.epoch`: of the server that said, or was told, that the meal is gone; null where it never had it.
+    /// - `overtaken`: meals as they were shown here with changes that the server did not have yet, when it said that they
+    ///   were deleted.
+    private static let editsThatOutlive = """
+        ALTER TABLE outbox ADD COLUMN edit TEXT CHECK (edit IS NULL OR kind IN ('create', 'create_items'));
+
+        ALTER TABLE graves ADD COLUMN epoch TEXT;
+        UPDATE graves SET epoch = (SELECT epoch FROM account);
+
+        CREATE TABLE overtaken (
+            meal_id TEXT NOT NULL PRIMARY KEY,
+            meal TEXT NOT NULL,
+            heard_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         """
 }

@@ -9,6 +9,9 @@ struct DiaryPlace: Sendable, Hashable {
     /// The reload that is under way, or was broken off.
     var reload: Reload?
 
+    /// Of the server's events as they are counted now; nil where that is not known.
+    var epoch: String? { reload.map(\.target.epoch) ?? cursor?.epoch }
+
     static func fetch(from database: Database) throws -> DiaryPlace {
         guard let row = try Row.fetchOne(database.cachedStatement(sql: "SELECT * FROM account")) else {
             return DiaryPlace()

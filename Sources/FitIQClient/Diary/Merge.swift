@@ -30,20 +30,20 @@ struct Merge {
     func merge(_ word: ServerMeal, from source: Source) throws {
         guard word.log.userID.lowercased() == userID else { throw FitIQError.notThePersons }
         let id = word.log.id
-        if try StoredMeal.isBuried(id, in: database) { return }
+        if let grave = try Grave.fetch(id, from: database) {
+            return try grave.holds(in: database) ? () : deleteAgain(word)
+        }
         var word = word
         if let failure = try earlyFailure(of: id), word.log.status == .processing { word.fail(failure, at: now) }
         guard var meal = try StoredMeal.fetch(id, from: database) else {
             if source == .event { tellEnd(word) }
             return try StoredMeal(word).save(in: database)
         }
+        if source == .restoration { try Outbox.editAgain(meal, over: word, at: now, in: database) }
         guard Self.counts(word, after: meal.lastWord, from: source) else { return }
-        // The server has the meal, whatever became of the answer that said so.
-        try database.cachedStatement(
-            sql: "DELETE FROM outbox WHERE meal_id = ? AND kind IN ('create', 'create_items')"
-        ).execute(arguments: [id])
+        try Outbox.settleCreates(ofMeal: id, at: now, in: database)
         let waiting = try OutboxEntry.ofMeal(id, from: database)
-        if waiting.isEmpty || waiting.contains(where: { $0.refusal != nil }) {
+        if waiting.allSatisfy({ $0.refusal != nil }) {
             // Where a change of this device covers it, its end is told when that is through.
             if meal.log.status == .processing { tellEnd(word) }
             meal.become(word)
@@ -81,12 +81,12 @@ struct Merge {
     /// for the meal.
     func fail(_ failure: MealLogFailure, at date: Date?) throws {
         let id = failure.id.lowercased()
-        if try StoredMeal.isBuried(id, in: database) { return }
         let meal = try StoredMeal.fetch(id, from: database)
         if var log = MealLog(failure) {
             log.notes = failure.notes ?? meal?.lastWord?.log.notes ?? meal?.log.notes
             return try merge(ServerMeal(log), from: .event)
         }
+        if try Grave.fetch(id, from: database) != nil { return }
         if let meal {
             var word = meal.lastWord ?? ServerMeal(meal.log)
             word.fail(failure, at: max(failure.updatedAt ?? date ?? now, word.log.updatedAt))
@@ -109,9 +109,18 @@ struct Merge {
         return try JSONColumn.value(text)
     }
 
-    /// The meal is gone, for good.
+    /// The meal is gone, for good. Words of the person that the server does not have are kept.
     func bury(_ id: String) throws {
-        try StoredMeal.bury(id.lowercased(), at: now, in: database)
+        let id = id.lowercased()
+        try Overtaken.keep(id, self)
+        try StoredMeal.bury(id, at: now, in: database)
+    }
+
+    /// The person had deleted it; a backup brought it back, or a device that had not heard of that.
+    private func deleteAgain(_ word: ServerMeal) throws {
+        try database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
+        try StoredMeal(word).save(in: database)
+        try Outbox.delete(word.log.id, at: now, in: database)
     }
 }
 

@@ -14,8 +14,8 @@ extension Outbox {
         let lease: Duration
         /// Also what is to be sent later.
         let isEarly: Bool
-        /// What was tried already.
-        let except: Set<Int64>
+        /// The keys of what was tried already.
+        let except: Set<String>
     }
 
     /// Nothing of the same meal waits before it.
@@ -32,7 +32,7 @@ extension Outbox {
         var chosen: [OutboxEntry] = []
         while chosen.count < claim.limit, let row = try rows.next() {
             let entry = try OutboxEntry(row)
-            if claim.except.contains(entry.number) || entry.isLeased(at: claim) { continue }
+            if claim.except.contains(entry.key) || entry.isLeased(at: claim) { continue }
             if claim.isEarly || entry.isDue(at: claim.now) { chosen.append(entry) }
         }
         return try chosen.map { entry in
@@ -60,16 +60,23 @@ extension Outbox {
         } else {
             try merge.merge(ServerMeal(answer), from: .answer)
         }
-        if try OutboxEntry.ofMeal(entry.mealID, from: merge.database).isEmpty { try uncover(entry.mealID, merge) }
+        let waiting = try OutboxEntry.ofMeal(entry.mealID, from: merge.database)
+        if waiting.allSatisfy({ $0.refusal != nil }) { try uncover(entry.mealID, merge) }
     }
 
-    /// The server does not take `entry`. Where the person has changed the meal since, that takes its place; otherwise it
-    /// is set aside, and what is shown is what the server has.
+    /// The server does not take `entry`. Where it knows the id of a meal that it was to create, what was edited of that or
+    /// comes after it is sent. Where the person has changed the meal since, that takes its place; otherwise it is set
+    /// aside, and what is shown is what the server has.
     static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws {
         let database = merge.database
         let entries = try OutboxEntry.ofMeal(entry.mealID, from: database)
-        guard entries.contains(where: { $0.number == entry.number }) else { return }
-        let later = entries.filter { $0.number > entry.number }
+        guard entries.contains(where: { $0.number == entry.number && $0.key == entry.key }) else { return }
+        let later = entries.filter { $0.number > entry.number && $0.refusal == nil }
+        let isOfKnownMeal = reason.code == .idempotencyKeyReused && entry.kind.isCreate
+        if isOfKnownMeal, let edit = entry.edit {
+            return try entry.rewrite(.edit, body: edit, at: merge.now, in: database)
+        }
+        if isOfKnownMeal, !later.isEmpty { return try entry.remove(from: database) }
         if later.contains(where: { $0.kind == .delete }) {
             if entry.kind.isCreate { return try merge.bury(entry.mealID) }
             return try entry.remove(from: database)
@@ -96,11 +103,13 @@ extension Outbox {
             let meal = try known(StoredMeal.fetch(refused.mealID, from: database))
             let items = try later.last { try $0.editRequest?.items != nil }?.editRequest?.items
             let create = try meal.createRequest(items: items ?? refused.itemsRequest?.items)
+            let edit = try OutboxEntry.edit(of: [refused] + later)
             for entry in later { try entry.remove(from: database) }
-            try refused.rewrite(create.kind, body: create.body, at: merge.now, in: database)
-        } else if let earlier = try refused.editRequest, let edit = try next.editRequest {
+            let text = try JSONColumn.text(edit)
+            try refused.rewrite(create.kind, body: create.body, edit: text, at: merge.now, in: database)
+        } else if let edit = try OutboxEntry.edit(of: [refused, next]) {
             try refused.remove(from: database)
-            let body = try known(JSONColumn.text(edit.following(earlier)))
+            let body = try known(JSONColumn.text(edit))
             try next.rewrite(.edit, body: body, at: merge.now, in: database)
         }
     }

@@ -26,8 +26,8 @@ enum Outbox {
         // Whoever changes a meal no longer wants it gone.
         if let open, open.kind == .delete { try open.remove(from: database) }
         // What was refused is no longer shown, and would be refused again.
-        if let open, open.refusal == nil, let earlier = try open.editRequest {
-            change.request = change.request.following(earlier)
+        if let open, open.kind == .edit, open.refusal == nil {
+            change.request = change.request.following(try open.editRequest)
         }
         meal.cover()
         meal.apply(change)
@@ -35,7 +35,9 @@ enum Outbox {
 
         if let open, open.kind.isCreate {
             let create = try meal.createRequest(items: change.request.items ?? open.itemsRequest?.items)
-            try open.rewrite(create.kind, body: create.body, at: change.date, in: database)
+            let edit = try change.request.following(open.editRequest)
+            let text = try JSONColumn.text(edit)
+            try open.rewrite(create.kind, body: create.body, edit: text, at: change.date, in: database)
         } else {
             let body = try known(JSONColumn.text(change.request))
             if let open, open.kind == .edit {
@@ -51,33 +53,13 @@ enum Outbox {
         guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
         let entries = try OutboxEntry.ofMeal(id, from: database)
         if let create = entries.first, create.kind.isCreate, create.attempts == 0, create.isOpen {
-            return try StoredMeal.bury(id, at: date, in: database)
+            return try StoredMeal.bury(id, isKnownToServer: false, at: date, in: database)
         }
         for entry in entries where entry.isOpen { try entry.remove(from: database) }
         meal.cover()
         meal.isDeleted = true
         try meal.save(in: database)
         try OutboxEntry.append(.delete, ofMeal: id, body: nil, at: date, in: database)
-    }
-
-    /// Lets a meal that the server has lost be sent again as it is shown here, under its id. What waits of it becomes part
-    /// of that; one that is to be deleted is as good as deleted.
-    static func createAgain(_ id: String, at date: Date, in database: Database) throws {
-        guard var meal = try StoredMeal.fetch(id, from: database) else { return }
-        let waiting = try OutboxEntry.ofMeal(id, from: database)
-        guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
-        let items = try waiting.last { try $0.editRequest?.items != nil }?.editRequest?.items
-        let create = try meal.createRequest(items: items)
-        for entry in waiting { try entry.remove(from: database) }
-        meal.base = nil
-        meal.isAccepted = false
-        if meal.log.status != .manual {
-            meal.log.status = .processing
-            meal.clearFailure()
-        }
-        meal.isProvisional = true
-        try meal.save(in: database)
-        try OutboxEntry.append(create.kind, ofMeal: id, body: create.body, at: date, in: database)
     }
 
     /// Lets what the server refused be sent again, and shows it again.
@@ -104,9 +86,9 @@ enum Outbox {
 }
 
 extension OutboxEntry {
-    /// Nil unless it is an edit.
+    /// What it changes of a meal that the server has; nil where it changes nothing.
     var editRequest: EditMealRequest? {
-        get throws { kind == .edit ? try JSONColumn.value(body) : nil }
+        get throws { try JSONColumn.value(kind == .edit ? body : edit) }
     }
 
     /// Nil unless it logs a meal that was typed in.
@@ -117,7 +99,8 @@ extension OutboxEntry {
 
 extension EditMealRequest {
     /// Both changes in one.
-    func following(_ earlier: EditMealRequest) -> EditMealRequest {
+    func following(_ earlier: EditMealRequest?) -> EditMealRequest {
+        guard let earlier else { return self }
         let hasContent = rawInput != nil || items != nil
         return EditMealRequest(
             rawInput: hasContent ? rawInput : earlier.rawInput,

@@ -20,6 +20,8 @@ struct OutboxEntry: Sendable, Hashable {
     let key: String
     /// Exactly as it is sent, each time; nil of a delete.
     let body: String?
+    /// What of a create is an edit: where the server turns out to have the meal, this is sent in its place.
+    let edit: String?
     /// How often it was sent, as far as is known: counted before it is.
     let attempts: Int
     let nextAttempt: Date
@@ -42,6 +44,7 @@ struct OutboxEntry: Sendable, Hashable {
         kind = try known(Kind(rawValue: row["kind"]))
         key = row["key"]
         body = row["body"]
+        edit = row["edit"]
         attempts = row["attempts"]
         nextAttempt = Date(milliseconds: row["next_attempt_at"])
         leaseUntil = (row["lease_until"] as Int64?).map(Date.init(milliseconds:))
@@ -78,24 +81,45 @@ struct OutboxEntry: Sendable, Hashable {
         return Dictionary(grouping: entries, by: \.mealID)
     }
 
-    static func append(_ kind: Kind, ofMeal id: String, body: String?, at date: Date, in database: Database) throws {
+    /// Of the entry that was appended last, of those that are there; 0 when there are none.
+    static func lastNumber(from database: Database) throws -> Int64 {
+        try Int64.fetchOne(database.cachedStatement(sql: "SELECT MAX(number) FROM outbox")) ?? 0
+    }
+
+    static func append(
+        _ kind: Kind,
+        ofMeal id: String,
+        body: String?,
+        edit: String? = nil,
+        at date: Date,
+        in database: Database
+    ) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO outbox (meal_id, kind, key, body, next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO outbox (meal_id, kind, key, body, edit, next_attempt_at, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
                 """
-        ).execute(arguments: [id, kind.rawValue, newKey(), body, date.milliseconds, date.milliseconds])
+        ).execute(arguments: [id, kind.rawValue, newKey(), body, edit, date.milliseconds, date.milliseconds])
     }
 
     /// Another request takes its place, as if the person had asked for that in the first place.
-    func rewrite(_ kind: Kind, body: String, at date: Date, in database: Database) throws {
+    func rewrite(_ kind: Kind, body: String, edit: String? = nil, at date: Date, in database: Database) throws {
         try database.execute(
             sql: """
                 UPDATE outbox
-                SET kind = ?, body = ?, key = ?, attempts = 0, next_attempt_at = ?, lease_until = NULL,
+                SET kind = ?, body = ?, edit = ?, key = ?, attempts = 0, next_attempt_at = ?, lease_until = NULL,
                     lease_owner = NULL, refusal = NULL
                 WHERE number = ?
                 """,
-            arguments: [kind.rawValue, body, Self.newKey(), date.milliseconds, number]
+            arguments: [kind.rawValue, body, edit, Self.newKey(), date.milliseconds, number]
+        )
+    }
+
+    /// It waits behind all others.
+    func moveToEnd(in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE outbox SET number = (SELECT MAX(number) + 1 FROM outbox) WHERE number = ?",
+            arguments: [number]
         )
     }
 

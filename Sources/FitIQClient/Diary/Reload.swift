@@ -56,13 +56,7 @@ struct Reload: Sendable, Hashable {
         let stored = try DiaryPlace.fetch(from: merge.database).reload
         guard stored == kept else { return stored }
         let words = page.mealLogs.map { ServerMeal($0) }
-        for word in words {
-            if isRestored, try StoredMeal.isBuried(word.log.id, in: merge.database) {
-                try deleteAgain(word, merge)
-            } else {
-                try merge.merge(word, from: isRestored ? .restoration : .reload)
-            }
-        }
+        for word in words { try merge.merge(word, from: isRestored ? .restoration : .reload) }
         try merge.database.cachedStatement(
             sql: "DELETE FROM reload_unlisted WHERE meal_id IN (SELECT value FROM json_each(?))"
         ).execute(arguments: [JSONColumn.text(words.map(\.log.id))])
@@ -76,21 +70,12 @@ struct Reload: Sendable, Hashable {
         return next
     }
 
-    /// The person had deleted it, and the backup brought it back.
-    private func deleteAgain(_ word: ServerMeal, _ merge: Merge) throws {
-        try merge.database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
-        try StoredMeal(word).save(in: merge.database)
-        try Outbox.delete(word.log.id, at: merge.now, in: merge.database)
-    }
-
-    // MARK: What was not listed
-
     /// The meals that the server was known to have, did not list, and was not asked after.
     static func unlisted(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 0 ORDER BY meal_id")
     }
 
-    /// What becomes of such a meal.
+    /// What becomes of such a meal where the server is the one of before.
     ///
     /// - Parameter word: what the server says of it; nil when it has none.
     /// - Returns: whether to go on.
@@ -99,27 +84,28 @@ struct Reload: Sendable, Hashable {
         // Another process may have settled it.
         let unlisted = "SELECT EXISTS (SELECT 1 FROM reload_unlisted WHERE meal_id = ?)"
         guard try Bool.fetchOne(merge.database, sql: unlisted, arguments: [id]) == true else { return true }
-        if let word {
-            try merge.merge(word, from: isRestored ? .restoration : .reload)
-        } else if isRestored {
-            try Outbox.createAgain(id, at: merge.now, in: merge.database)
-        } else {
+        guard let word else {
             try merge.database.execute(
                 sql: "UPDATE reload_unlisted SET is_gone = 1 WHERE meal_id = ?",
                 arguments: [id]
             )
             return true
         }
+        try merge.merge(word, from: .reload)
         try merge.database.execute(sql: "DELETE FROM reload_unlisted WHERE meal_id = ?", arguments: [id])
         return true
     }
 
-    /// Buries what is gone, and lets the diary stand at the target.
+    /// Buries what is gone, lets what a restored server has lost be sent again, and the diary stand at the target.
     func end(_ merge: Merge) throws {
         guard try isUnderWay(in: merge.database) else { return }
         let gone = try String.fetchAll(merge.database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 1")
         // Where something waits to be sent, its answer says so.
         for id in gone where try OutboxEntry.ofMeal(id, from: merge.database).isEmpty { try merge.bury(id) }
+        if isRestored {
+            let lost = try Self.unlisted(in: merge.database)
+            for id in lost { try Outbox.createAgain(id, at: merge.now, in: merge.database) }
+        }
         try merge.database.execute(
             sql: """
                 DELETE FROM reload_unlisted;

@@ -97,19 +97,33 @@ extension StoredMeal {
         """
 
     /// Ends the meal on this device for good: no older message brings it back.
-    static func bury(_ id: String, at date: Date, in database: Database) throws {
+    ///
+    /// - Parameter isKnownToServer: false where it never had the meal.
+    static func bury(_ id: String, isKnownToServer: Bool = true, at date: Date, in database: Database) throws {
         try database.execute(sql: "DELETE FROM meals WHERE id = ?", arguments: [id])
         try database.execute(sql: "DELETE FROM early_failures WHERE meal_id = ?", arguments: [id])
+        let epoch = isKnownToServer ? try DiaryPlace.fetch(from: database).epoch : nil
         try database.execute(
-            sql: "INSERT OR IGNORE INTO graves (meal_id, deleted_at) VALUES (?, ?)",
-            arguments: [id, date.milliseconds]
+            sql: "INSERT OR IGNORE INTO graves (meal_id, deleted_at, epoch) VALUES (?, ?, ?)",
+            arguments: [id, date.milliseconds, epoch]
         )
     }
+}
 
-    static func isBuried(_ id: String, in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM graves WHERE meal_id = ?)"),
+/// What is left of a deleted meal.
+struct Grave {
+    /// Of the server that said, or was told, that the meal is gone; nil where it never had it.
+    let epoch: String?
+
+    static func fetch(_ id: String, from database: Database) throws -> Grave? {
+        try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT epoch FROM graves WHERE meal_id = ?"),
             arguments: [id]
-        ) ?? false
+        ).map { Grave(epoch: $0["epoch"]) }
+    }
+
+    /// Whether what is said of the meal now is an older word. A server of another epoch has the meal again.
+    func holds(in database: Database) throws -> Bool {
+        try epoch == DiaryPlace.fetch(from: database).epoch
     }
 }
