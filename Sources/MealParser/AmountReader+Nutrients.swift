@@ -33,6 +33,8 @@ extension AmountReader {
 
     private func beginsPhrase(_ place: Int) -> Bool {
         place == 0 || tokens[place - 1].kind == .mark || isTalk(place - 1)
+            // "fat 20 g" of "carbs 50 g fat 20 g".
+            || amounts.last.map { $0.isTalk && $0.tokens.upperBound == place } ?? false
     }
 
     private func endsPhrase(_ place: Int) -> Bool {

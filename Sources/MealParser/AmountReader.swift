@@ -36,7 +36,7 @@ struct AmountReader {
     let words: WordTable
     let numbers: NumberReader
     private let clock: ClockTime
-    private var amounts: [Amount] = []
+    private(set) var amounts: [Amount] = []
 
     static func amounts(in tokens: [Token], words: WordTable) -> [Amount] {
         var reader = AmountReader(tokens: tokens, words: words)
@@ -106,13 +106,16 @@ struct AmountReader {
         return tokens[place - 1].end - tokens[place - 1].start == 1 && unit(at: place + 1) == nil
     }
 
-    /// "9-inch", "90 calorie".
+    /// "9-inch", "30 cm", "90 calorie".
     func describing(_ value: Double, _ number: Range<Int>) -> Amount? {
         let place = unhyphenated(number.upperBound)
         let word = numbers.word(at: place)
         let tokens = number.lowerBound..<place + 1
         if numbers.isMark("\"", at: place) || word == words.known.inch {
             return Amount(tokens: tokens, value: value, isLength: true, inches: value)
+        }
+        if words.known.centimeters.contains(word) {
+            return Amount(tokens: tokens, value: value, isLength: true, inches: value / 2.54)
         }
         if let kcal = words.known.kcalPerUnit(of: word) {
             var amount = Amount(tokens: tokens, value: value, isLength: true, energyKcal: value * kcal)
@@ -174,10 +177,12 @@ struct AmountReader {
         amount.tokens = amount.tokens.lowerBound..<amount.tokens.upperBound + 1
     }
 
-    /// "g 150", "lb 1/2": the unit before a number that has none of its own.
+    /// "g 150", "lb 1/2": the unit before a number that has none of its own. "Peanut butter cups 2" counts cups of candy.
     private func unitFirst(at start: Int) -> Amount? {
         guard let (unit, factor, next) = unit(at: start), let (value, end) = numbers.plain(at: next) else { return nil }
-        guard self.unit(at: unhyphenated(end)) == nil, !numbers.isMark("x", at: end) else { return nil }
+        guard self.unit(at: unhyphenated(end)) == nil, !numbers.isMark("x", at: end),
+            !unit.isHousehold || !isFood(start - 1)
+        else { return nil }
         return Amount(tokens: start..<end, value: value * factor, unit: unit)
     }
 

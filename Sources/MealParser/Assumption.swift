@@ -20,6 +20,10 @@ enum Assumption {
     case density(gramsPerMilliliter: Double)
     case energy(kcal: Double, grams: Double)
     case noPortion(grams: Double)
+    /// More than a person has at once.
+    case tooMuch(grams: Double)
+    /// What the text names that the food is made of.
+    case parts([String])
 
     /// One short line, without the "; " that the wire puts between lines.
     var line: String {
@@ -38,6 +42,8 @@ enum Assumption {
         case .household(let word, let grams): "assumed a \(word) is \(Decimals.short(grams)) g"
         case .density(let density): "assumed \(density == 1 ? "1" : "\(density)") g per ml"
         case .energy(let kcal, let grams): "assumed \(Decimals.short(grams)) g for \(Decimals.short(kcal)) kcal"
+        case .tooMuch(let grams): "\(Decimals.short(grams / 1000)) kg is more than people have at once"
+        case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
         case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"
         }
     }

@@ -34,12 +34,16 @@ struct ClockTime {
         return isMark(".", at: place + 3) ? place + 4 : place + 3
     }
 
-    /// "at 7 I had …", "steak at about 7", "a coffee around 10 and then": behind "at", or "around" where the food is counted
-    /// already, with no food to count.
+    /// "at 7 I had …", "coffee by 9", "steak at about 7", "an apple around 3", "a coffee about 10 and then": behind what an hour
+    /// stands behind, with no food to count.
     private func isHourOfMeal(at place: Int) -> Bool {
         guard tokens[place].value == tokens[place].value.rounded() else { return false }
-        let isAbout = words.known.around.contains(word(at: place - 1))
-        guard word(at: isAbout ? place - 2 : place - 1) == words.known.at || isAbout && isBehindCounted(place - 1)
+        let known = words.known
+        let isAbout = known.around.contains(word(at: place - 1))
+        guard
+            known.beforeHours.contains(word(at: isAbout ? place - 2 : place - 1))
+                || isAbout && isBehindCounted(place - 1)
+                || word(at: place - 1) == known.around[0] && isFood(at: place - 2) && tokens[place].value <= 12
         else {
             return false
         }
@@ -60,6 +64,11 @@ struct ClockTime {
             }
         }
         return false
+    }
+
+    private func isFood(at place: Int) -> Bool {
+        let word = word(at: place)
+        return words.has(word, .food) && !words.has(word, [.framing, .joint, .grammar, .measure])
     }
 
     private func isNumber(at place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].kind == .number }

@@ -45,6 +45,7 @@ struct CloseLook {
         let hasHead = index.heads[heads].contains { gathering.words.contains($0) && !index.words.has($0, .nameless) }
         let hasSecondHead = index.heads[secondHeads].contains { gathering.words.contains($0) }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
+        let isGrounded = hasHead && matched > 0.3 || isMostlyThere
         scoreHead()
         scoreOrder()
         scorePortion()
@@ -59,13 +60,29 @@ struct CloseLook {
             score: score.value,
             coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
             unexplained: gathering.unusedTotal - matched,
-            isGrounded: (hasHead && matched > 0.3) || isMostlyThere,
+            isGrounded: isGrounded,
             isNamedBehindGroup: hasSecondHead && isFoodComplete && matched > 0.3,
+            lacksOnlyKind: isTextComplete && !hasHead && namesFood && lacksOnlyKind,
             isWhole: isFoodComplete && matched > 0.3 && (hasHead || isNameComplete),
-            isExact: isFoodComplete && isNameComplete,
+            isExact: isFoodComplete && ownFound > 0.999 * ownWords,
             isWholeButPrepared: unusedFood - (gathering.unusedPreparations - matchedPreparations) < 0.01
                 && matched - matchedPreparations - matchedMeasures > 0.3 && (hasHead || isNameComplete)
         )
+    }
+
+    /// Whether the text has all of the name but its category, and no other food is called by its words: "lima" of "Lima
+    /// beans", "romaine" of "Romaine lettuce, raw". "Black" is bread, and tea.
+    private var lacksOnlyKind: Bool {
+        guard index.sourceOfName[name] == .description else { return false }
+        let own = range.filter { index.rolesOfNames[$0].isTelling && index.rolesOfNames[$0] != .preparation }
+        let said = own.filter { gathering.words.contains(index.wordsOfNames[$0]) }
+        let kinds = own.filter { !said.contains($0) }.map { index.wordsOfNames[$0] }
+        guard !said.isEmpty, !kinds.isEmpty, said.allSatisfy({ index.rolesOfNames[$0].isOfFirstParts }) else {
+            return false
+        }
+        let category = index.foods.categoryBytes(at: Int(index.foodOfName[name])).map { $0 | 0x20 }
+        return kinds.allSatisfy { category.contains(index.words.vocabulary.spelling(of: $0)) }
+            && said.allSatisfy { index.isOnly(index.wordsOfNames[$0], of: kinds) }
     }
 
     private mutating func weighOwnWord(at place: Int) {

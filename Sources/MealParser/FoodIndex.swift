@@ -44,6 +44,8 @@ final class FoodIndex: Sendable {
     let postings: [UInt32]
     /// 0 for a word in every name, 1 for one in a single name.
     let rarity: [Float]
+    /// Of each word: the kinds of food that make another food of the one it is the head of: fruit of "juice".
+    let kindsBeforeHead: [FoodKinds]
     /// Whether the food is from SR28.
     let isSR28: [Bool]
     let isDrink: [Bool]
@@ -84,6 +86,7 @@ final class FoodIndex: Sendable {
         firstPosting: [Int32],
         postings: [UInt32],
         rarity: [Float],
+        kindsBeforeHead: [FoodKinds],
         isSR28: [Bool],
         isDrink: [Bool],
         isForBabies: [Bool],
@@ -112,6 +115,7 @@ final class FoodIndex: Sendable {
         self.firstPosting = firstPosting
         self.postings = postings
         self.rarity = rarity
+        self.kindsBeforeHead = kindsBeforeHead
         self.isSR28 = isSR28
         self.isDrink = isDrink
         self.isForBabies = isForBabies
@@ -120,6 +124,17 @@ final class FoodIndex: Sendable {
         self.sameMeasures = sameMeasures
         self.countable = countable
         self.servings = servings
+    }
+
+    /// Whether each record that is called by `word` is one of `kinds` as well: each "lima" is of beans.
+    func isOnly(_ word: Int32, of kinds: [Int32]) -> Bool {
+        (firstPosting[Int(word)]..<firstPosting[Int(word) + 1]).allSatisfy { posting in
+            let name = Int(postings[Int(posting)] >> 4)
+            guard sourceOfName[name] == .description,
+                Role(rawValue: UInt8(postings[Int(posting)] & 15))?.isOfFirstParts ?? false
+            else { return true }
+            return words(ofName: name).contains { kinds.contains(wordsOfNames[$0]) }
+        }
     }
 
     var nameCount: Int { foodOfName.count }

@@ -21,6 +21,8 @@ struct FoodIndexBuilder {
     private var heads: [Int32] = []
     /// Of each word: the last name that has it, so that no name has a word twice.
     private var latestName: [Int32] = []
+    /// Of each word: the kinds of the foods that are called just so.
+    private var kindsOfWord: [FoodKinds] = []
     /// The category read last.
     private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())
 
@@ -154,6 +156,8 @@ struct FoodIndexBuilder {
         let telling = name.words.filter { $0.role.isTelling && $0.role != .preparation }
         if telling.count == 1, telling[0].word >= 0, source == .description || source == .ours {
             words.insert(.called, for: telling[0].word)
+            kindsOfWord.append(contentsOf: repeatElement([], count: max(0, words.vocabulary.count - kindsOfWord.count)))
+            kindsOfWord[Int(telling[0].word)].formUnion(FoodKinds(of: food, in: foods))
         }
         firstWord.append(Int32(wordsOfNames.count))
         foodOfName.append(Int32(food))
@@ -214,6 +218,7 @@ struct FoodIndexBuilder {
             firstPosting: firstPosting,
             postings: postings,
             rarity: rarity,
+            kindsBeforeHead: kindsBeforeHead(),
             isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
             isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
             isForBabies: (0..<foods.count).map { food in
@@ -228,6 +233,29 @@ struct FoodIndexBuilder {
             countable: ["fruit", "item", "unit", "each", "whole"].map(words.id),
             servings: ["serving", "order", "portion", "side", "helping", "some"].map(words.id)
         )
+    }
+
+    /// Of each word: which kinds of food names put before it where it is the head, or behind it as a variety: fruit of "juice",
+    /// nearly all of "sandwich".
+    private func kindsBeforeHead() -> [FoodKinds] {
+        let kinds = kindsOfWord + Array(repeating: [], count: words.vocabulary.count - kindsOfWord.count)
+        var before = [FoodKinds](repeating: [], count: words.vocabulary.count)
+        for name in foodOfName.indices where [.description, .alias, .ours].contains(sourceOfName[name]) {
+            let places = Int(firstWord[name])..<Int(firstWord[name + 1])
+            let heads = heads[Int(firstHead[name])..<Int(firstSecondHead[name])]
+            for place in places where kinds[Int(wordsOfNames[place])] != [] && !heads.contains(wordsOfNames[place]) {
+                let isNext = place + 1 < places.upperBound && heads.contains(wordsOfNames[place + 1])
+                switch rolesOfNames[place] {
+                case .kind where isNext, .alias where isNext:
+                    before[Int(wordsOfNames[place + 1])].formUnion(kinds[Int(wordsOfNames[place])])
+                case .variety
+                where rolesOfNames[places].filter({ $0 == .variety || $0 == .detail || $0 == .ingredient }).count == 1:
+                    for head in heads { before[Int(head)].formUnion(kinds[Int(wordsOfNames[place])]) }
+                default: break
+                }
+            }
+        }
+        return before
     }
 
     private func rarities(firstPosting: [Int32]) -> [Float] {

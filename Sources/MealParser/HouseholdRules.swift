@@ -23,6 +23,7 @@ struct HouseholdRule: Sendable {
         // An ounce, as dietary advice counts a handful of nuts.
         HouseholdRule("handful", .grams(28)),
         HouseholdRule("bunch", .servings(1)),
+        HouseholdRule("pile", .servings(1)),
         HouseholdRule("bowl", .milliliters(296)),
         HouseholdRule("bowlful", .milliliters(296)),
         HouseholdRule("plate", .servings(1.5)),
@@ -30,8 +31,14 @@ struct HouseholdRule: Sendable {
         HouseholdRule("side", .servings(1)),
         HouseholdRule("glass", .milliliters(240)),
         HouseholdRule("mug", .milliliters(300)),
-        HouseholdRule("can", .servings(1), drink: .milliliters(355)),
-        HouseholdRule("tin", .servings(1), drink: .milliliters(355)),
+        // Drained, of one that holds 400 to 425 g with its liquid.
+        HouseholdRule("can", .grams(250), drink: .milliliters(355)),
+        HouseholdRule("tin", .grams(250), drink: .milliliters(355)),
+        // A pound, as most are sold in the United States.
+        HouseholdRule("jar", .grams(454)),
+        HouseholdRule("tub", .grams(454)),
+        // USDA's sleeve of saltines or butter crackers.
+        HouseholdRule("sleeve", .grams(115)),
         HouseholdRule("bottle", .servings(1), drink: .milliliters(500)),
         HouseholdRule("spoon", .milliliters(14.8)),
         HouseholdRule("spoonful", .milliliters(14.8)),

@@ -2,15 +2,19 @@
 ///
 /// A class, so that a copy of the table that has them copies one reference rather than a dozen.
 final class KnownWords: Sendable {
-    let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, fl, fluid, the, vitamin,
+    let and, or, with, of, from, free, not, eaten, nfs, ns, to, made, half, quarter, pounder, except, nothing, fl,
+        fluid, the, vitamin,
         mixed, dish, seasoning: Int32
     let quantity, specified, guideline, serving, piece, beverage, cereal, bread, sandwich, large, each, excluding,
         yield, refuse, unthawed, condensed, drink, ice,
         inch,
-        reconstituted, cooked, between, at, m, extra, whole, plus, bar, spread, light, pan, non: Int32
+        reconstituted, cooked, between, at, on, m, extra, whole, plus, bar, spread, light, pan, non: Int32
 
     /// What makes an hour vague, and what a meal's name stands behind: "around 10", "for breakfast".
     let around, duringMeals: [Int32]
+
+    /// What an hour stands behind: "at 7", "by 9".
+    let beforeHours: [Int32]
 
     /// What names food for babies.
     let babies: [Int32]
@@ -57,6 +61,9 @@ final class KnownWords: Sendable {
     /// What is put together from foods that a person may tell one by one.
     let composed: [Int32]
 
+    /// What the food behind it tastes or is made of, where it is no food beside it.
+    let flavors: [Int32]
+
     /// As much as one seasons with.
     let pinches: [Int32]
 
@@ -83,13 +90,34 @@ final class KnownWords: Sendable {
     let usualSizes: [Int32]
 
     /// What a question begins with, and what is said of food that is not eaten.
-    let asking, planning: [Int32]
+    let asking: [Int32]
+    let planning: [[Int32]]
+    let intending: [Int32]
+
+    /// What is done with a text about food, and with food.
+    let logging, eating: [Int32]
+
+    /// What a clause begins with: "so I had", "but ate".
+    let clauseJoints: [Int32]
+    let but: Int32
+
+    /// What stands before the place that food was taken from: "off his plate", "from the bag", "out of a box".
+    let origins: [Int32]
+
+    /// The same where no mark tells a question: "is", and "how" before "many".
+    let askingFirst, askingWhat, askedNext: [Int32]
+
+    /// Marks that are spoken.
+    let comma, period: Int32
 
     /// What a drink is put behind: "sugar in tea".
     let into: [Int32]
 
     /// What makes a number tell which food it is, or when, rather than how much: "9-inch", "12 grain", "20 minutes".
     let describing: [Int32]
+
+    /// A length is kept in inches, as the tables have them.
+    let centimeters: [Int32]
 
     /// What people have once or several times of what is served: "double portion".
     let helpings: [Int32]
@@ -111,6 +139,7 @@ final class KnownWords: Sendable {
             "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hour", "day", "week", "month", "year",
             "oclock",
         ].map(intern)
+        centimeters = ["cm", "centimeter", "centimetre"].map(intern)
         making = ["made", "make", "prepared", "prepare"].map(intern)
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
@@ -133,6 +162,7 @@ final class KnownWords: Sendable {
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
         around = ["around", "about", "approximately", "roughly"].map(intern)
         duringMeals = ["for", "at"].map(intern)
+        beforeHours = ["at", "by", "until", "till", "before", "past"].map(intern)
         babies = ["baby", "babyfood", "infant", "toddler", "strained", "junior", "gerber"].map(intern)
         among = ["between", "among", "amongst", "by"].map(intern)
         way = intern("way")
@@ -142,6 +172,12 @@ final class KnownWords: Sendable {
         added = intern("added")
         preserved = ["canned", "frozen"].map(intern)
         leanMethods = ["steamed", "boiled", "poached", "plain"].map(intern)
+        flavors = [
+            "garlic", "lemon", "lime", "honey", "mustard", "ginger", "pepper", "chili", "maple", "sesame", "coconut",
+            "curry",
+            "teriyaki", "flour", "scotch", "buffalo", "ranch", "cinnamon", "vanilla", "mint", "herb", "pesto",
+            "balsamic",
+        ].map(intern)
         seasonings = ["salt", "pepper", "ice", "spice", "seasoning", "seed", "skin", "bone"].map(intern)
         rawState = ["raw", "uncooked"].map(intern)
         bar = intern("bar")
@@ -170,11 +206,27 @@ final class KnownWords: Sendable {
         asking = ["how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did"].map(
             intern
         )
+        askingFirst = ["is", "are", "should", "doe", "why"].map(intern)
+        askingWhat = ["how", "what"].map(intern)
+        askedNext = ["many", "much", "is", "are", "should", "can", "could", "do", "doe"].map(intern)
+        comma = intern("comma")
+        period = intern("period")
         planning = [
             "craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish", "allergic", "intolerant", "goal",
-            "gonna",
-            "dropped", "spilled",
+            "gonna", "dropped", "spilled", "want", "wanted", "planning", "planned", "considered", "resisted",
+            "was going to", "were going to", "was out of", "were out of", "are out of", "is out of", "ran out of",
+            "almost ate", "almost had", "nearly ate", "nearly had", "thought about", "thinking about", "thinking of",
+            "felt like", "in the mood for", "meant to", "said no to", "turned down",
+        ].map { $0.split(separator: " ").map { intern(String($0)) } }
+        intending = ["want", "planning"].map(intern)
+        logging = ["log", "track", "add", "record", "enter"].map(intern)
+        eating = [
+            "had", "ate", "drank", "got", "ended", "grabbed", "took", "settled", "made", "chose", "opted", "ordered",
+            "picked", "snacked", "having", "eating", "drinking",
         ].map(intern)
+        clauseJoints = ["but", "so", "and", "then", "instead", "because"].map(intern)
+        but = intern("but")
+        origins = ["off", "from", "out"].map(intern)
         into = ["in", "into"].map(intern)
         from = intern("from")
         free = intern("free")
@@ -185,6 +237,10 @@ final class KnownWords: Sendable {
         to = intern("to")
         made = intern("made")
         half = intern("half")
+        quarter = intern("quarter")
+        pounder = intern("pounder")
+        except = intern("except")
+        nothing = intern("nothing")
         fl = intern("fl")
         fluid = intern("fluid")
         the = intern("the")
@@ -212,6 +268,7 @@ final class KnownWords: Sendable {
         cooked = intern("cooked")
         between = intern("between")
         at = intern("at")
+        on = intern("on")
         m = intern("m")
         extra = intern("extra")
         whole = intern("whole")

@@ -1,29 +1,92 @@
 import FitIQCore
 
 /// The parts of a text that look like something eaten but were not understood.
-enum Leftovers {
-    static func spans(of meal: MealText, segments: [Segment], words: WordTable) -> [TextSpan] {
-        var spans: [TextSpan] = []
+struct Leftovers {
+    let meal: MealText
+    let segments: [Segment]
+    let index: FoodIndex
+
+    func spans() -> [TextSpan] {
         var offset = UTF16Offset(meal.text)
-        for segment in segments where segment.candidates.isEmpty && !segment.isMention {
-            for piece in meal.pieces[segment.pieces] {
-                guard let range = range(of: piece, in: meal, words: words) else { continue }
-                let start = offset.advance(to: range.lowerBound)
-                let end = offset.advance(to: range.upperBound)
-                spans.append(
-                    TextSpan(text: String(decoding: meal.text[range], as: UTF8.self), start: start, length: end - start)
-                )
-            }
+        let isHardlyRead = isHardlyRead
+        let left = segments.flatMap { segment in
+            if segment.candidates.isEmpty { return segment.isMention ? [] : ranges(of: segment) }
+            return unread(in: segment, ofFood: !isHardlyRead)
         }
-        return spans
+        return left.map { range in
+            let start = offset.advance(to: range.lowerBound)
+            let end = offset.advance(to: range.upperBound)
+            return TextSpan(text: String(decoding: meal.text[range], as: UTF8.self), start: start, length: end - start)
+        }
+    }
+
+    /// Whether half of the words that tell of food, or more, are in no food that was read: then what its foods leave out was
+    /// not understood either, "motor" of "motor oil".
+    private var isHardlyRead: Bool {
+        var told = 0
+        var missed = 0
+        for segment in segments where !segment.isMention {
+            let words = telling(segment)
+            told += words.count
+            missed += words.count { isMissed($0, in: segment) }
+        }
+        return missed > 0 && 2 * missed >= told
+    }
+
+    /// The words that tell what was eaten; of two that one written word stands for the first.
+    private func telling(_ segment: Segment) -> [Token] {
+        var words: [Token] = []
+        for token in meal.said(in: segment.pieces)
+        where token.kind == .word && !token.isAbsent && !index.words.has(token.word, Unread.silent) {
+            if words.last?.start != token.start { words.append(token) }
+        }
+        return words
+    }
+
+    private func isMissed(_ word: Token, in segment: Segment) -> Bool {
+        guard let food = segment.candidates.first else { return true }
+        return !Unread(index: index).words(among: [word], for: food).isEmpty
+    }
+
+    /// What the food of a segment leaves out, neighbours as one: "motor".
+    ///
+    /// - Parameter ofFood: only words that are foods by themselves: "coconut" of "coconut curry chicken" read as a curry.
+    private func unread(in segment: Segment, ofFood: Bool) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var isNext = false
+        for word in telling(segment) {
+            let isMissed = isMissed(word, in: segment) && (!ofFood || index.words.has(word.word, .called))
+            if isMissed, isNext, let last = ranges.popLast() {
+                ranges.append(last.lowerBound..<Int(word.end))
+            } else if isMissed {
+                ranges.append(Int(word.start)..<Int(word.end))
+            }
+            isNext = isMissed
+        }
+        return ranges
+    }
+
+    /// All words of a text of which nothing was eaten, so that a person sees what was not read.
+    static func whole(of meal: MealText) -> [TextSpan] {
+        guard let first = meal.tokens.first(where: { $0.kind != .mark }),
+            let last = meal.tokens.last(where: { $0.kind != .mark })
+        else { return [] }
+        var offset = UTF16Offset(meal.text)
+        let start = offset.advance(to: Int(first.start))
+        let end = offset.advance(to: Int(last.end))
+        return [TextSpan(text: meal.written(first, last), start: start, length: end - start)]
+    }
+
+    private func ranges(of segment: Segment) -> [Range<Int>] {
+        meal.pieces[segment.pieces].compactMap(range)
     }
 
     /// From the first to the last word of a piece that could name food; nil when it is talk only.
-    private static func range(of piece: MealText.Piece, in meal: MealText, words: WordTable) -> Range<Int>? {
+    private func range(of piece: MealText.Piece) -> Range<Int>? {
         let unread = piece.tokens.filter { place in
             let token = meal.tokens[place]
             return meal.isContent[place] && !token.isAbsent
-                && !words.has(
+                && !index.words.has(
                     token.word,
                     [.framing, .joint, .size, .measure, .grammar, .negation, .unit, .share, .collective, .preparation]
                 )

@@ -58,7 +58,7 @@ enum Lexicon {
         "sprinkle",
         "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
         "katori", "punnet", "ladle", "pump", "sliver", "diameter", "cubic", "surface", "fluid", "fl", "bar", "side",
-        "bed",
+        "bed", "pile",
     ]
 
     /// Measures that say the same: the text's word, the tables' words.
@@ -124,7 +124,8 @@ enum Lexicon {
         "running", "swim", "swam", "cycling", "bike", "yoga", "stretching", "lifted", "weights", "reps", "sets",
         "steps", "sleep", "slept", "nap", "tired", "sick", "headache", "doctor", "dentist", "meeting", "phone", "wife",
         "husband", "friend", "friends", "dog", "stayed", "washing", "oh", "addition", "opened", "ordered",
-        "between", "maybe", "perhaps",
+        "instead", "brought", "picked", "settled", "between", "maybe", "perhaps", "log", "logged", "logging", "okay",
+        "ok", "um", "uh",
         "probably",
         "circa", "ca", "least", "less", "under", "only", "based",
     ]
@@ -162,7 +163,11 @@ enum Lexicon {
     /// Words that say something of many foods and name none: no other name of a record is made of them alone.
     static let nameless = [
         "diet", "light", "carb", "calorie", "more", "plan", "watcher", "free", "original", "up", "k",
-        "bone", "cup", "d",
+        "bone", "cup", "d", "shell",
+        // Of "Clark Peanut Butter Log", "Pop Rocks", "Nutri-System", "Candy cigarettes" and the like.
+        "log", "rock", "system", "cigarette", "star", "cap", "edge", "next", "heaven", "gate", "grow", "gentle",
+        "perform", "protect", "strength", "platinum", "shape", "dollar", "booster", "house", "break", "mike", "tom",
+        "ben", "table", "beginning", "place", "harvest", "select", "natural", "store", "queen", "yes", "best", "better",
     ]
 
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.

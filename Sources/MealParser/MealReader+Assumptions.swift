@@ -37,6 +37,12 @@ extension MealReader {
                 .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
         }
         if let assumption = portion.assumption { assumptions.append(assumption) }
+        if isTooMuch(portion, of: segment, in: meal) { assumptions.append(.tooMuch(grams: portion.grams)) }
+        let parts = segment.parts.compactMap { pieces -> String? in
+            let words = meal.said(in: pieces).filter { !index.words.has($0.word, [.framing, .joint]) }
+            return words.first.map { meal.written($0, words[words.count - 1]) }
+        }
+        if !parts.isEmpty { assumptions.append(.parts(parts)) }
         return assumptions
     }
 }

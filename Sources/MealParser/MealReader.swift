@@ -46,9 +46,11 @@ public struct MealReader: Sendable {
     }
 
     func reading(of segments: [Segment], in meal: MealText) -> Reading {
-        Reading(
-            items: segments.compactMap { item(for: $0, in: meal) },
-            unrecognized: Leftovers.spans(of: meal, segments: segments, words: index.words)
+        let items = segments.compactMap { item(for: $0, in: meal) }
+        let unrecognized = Leftovers(meal: meal, segments: segments, index: index).spans()
+        return Reading(
+            items: items,
+            unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized
         )
     }
 
@@ -91,15 +93,16 @@ public struct MealReader: Sendable {
         )
     }
 
-    /// In grams; what people have at once rarely weighs more.
+    /// In grams; what people have at once rarely weighs more, and never more than the second, even if they say what it weighs.
     private static let muchAtOnce = 1500.0
+    private static let tooMuchAtOnce = 5000.0
 
-    private func isTooMuch(_ portion: ResolvedPortion, of segment: Segment, in meal: MealText) -> Bool {
+    func isTooMuch(_ portion: ResolvedPortion, of segment: Segment, in meal: MealText) -> Bool {
         guard portion.grams >= Self.muchAtOnce, let best = segment.candidates.first,
             index.foods.foodType(at: best.food) != .water
         else { return false }
         let quantity = quantity(of: segment, in: meal)
-        return quantity.metric == nil && quantity.energyKcal == nil
+        return portion.grams >= Self.tooMuchAtOnce || quantity.metric == nil && quantity.energyKcal == nil
     }
 
     /// The words of a segment that its food does not have.

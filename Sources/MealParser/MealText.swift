@@ -29,10 +29,11 @@ struct MealText {
         self.text = Array(text.utf8)
         let words = index.words
         let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { words.vocabulary.find($0) } }
-        let told = Pictures.removed(from: raw, index: index)
+        let told = SpokenMarks.read(in: Pictures.removed(from: raw, index: index), words: words)
         tokens = ListNumbers.removed(from: told, mealLetters: words.known.mealLetters)
         correctSpelling(index)
         tokens = index.wording.normalized(tokens, words: words)
+        Negation.separate(&tokens, index: index)
         amounts = AmountReader.amounts(in: tokens, words: words)
         isContent = TalkFilter.isContent(of: tokens, amounts: amounts, index: index)
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
@@ -74,8 +75,11 @@ struct MealText {
                 tokens.insert(second, at: place + 1)
                 continue
             }
+            let written = letters
             WordForms.reduce(&letters, from: 0)
-            let word = index.typo.correction(of: letters[...], vocabulary: index.words.vocabulary)
+            var word = index.typo.correction(of: letters[...], vocabulary: index.words.vocabulary)
+            // "asparagis" is no plural.
+            if word < 0 { word = index.typo.correction(of: written[...], vocabulary: index.words.vocabulary) }
             guard word >= 0 else { continue }
             tokens[place].word = word
             tokens[place].isCorrected = true

@@ -40,6 +40,9 @@ enum Role: UInt8, CaseIterable, Sendable {
 }
 
 extension Role {
+    /// Whether it is one of the words that a food goes by.
+    var isOfFirstParts: Bool { [.head, .kind, .variety].contains(self) }
+
     /// Whether the word names the dish or what is in it, and has no other beside it that would do.
     var isPartOfDish: Bool {
         switch self {

@@ -109,13 +109,22 @@ struct NumberReader {
         if flags(at: end).contains(.article) || isWord(words.known.the, at: end) {
             end += 1
         } else if UnitReader.unit(at: end, in: tokens, words: words) == nil, !isJoined,
-            !isWord(words.known.half, at: place - 1)
+            !isWord(words.known.half, at: place - 1), !isQuarter(from: start, to: place)
         {
             // "quarter pounder" and "third" alone are no amounts.
             return nil
         }
         if let (factor, next) = collective(at: end) { return (share * factor, next) }
         return (share, end)
+    }
+
+    /// "quarter pizza" at the start of a phrase; "quarter pounder" and "leg quarter" are names.
+    private func isQuarter(from start: Int, to end: Int) -> Bool {
+        let isFirst =
+            start == 0 || tokens[start - 1].kind == .mark
+            || !flags(at: start - 1).isDisjoint(with: [.framing, .joint])
+        return isFirst && isWord(words.known.quarter, at: end - 1) && !isWord(words.known.pounder, at: end)
+            && flags(at: end).contains(.food) && flags(at: end).isDisjoint(with: [.framing, .joint])
     }
 
     /// "half", "a quarter", "two thirds", "one-half".

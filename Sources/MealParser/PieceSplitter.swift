@@ -169,6 +169,7 @@ struct PieceSplitter {
 
     private func jointMark(at place: Int, before amount: Int) -> MealText.Joint? {
         if isBeforeAmountOnly(place, amount), amounts[amount].energyKcal != nil { return nil }
+        if isBeforeAmountOfFood(place, amount) { return .amount }
         let isSpaced = place == 0 || !tokens[place].isGlued || place + 1 == tokens.count || !tokens[place + 1].isGlued
         switch tokens[place].mark {
         case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return .hard
@@ -196,6 +197,26 @@ struct PieceSplitter {
         }
         guard let behind else { return true }
         return behind.kind == .mark && [",", ";", ".", "\n", "("].contains { Token.isMark(behind, $0) }
+    }
+
+    /// "rice: 220 g (cooked)", "rice - 220 g cooked", "chili, about a cup, and bread": behind the mark stand how much of the food
+    /// before it and its state, and nothing else.
+    private func isBeforeAmountOfFood(_ mark: Int, _ amount: Int) -> Bool {
+        guard [":", ",", "-"].contains(where: { Token.isMark(tokens[mark], $0) }), hasContent,
+            amounts[firstAmount..<nextAmount].allSatisfy(\.isArticle), amounts.indices.contains(amount),
+            !amounts[amount].isArticle, !amounts[amount].isLength,
+            tokens[(mark + 1)..<amounts[amount].tokens.lowerBound].allSatisfy({
+                $0.kind == .word && words.has($0.word, .framing) && !words.known.weighing.contains($0.word)
+            })
+        else { return false }
+        let behind = tokens[amounts[amount].tokens.upperBound...].first { token in
+            !Token.isMark(token, "(")
+                && !(token.kind == .word && words.has(token.word, [.preparation, .uncooked])
+                    && !words.has(token.word, .joint))
+        }
+        guard let behind else { return true }
+        return behind.kind == .mark && !Token.isMark(behind, "-")
+            || behind.kind == .word && words.has(behind.word, .joint) && behind.word != words.known.of
     }
 
     /// The point of "oz." and "approx.", which ends no sentence: "1 tbsp. oil", "1 TBSP. OIL".

@@ -27,7 +27,7 @@ extension PortionResolver {
         let shape = shape(place)
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place)
         else { return 0 }
-        var fit = shape.words.reduce(0) { $0 + self.fit(ofWord: $1) } + sizeFit(of: shape)
+        var fit = shape.words.reduce(0) { $0 + self.fit(ofWord: $1, in: shape) } + sizeFit(of: shape)
         // "2 slices of a 12-inch pizza" are not two pizzas.
         let isSliced = quantity.words.contains(where: index.words.known.slices.contains)
         let isPart = isSliced && !shape.words.contains(where: index.words.known.slices.contains)
@@ -62,7 +62,7 @@ extension PortionResolver {
 
     private static let cakeForMany = 400.0
 
-    private func fit(ofWord word: Int32) -> Double {
+    private func fit(ofWord word: Int32, in shape: PortionShape) -> Double {
         let words = index.words
         let isName = nameWords.contains(word)
         // "medium" of "medium crust" says nothing about the pizza's size.
@@ -74,8 +74,11 @@ extension PortionResolver {
         if isName || index.countable.contains(word) { return 0.3 }
         // "20 M&M's" are pieces; two pizzas are not two pieces.
         if word == index.words.known.piece, (quantity.count ?? 0) >= Self.certainlyPieces { return 0.3 }
+        if !words.has(word, .size), !words.has(word, .measure), isOnlyPiece { return 0.3 }
+        // "1 grape tomato" is no portion of "2 tomatoes", nor "1 Kit Kat Bite" of "a Kit Kat".
+        if shape.words.contains(where: nameWords.contains), !words.known.usualSizes.contains(word) { return -1 }
         if words.has(word, .size) { return -sizeCost(word) }
-        return !words.has(word, .measure) && isOnlyPiece ? 0.3 : -0.5
+        return -0.5
     }
 
     /// The record gives the weight of one piece only, less than people have: the drummette of "8 buffalo wings".
@@ -110,7 +113,10 @@ extension PortionResolver {
             if isMet { continue }
             if index.servings.contains(word) { cost += 1.6 }
             if !index.words.has(word, .size) {
-                cost += 0.9
+                // "A small bag" of what comes in small pieces is no small piece.
+                let isPart = index.servings.contains(word) || index.words.known.slices.contains(word)
+                let isOtherSize = !isPart && shape.words.contains { index.words.has($0, .size) && isSaid($0) }
+                cost += isOtherSize ? 2.1 : 0.9
             } else {
                 cost += quantity.count == nil || quantity.isArticle ? 1.2 : 0.5
             }

@@ -81,9 +81,17 @@ struct PortionResolver {
         let rule = said.lazy.compactMap { index.householdRules[$0] }.first
         // "A handful of pretzels" is not one pretzel.
         if let portion = bestPortion(), rule == nil || saysMeasure(portion.place) {
-            return counted(portion.place, portion.fit)
+            return isCrumb(portion.place) ? unspecified() : counted(portion.place, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()
+    }
+
+    /// "Half the fries" is of as many as people have, "half the eggs" hardly of one; "half an egg" is.
+    private func isCrumb(_ place: Int) -> Bool {
+        guard quantity.isPlural == true, let count = quantity.count, count < 1, let usual, !saysMeasure(place) else {
+            return false
+        }
+        return count * grams(place) / shape(place).count <= usual / 4
     }
 
     /// "Snickers bar" is one bar, though the record's usual amount is less.

@@ -12,6 +12,8 @@ struct Quantity {
     var energyKcal: Double?
     /// The words of sizes and measures: "large", "slice".
     var words: [Int32] = []
+    /// The food is told of by its plural: "half the fries".
+    var isPlural: Bool?
     /// What it is added to, and how often the guideline's amount goes with that: milk to 12 fl oz of coffee.
     var addition: (guideline: Guideline, times: Double)?
     /// Every word of the item, to tell portions apart: "diced", "thick".
@@ -21,6 +23,7 @@ struct Quantity {
     ///
     /// "2x400 g" and "two 28 gram bars" multiply; "1 banana (118 g)" and "2 slices, 60 g in all" take the mass as it stands.
     init(_ text: MealText, pieces: Range<Int>, words table: WordTable) {
+        var isNamed = false
         for piece in text.pieces[pieces] {
             for place in piece.amounts where !isContents(text.amounts[place], text, table) {
                 let previous = place > 0 ? text.amounts[place - 1] : nil
@@ -32,10 +35,25 @@ struct Quantity {
                 let word = text.tokens[place].word
                 // "Extra cheese" is more of it, not an "extra large" one, which is a word of its own.
                 if word == table.known.extra { continue }
-                if table.has(word, [.size, .measure]) { words.append(word) }
+                if table.has(word, [.size, .measure]) {
+                    if !isOrigin(place, text, table) { words.append(word) }
+                } else if table.has(word, [.framing, .grammar]) {
+                    isNamed = isNamed || isPlural != nil
+                } else if !isNamed, !table.has(word, .preparation) {
+                    isPlural = text.text[Int(text.tokens[place].end) - 1] | 0x20 == UInt8(ascii: "s")
+                }
                 allWords.append(word)
             }
         }
+    }
+
+    /// "plate" of "fries off my son's plate": what it was taken from, rather than how much.
+    private func isOrigin(_ place: Int, _ text: MealText, _ table: WordTable) -> Bool {
+        for token in text.tokens[..<place].reversed() {
+            if table.known.origins.contains(token.word) { return true }
+            guard token.kind == .word, table.has(token.word, [.framing, .article, .size]) else { return false }
+        }
+        return false
     }
 
     /// "two" of "a pack of two": what the pack holds.

@@ -14,9 +14,11 @@ struct Candidate {
     var isGrounded: Bool
     /// Every word of the text is in the name, the head of its second part among them: "parmesan" of "Cheese, Parmesan".
     var isNamedBehindGroup: Bool
+    /// The text is the name without the word for its category: "saltine" of "Saltine crackers".
+    var lacksOnlyKind: Bool
     /// Every word of the text but its measures is in the name, its head among them.
     var isWhole: Bool
-    /// And the name has no other word.
+    /// And the name has no other word but how it is made ready.
     var isExact: Bool
     /// Whole, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
     var isWholeButPrepared: Bool

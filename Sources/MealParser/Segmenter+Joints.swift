@@ -20,6 +20,7 @@ extension Segmenter {
                 return true
             }
             guard isFood(pieces.lowerBound), isFood(place) else { return false }
+            if joint == .and, pieces.count == 2, isAlone(candidate, in: pieces) { return true }
             let first = pieces.lowerBound..<place
             let second = place..<place + 1
             if pieces.count == 2, isCompound(candidate, of: first, and: second) { return true }
@@ -52,7 +53,8 @@ extension Segmenter {
         and second: Range<Int>,
         of pieces: Range<Int>
     ) -> Bool {
-        isAnyWeighed && !sharesHead(candidate, with: second) && hasAnotherFood(candidate, besides: pieces)
+        (isAnyWeighed || pieces.count == 2) && !sharesHead(candidate, with: second)
+            && hasAnotherFood(candidate, besides: pieces)
             || pieces.count == 2 && hasHead(candidate, in: first) && !hasHead(candidate, in: second)
                 && hasKind(candidate, in: second, orVariety: true)
     }
@@ -68,8 +70,9 @@ extension Segmenter {
                     || isAnotherFood(pieces.lowerBound, candidate)
                         && hasUnsaid([.contextHead], candidate, in: pieces.lowerBound..<pieces.lowerBound + 1))
         case .brand, .product:
-            pieces.count == 2 && isAnotherFood(pieces.lowerBound, candidate)
-                && hasUnsaid([.context], candidate, in: pieces)
+            hasUnsaid([.alias], candidate, in: pieces)
+                || pieces.count == 2 && isAnotherFood(pieces.lowerBound, candidate)
+                    && hasUnsaid([.context], candidate, in: pieces)
         case .description: false
         }
     }
@@ -83,8 +86,15 @@ extension Segmenter {
     /// Whether the name puts the first food before the head that the second is, and nothing else of it: "Chicken salad" for
     /// "chicken, salad", "Cheese bread" for "cheese and bread".
     private func isCompound(_ candidate: Candidate, of first: Range<Int>, and second: Range<Int>) -> Bool {
-        hasHead(candidate, in: second) && !hasHead(candidate, in: first) && !sharesHead(candidate, with: second)
+        hasHead(candidate, in: second) && !hasHead(candidate, in: first)
+            && (!sharesHead(candidate, with: second) || isPlural(first))
             && (hasKind(candidate, in: first, orVariety: true) || says(in: first, of: candidate) { $0 == .alternative })
+    }
+
+    /// "strawberries" of "strawberries and ice cream": its plural is no part of a compound.
+    private func isPlural(_ pieces: Range<Int>) -> Bool {
+        let noun = pieces.flatMap { text.pieces[$0].tokens }.last { text.isContent[$0] }
+        return noun.map { text.text[Int(text.tokens[$0].end) - 1] | 0x20 == UInt8(ascii: "s") } ?? false
     }
 
     /// "Hot tea, chai, with milk" for "a cup of tea with milk": a drink that is more than what is poured together.
@@ -117,10 +127,20 @@ extension Segmenter {
     /// "Bacon and cheese sandwich" for "bacon and cheese": foods side by side are not the dish that has them in it.
     private func isDishUnsaid(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
         guard ranker.index.sourceOfName[candidate.name] == .description, pieces.allSatisfy(isFood),
-            pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
+            pieces.dropFirst().allSatisfy({ [.comma, .and, .with].contains(text.pieces[$0].joint) })
         else { return false }
         let composed = ranker.index.words.known.composed
-        return heads(of: candidate).contains { composed.contains($0) && !says($0, in: pieces) }
+        let isAside = pieces.dropFirst().contains { text.pieces[$0].joint == .with }
+        return isBegunOtherwise(candidate, in: pieces)
+            || !isAside && heads(of: candidate).contains { composed.contains($0) && !says($0, in: pieces) }
+    }
+
+    /// Whether the name begins with a choice of foods that the text has none of: "Macaroni or noodles with cheese and chicken or
+    /// turkey" for "turkey and cheese".
+    private func isBegunOtherwise(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        let index = ranker.index
+        let choice = index.words(ofName: candidate.name).prefix { index.rolesOfNames[$0] == .alternative }
+        return !choice.isEmpty && !choice.contains { says(index.wordsOfNames[$0], in: pieces) }
     }
 
     /// Whether the piece is a food of which the name has nothing: "steamed broccoli" of "sirloin and steamed broccoli" is not
@@ -161,6 +181,19 @@ extension Segmenter {
     private func isOnlyAdded(_ candidate: Candidate, at place: Int, behind pieces: Range<Int>) -> Bool {
         text.pieces[place].joint == .with && isUnderWeightOfAll(place)
             && !hasHead(candidate, in: pieces.lowerBound..<place)
+    }
+
+    /// Whether the name is of one of two foods only: "cheese" is no more than a word of the shelf of sour cream, and "milk" one of
+    /// the record that is our "chocolate".
+    private func isAlone(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        let index = ranker.index
+        let aside: [Role] = index.sourceOfName[candidate.name] == .ours ? [.category, .context] : [.category]
+        let words = index.words(ofName: candidate.name).filter { !aside.contains(index.rolesOfNames[$0]) }
+            .map { index.wordsOfNames[$0] }
+        return pieces.contains { piece in
+            isWholeFood(piece)
+                && !text.pieces[piece].tokens.contains { text.isContent[$0] && words.contains(text.tokens[$0].word) }
+        }
     }
 
     /// Whether the piece alone is read as the same food: "salad with dressing" adds nothing to the dressing.

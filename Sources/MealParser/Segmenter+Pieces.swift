@@ -54,6 +54,25 @@ extension Segmenter {
             && !hasContent(text.pieces[place], after: last)
     }
 
+    /// Whether the piece at `place` is another food than the one before, which is counted: "toast" of "eggs x2, toast", "1 toast" of
+    /// "2 eggs 1 toast".
+    func followsCounted(_ place: Int) -> Bool {
+        guard isFood(place) else { return false }
+        let before = text.pieces[place - 1]
+        switch text.pieces[place].joint {
+        case .comma: return isTrailingAmount(before) && !hasMetric(before) || isCountedBehind(place - 1)
+        case .amount: return isFood(place - 1) && beginsCounted(place) && beginsCounted(place - 1)
+        default: return false
+        }
+    }
+
+    /// "2 eggs".
+    private func beginsCounted(_ place: Int) -> Bool {
+        guard let first = text.pieces[place].amounts.first.map({ text.amounts[$0] }) else { return false }
+        return first.unit == nil && !first.isArticle && !first.isLength
+            && !hasContent(text.pieces[place], before: first)
+    }
+
     /// Whether a word of the piece is in no table.
     func hasUnknown(_ piece: MealText.Piece) -> Bool {
         piece.tokens.contains { text.isContent[$0] && text.tokens[$0].word < 0 }
@@ -74,10 +93,12 @@ extension Segmenter {
         return text.tokens[start - 2].word == known.made
     }
 
-    /// "2 tsp of sugar in black tea": two foods, where "tuna in water" is one.
+    /// "2 tsp of sugar in black tea": two foods, where "tuna in water" and "peaches canned in juice" are one.
     func isStirredIn(_ pieces: Range<Int>, _ place: Int) -> Bool {
         let start = text.pieces[place].tokens.lowerBound
-        guard start > 0, ranker.index.words.known.into.contains(text.tokens[start - 1].word), isFood(place),
+        let known = ranker.index.words.known
+        guard start > 1, known.into.contains(text.tokens[start - 1].word),
+            !known.preserved.contains(text.tokens[start - 2].word), isFood(place),
             let drink = foodsOfPieces[place].first, ranker.index.foods.foodType(at: drink.food) == .drink
         else { return false }
         return pieces.count == 1 && isFood(pieces.lowerBound)

@@ -90,7 +90,7 @@ struct Segmenter {
         }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
-        if grounded.isEmpty { grounded = best.filter(\.isNamedBehindGroup) }
+        if grounded.isEmpty { grounded = best.filter { $0.isNamedBehindGroup || $0.lacksOnlyKind } }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
         guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage }
@@ -122,6 +122,9 @@ struct Segmenter {
     /// The same, however it is made ready.
     func isWholeFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWholeButPrepared ?? false }
 
+    /// "saltines", whose table name has a category's word more.
+    private func lacksOnlyKind(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.lacksOnlyKind ?? false }
+
     /// Reads a piece as talk: every word of it is left over.
     private mutating func leaveOver(_ place: Int) {
         var worth = Score(ranker.weights)
@@ -144,7 +147,7 @@ struct Segmenter {
                     !hasWeight || !weighsItsOwn(end - 1)
                         || !hasMetric(text.pieces[start]) && isUnderWeightOfAll(end - 1)
                 else { return }
-                if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) { return }
+                if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) || followsCounted(end - 1) { return }
                 if isMeasured, isWeighedInRemark(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
             }
@@ -176,7 +179,8 @@ struct Segmenter {
             let piece = segment.pieces.lowerBound
             if segment.candidates.isEmpty,
                 !isWeighedList || isAddedAtStart(piece) || isAddedAtEnd(piece) || isAddedAtTable(piece),
-                !isWeighedAlong(piece), !isTitleOfWeighed(piece), isWholeFood(piece) || isAnyWeighed && isCalled(piece)
+                !isWeighedAlong(piece), !isTitleOfWeighed(piece),
+                isWholeFood(piece) || lacksOnlyKind(piece) || isAnyWeighed && isCalled(piece)
             {
                 segment.candidates = foodsOfPieces[piece]
             }
@@ -189,6 +193,7 @@ struct Segmenter {
         markTitles(in: &segments)
         markRepeats(in: &segments)
         findHosts(in: &segments)
+        markParts(in: &segments)
         takeSiblings(in: &segments)
         takePowders(in: &segments)
         return segments

@@ -15,7 +15,7 @@ struct TalkFilter {
         filter.ignoreDrinking()
         filter.ignoreIce()
         filter.ignoreMixes()
-        filter.ignoreWhatIsNotEaten()
+        for place in Plans(tokens: tokens, words: index.words).places { filter.isContent[place] = false }
         return filter.isContent
     }
 
@@ -28,32 +28,6 @@ struct TalkFilter {
         for amount in amounts {
             for place in amount.tokens { isContent[place] = false }
         }
-    }
-
-    /// "How many calories are in a banana?", "shopping list: bread", "craving chocolate": nothing of the sentence was eaten.
-    private mutating func ignoreWhatIsNotEaten() {
-        var start = 0
-        while start < tokens.count {
-            let end = tokens[start...].firstIndex(where: isEndOfSentence) ?? tokens.count
-            let sentence = start..<end
-            let isQuestion = end < tokens.count && Token.isMark(tokens[end], "?")
-            if isQuestion && asks(at: start) || sentence.contains(where: isOfPlans) {
-                for place in sentence { isContent[place] = false }
-            }
-            start = end + 1
-        }
-    }
-
-    private func isEndOfSentence(_ token: Token) -> Bool {
-        token.kind == .mark && [".", "!", "?", "\n", ";"].contains { Token.isMark(token, $0) }
-    }
-
-    private func asks(at place: Int) -> Bool {
-        tokens[place].kind == .word && words.known.asking.contains(tokens[place].word)
-    }
-
-    private func isOfPlans(_ place: Int) -> Bool {
-        tokens[place].kind == .word && words.known.planning.contains(tokens[place].word)
     }
 
     /// "A mix of 42 g of whiskey and 360 g of beer", "a snack of 31 g of bread": what is weighed behind "of" is all of it.
