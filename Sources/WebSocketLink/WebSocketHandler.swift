@@ -3,8 +3,8 @@ package import NIOWebSocket
 
 /// One socket, in one channel handler: frames from the codec below, messages to and from the ``WebSocketSession``.
 ///
-/// It is the last handler, after NIO's frame encoder and decoder without their automatic error handling. All state lives
-/// on the event loop; there is no task, and one timer, so that an idle socket costs little.
+/// It stands after NIO's frame encoder and decoder without their automatic error handling, and hands no frame on. All state
+/// lives on the event loop; there is no task, and one timer, so that an idle socket costs little.
 package final class WebSocketHandler: ChannelDuplexHandler {
     package typealias InboundIn = WebSocketFrame
     package typealias OutboundIn = ByteBuffer

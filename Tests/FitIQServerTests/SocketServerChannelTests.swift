@@ -57,13 +57,67 @@ struct SocketServerChannelTests {
         }
     }
 
-    @Test func `a later request that wants an upgrade is an ordinary one, the last of its connection`() async throws {
+    @Test func `a connection that carried requests becomes a socket, and shutdown says goodbye to it`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                for path in ["/one", "/two"] {
+                    try await connection.send(.post(path, "hello"))
+                    _ = try await connection.receive(until: "POST \(path) 5")
+                }
+                try await connection.send(.handshake("/ws/meal-logs"))
+                let answer = try await connection.receive(until: "welcome")
+                #expect(answer.hasPrefix("HTTP/1.1 101 Switching Protocols"))
+                #expect(answer.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
+                // More than HTTP would have taken without reading it.
+                for _ in 1...100 {
+                    try await connection.send(.ping)
+                    #expect(try await connection.receive(until: .pong) == .pong)
+                }
+                await port.shutDown()
+                let goodbye = try await connection.receive(until: "shutting down")
+                #expect(goodbye.unicodeScalars.prefix(2).map(\.value) == [0x88, 15])
+                try await connection.send(.closeAnswer)
+                #expect(try await connection.receiveAll() == "")
+            }
+        }
+    }
+
+    @Test func `a refused handshake behind a request is answered by the router, the last of its connection`()
+        async throws
+    {
         try await TestPort.with { port in
             try await TextConnection.with(port.number) { connection in
                 try await connection.send(.get("/one"))
                 _ = try await connection.receive(until: "GET /one 0")
-                try await connection.send(.handshake("/ws/meal-logs"))
-                #expect(try await connection.receiveAll().hasSuffix("GET /ws/meal-logs 0"))
+                try await connection.send(.handshake("/ws/meal-logs?refuse"))
+                let answer = try await connection.receiveAll()
+                #expect(answer.contains("\r\nConnection: close\r\n"))
+                #expect(answer.hasSuffix("GET /ws/meal-logs?refuse 0"))
+            }
+        }
+    }
+
+    @Test func `HTTP 1.0 ends with its answer, unless the client wants to go on`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                try await connection.send("GET /one HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+                _ = try await connection.receive(until: "GET /one 0")
+                try await connection.send("GET /two HTTP/1.0\r\n\r\n")
+                #expect(try await connection.receiveAll().hasSuffix("GET /two 0"))
+            }
+        }
+    }
+
+    @Test func `who asks before it sends the body is told to go on`() async throws {
+        try await TestPort.with { port in
+            try await TextConnection.with(port.number) { connection in
+                for path in ["/one", "/two"] {
+                    let request = String.post(path, "hello", "Expect: 100-continue\r\n")
+                    try await connection.send(String(request.dropLast("hello".count)))
+                    #expect(try await connection.receive(until: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+                    try await connection.send("hello")
+                    #expect(try await connection.receive(until: "POST \(path) 5").hasPrefix("HTTP/1.1 200"))
+                }
             }
         }
     }
@@ -219,6 +273,10 @@ extension String {
         "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
     }
 
+    fileprivate static func post(_ path: String, _ body: String, _ fields: String = "") -> String {
+        "POST \(path) HTTP/1.1\r\nHost: a\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+
     fileprivate static func handshake(_ path: String) -> String {
         """
         GET \(path) HTTP/1.1\r
@@ -230,6 +288,10 @@ extension String {
         \r\n
         """
     }
+
+    /// Masked with zeros.
+    fileprivate static let ping = "\u{89}\u{82}\0\0\0\0hi"
+    fileprivate static let pong = "\u{8A}\u{2}hi"
 
     /// A close frame with code 1001, masked with zeros.
     fileprivate static let closeAnswer = "\u{88}\u{82}\0\0\0\0\u{3}\u{E9}"

@@ -6,7 +6,7 @@ import WebSocketLink
 
 @testable import FitIQServer
 
-/// The first request of a connection, judged on a clock that the test moves.
+/// What a connection becomes, judged on a clock that the test moves.
 @Suite(.timeLimit(.minutes(10)))
 struct UpgradeGateTests {
     @Test func `a refused handshake goes on as an ordinary last request`() async throws {
@@ -19,8 +19,7 @@ struct UpgradeGateTests {
         #expect(!head.headers.contains(name: "Upgrade"))
         #expect(head.headers["Connection"] == ["close"])
         #expect(try await gate.next() == .end(nil))
-        #expect(try await !gate.hasGranted)
-        #expect(try await gate.hasLeft)
+        #expect(try await gate.became == .http)
     }
 
     @Test func `a granted handshake goes on as it came`() async throws {
@@ -30,7 +29,7 @@ struct UpgradeGateTests {
 
         #expect(try await gate.next() == .head(.handshake))
         #expect(try await gate.next() == .end(nil))
-        #expect(try await gate.hasGranted)
+        #expect(try await gate.became == .socket)
         #expect(try await gate.hasLeft)
     }
 
@@ -51,14 +50,47 @@ struct UpgradeGateTests {
         }
     }
 
-    @Test func `an ordinary request passes at once, and a second request is left alone`() async throws {
+    @Test func `an ordinary request passes at once, and a handshake behind its answer is judged`() async throws {
         let gate = try await GatedChannel()
-        let first = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/health")
-        try await gate.receive(.head(first), .end(nil), .head(.handshake), .end(nil))
-        #expect(try await gate.next() == .head(first))
+        try await gate.receive(.head(.health), .end(nil))
+        #expect(try await gate.next() == .head(.health))
         #expect(try await gate.next() == .end(nil))
+        #expect(try await gate.became == .http)
+        try await gate.answer()
+        try await gate.receive(.head(.handshake), .end(nil))
+        #expect(try await gate.channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        gate.judge(accepts: true)
         #expect(try await gate.next() == .head(.handshake))
+        #expect(try await gate.next() == .end(nil))
+        #expect(try await gate.became == .socket)
         #expect(try await gate.hasLeft)
+    }
+
+    @Test func `a handshake before the answer to another request is an ordinary last request`() async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(.head(.health), .end(nil), .head(.handshake), .end(nil))
+        #expect(try await gate.next() == .head(.health))
+        #expect(try await gate.next() == .end(nil))
+        #expect(try await gate.next() == .head(HTTPRequestHead.handshake.ordinary))
+        #expect(try await gate.became == .http)
+        #expect(try await gate.answer().headers["Connection"] == [])
+        #expect(try await gate.answer().headers["Connection"] == ["close"])
+    }
+
+    @Test func `nothing is judged behind a request that said it is the last`() async throws {
+        let gate = try await GatedChannel()
+        try await gate.receive(
+            .head(HTTPRequestHead.health.with { $0.headers.add(name: "Connection", value: "Close") })
+        )
+        #expect(
+            try await gate.next()
+                == .head(HTTPRequestHead.health.with { $0.headers.add(name: "Connection", value: "close") })
+        )
+        try await gate.receive(.end(nil))
+        #expect(try await gate.next() == .end(nil))
+        #expect(try await gate.answer().headers["Connection"] == ["close"])
+        try await gate.receive(.head(.handshake))
+        #expect(try await gate.next() == .head(HTTPRequestHead.handshake.ordinary))
     }
 
     @Test(arguments: [
@@ -73,6 +105,8 @@ struct UpgradeGateTests {
         .handshake.with { $0.headers.replaceOrAdd(name: "Connection", value: "keep-alive") },
         .handshake.with { $0.headers.add(name: "Content-Length", value: "5") },
         .handshake.with { $0.headers.add(name: "Transfer-Encoding", value: "chunked") },
+        .handshake.with { $0.headers.remove(name: "Host") },
+        .handshake.with { $0.headers.add(name: "Host", value: "other") },
     ])
     func `what is no proper handshake is an ordinary request, not judged`(head: HTTPRequestHead) async throws {
         let gate = try await GatedChannel()
@@ -80,7 +114,7 @@ struct UpgradeGateTests {
         guard case .head(let passed) = try await gate.next() else { return #expect(Bool(false)) }
         #expect(passed.uri == head.uri)
         #expect(!passed.headers.contains(name: "Upgrade"))
-        #expect(try await gate.hasLeft)
+        #expect(try await gate.became == .http)
     }
 
     @Test func `a silent connection is closed after ten seconds`() async throws {
@@ -91,8 +125,14 @@ struct UpgradeGateTests {
         #expect(!gate.channel.isActive)
     }
 
-    @Test func `a handshake that nobody judges is closed after ten seconds`() async throws {
+    @Test(arguments: [true, false])
+    func `a handshake that nobody judges is closed after ten seconds`(isFirst: Bool) async throws {
         let gate = try await GatedChannel()
+        if !isFirst {
+            try await gate.receive(.head(.health), .end(nil))
+            try await gate.answer()
+            await gate.channel.testingEventLoop.advanceTime(by: .hours(1))
+        }
         try await gate.receive(.head(.handshake), .end(nil))
         await gate.channel.testingEventLoop.advanceTime(by: .seconds(10))
         #expect(!gate.channel.isActive)
@@ -101,7 +141,7 @@ struct UpgradeGateTests {
 
     @Test func `a connection that has begun is no longer timed by the gate`() async throws {
         let gate = try await GatedChannel()
-        try await gate.receive(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")), .end(nil))
+        try await gate.receive(.head(.health), .end(nil))
         await gate.channel.testingEventLoop.advanceTime(by: .hours(1))
         #expect(gate.channel.isActive)
     }
@@ -143,7 +183,11 @@ struct UpgradeGateTests {
 /// A gate on a channel of its own, whose handshakes the test judges.
 private struct GatedChannel {
     let channel: NIOAsyncTestingChannel
-    private let granted: NIOLoopBoundBox<SocketRoute.Accept?>
+    enum Became {
+        case http, socket
+    }
+
+    private let outcome: NIOLoopBoundBox<Became?>
     private let verdicts: AsyncStream<Bool>.Continuation
 
     init() async throws {
@@ -159,11 +203,19 @@ private struct GatedChannel {
             }
         )
         let loop = NIOAsyncTestingEventLoop()
-        let granted = NIOLoopBoundBox<SocketRoute.Accept?>.makeEmptyBox(eventLoop: loop)
-        self.granted = granted
+        let outcome = NIOLoopBoundBox<Became?>.makeEmptyBox(eventLoop: loop)
+        self.outcome = outcome
         channel = try await NIOAsyncTestingChannel(loop: loop) { channel in
+            let outcomes = UpgradeGate.Outcomes(
+                http: { _ in
+                    outcome.value = .http
+                    return []
+                },
+                socket: { _, _, _ in outcome.value = .socket },
+                neither: {}
+            )
             try channel.pipeline.syncOperations.addHandler(
-                UpgradeGate(routes: [route], granted: granted, timeout: .seconds(10))
+                UpgradeGate(routes: [route], timeout: .seconds(10), outcomes: outcomes)
             )
         }
         try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).get()
@@ -189,10 +241,22 @@ private struct GatedChannel {
         return try await channel.eventLoop.submit { try body(channel) }.get()
     }
 
-    var hasGranted: Bool {
+    /// Answers a request, and gives back the answer's head as it leaves.
+    @discardableResult func answer() async throws -> HTTPResponseHead {
+        try await channel.writeOutbound(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok)))
+        try await channel.writeOutbound(HTTPServerResponsePart.end(nil))
+        let parts = [
+            try await channel.waitForOutboundWrite(as: HTTPServerResponsePart.self),
+            try await channel.waitForOutboundWrite(as: HTTPServerResponsePart.self),
+        ]
+        guard case .head(let head) = parts[0] else { throw ChannelError.eof }
+        return head
+    }
+
+    var became: Became? {
         get async throws {
-            let granted = granted
-            return try await onLoop { _ in granted.value != nil }
+            let outcome = outcome
+            return try await onLoop { _ in outcome.value }
         }
     }
 
@@ -210,6 +274,13 @@ private struct Silence: WebSocketSession {
 }
 
 extension HTTPRequestHead {
+    fileprivate static let health = HTTPRequestHead(
+        version: .http1_1,
+        method: .GET,
+        uri: "/health",
+        headers: ["Host": "localhost"]
+    )
+
     fileprivate static let handshake = HTTPRequestHead(
         version: .http1_1,
         method: .GET,

@@ -5,7 +5,7 @@ import NIOHTTP1
 ///
 /// The connection's idle timer does not: each byte of a body begins its rest anew, and while an answer is made it waits.
 /// It also answers a head that cannot be read, after the first request, which is the ``UpgradeGate``'s.
-final class RequestDeadline: ChannelDuplexHandler {
+final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart

@@ -17,6 +17,7 @@ struct RequestEdge: RouterMiddleware {
         let start = ContinuousClock.now
         var response: Response
         do {
+            guard request.head.authority != nil else { throw RequestFailure.malformed("Name one Host.") }
             response = try await next(request, context)
         } catch {
             let failure = RequestFailure(error)

@@ -25,7 +25,11 @@ struct MealLogSockets: Sendable {
     var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.socketMessagesPerMinute) }
 
     var route: SocketRoute {
-        SocketRoute(matches: { $0 == Routes.mealLogSocket }, authorize: authorize)
+        SocketRoute(
+            // The router does not mind a slash at the end either.
+            matches: { $0 == Routes.mealLogSocket || $0 == Routes.mealLogSocket + "/" },
+            authorize: authorize
+        )
     }
 
     /// A bad token is let in, to be told so on the socket: browsers hide the answer to a refused handshake. Who comes too
@@ -102,7 +106,7 @@ struct MealLogSockets: Sendable {
         throw RequestFailure(
             status: .upgradeRequired,
             code: .upgradeRequired,
-            message: "Connect with a WebSocket handshake, as the first request of a connection.",
+            message: "Connect with a WebSocket handshake, once everything else on the connection is answered.",
             headers: [.upgrade: "websocket"]
         )
     }

@@ -4,13 +4,12 @@ package import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
-import NIOWebSocket
 package import WebSocketLink
 
 /// The connections of an HTTP port that also speaks WebSocket.
 ///
-/// Each begins with an ``UpgradeGate``. What stays afterwards is either Hummingbird's HTTP pipeline or a socket of three
-/// small handlers, without anything of HTTP.
+/// Each begins with an ``UpgradeGate``. With the first request Hummingbird's HTTP pipeline comes behind it, with a granted
+/// handshake a socket of three small handlers in its stead, without anything of HTTP.
 package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     package struct Configuration: Sendable {
         package var limits = WebSocketLimits()
@@ -72,26 +71,27 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         }
         return channel.eventLoop.makeCompletedFuture {
             try channel.syncOptions?.setOption(.recvAllocator, value: readBuffer)
-            let granted = NIOLoopBoundBox<SocketRoute.Accept?>(nil, eventLoop: channel.eventLoop)
+            let outcome = channel.eventLoop.makePromise(of: Outcome.self)
             let encoder = HTTPResponseEncoder()
             let decoder = ByteToMessageHandler(
                 HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoderLimits)
             )
             let gate = UpgradeGate(
                 routes: routes,
-                granted: granted,
-                timeout: TimeAmount(configuration.firstRequestTimeout)
-            )
-            let upgrade = NIOTypedHTTPServerUpgradeHandler(
-                httpEncoder: encoder,
-                extraHTTPHandlers: [decoder],
-                upgradeConfiguration: .init(
-                    upgraders: [upgrader(granted)],
-                    notUpgradingCompletionHandler: { becomeHTTP($0, logger) }
+                timeout: TimeAmount(configuration.firstRequestTimeout),
+                outcomes: UpgradeGate.Outcomes(
+                    http: { try becomeHTTP($0, outcome, logger) },
+                    socket: { try becomeSocket($0, outcome, behind: $1, encoder, decoder, $2) },
+                    neither: { outcome.fail(ChannelError.eof) }
                 )
             )
-            try channel.pipeline.syncOperations.addHandlers([encoder, decoder, gate, upgrade])
-            return Value(channel: channel, negotiation: upgrade.upgradeResultFuture)
+            do {
+                try channel.pipeline.syncOperations.addHandlers([encoder, decoder, gate])
+            } catch {
+                outcome.fail(error)
+                throw error
+            }
+            return Value(channel: channel, negotiation: outcome.futureResult)
         }
     }
 
@@ -129,44 +129,51 @@ extension SocketServerChannel {
         return limits
     }
 
-    private func becomeHTTP(_ channel: any Channel, _ logger: Logger) -> EventLoopFuture<Outcome> {
-        channel.eventLoop.makeCompletedFuture {
-            let pipeline = channel.pipeline.syncOperations
-            try pipeline.addHandler(RequestDeadline(limit: TimeAmount(configuration.requestTimeout)))
-            try pipeline.addHandler(LateUpgradeHandler())
-            try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-            try pipeline.addHandler(
-                HTTPConnectionStateHandler(idleTimeout: configuration.httpIdleTimeout, logger: logger)
-            )
-            return .http(
+    /// Gives back the handlers that a socket must not have, should the connection become one later.
+    private func becomeHTTP(
+        _ channel: any Channel,
+        _ outcome: EventLoopPromise<Outcome>,
+        _ logger: Logger
+    ) throws -> [any RemovableChannelHandler] {
+        let pipeline = channel.pipeline.syncOperations
+        let deadline = RequestDeadline(limit: TimeAmount(configuration.requestTimeout))
+        let codec = HTTP1ToHTTPServerCodec(secure: false)
+        let idle = HTTPConnectionStateHandler(idleTimeout: configuration.httpIdleTimeout, logger: logger)
+        try pipeline.addHandlers([deadline, codec, idle])
+        outcome.succeed(
+            .http(
                 try NIOAsyncChannel(
                     wrappingChannelSynchronously: channel,
                     configuration: .init(isOutboundHalfClosureEnabled: true)
                 )
             )
-        }
+        )
+        return [deadline, codec, idle]
     }
 
-    /// Only handshakes that the gate granted come here; it has taken `Upgrade` off the others.
-    private func upgrader(
-        _ granted: NIOLoopBoundBox<SocketRoute.Accept?>
-    ) -> NIOTypedWebSocketServerUpgrader<Outcome> {
-        let limits = configuration.limits
-        return NIOTypedWebSocketServerUpgrader(
-            maxFrameSize: limits.maxFrameBytes,
-            enableAutomaticErrorHandling: false,
-            shouldUpgrade: { channel, _ in
-                channel.eventLoop.makeSucceededFuture(granted.value == nil ? nil : HTTPHeaders())
-            },
-            upgradePipelineHandler: { channel, _ in
-                channel.eventLoop.makeCompletedFuture {
-                    guard let accept = granted.value.take() else { throw ChannelError.inappropriateOperationForState }
-                    try channel.pipeline.syncOperations.addHandler(
-                        WebSocketHandler(session: accept(), role: .server, limits: limits)
-                    )
-                    return .socket
+    /// The outcome stays what it is where the connection was HTTP before: Hummingbird waits for its next request then,
+    /// until it ends.
+    private func becomeSocket(
+        _ channel: any Channel,
+        _ outcome: EventLoopPromise<Outcome>,
+        behind gate: UpgradeGate,
+        _ encoder: HTTPResponseEncoder,
+        _ decoder: any RemovableChannelHandler,
+        _ accept: @escaping SocketRoute.Accept
+    ) throws {
+        let upgrade = SocketUpgrader.Handler(
+            httpEncoder: encoder,
+            extraHTTPHandlers: [decoder],
+            upgradeConfiguration: .init(
+                upgraders: [SocketUpgrader(accept: accept, limits: configuration.limits)],
+                // Only granted handshakes come here.
+                notUpgradingCompletionHandler: { channel in
+                    channel.eventLoop.makeFailedFuture(ChannelError.inappropriateOperationForState)
                 }
-            }
+            )
         )
+        try channel.pipeline.syncOperations.addHandler(upgrade, position: .after(gate))
+        upgrade.upgradeResultFuture.cascade(to: outcome)
+        upgrade.upgradeResultFuture.whenFailure { _ in channel.close(promise: nil) }
     }
 }

@@ -1,114 +1,207 @@
 import NIOCore
 import NIOHTTP1
 
-/// Decides what a connection becomes, by its first request: a WebSocket or ordinary HTTP.
+/// Decides what a connection becomes: ordinary HTTP with its first request, a WebSocket with the first handshake that is
+/// granted. That may come behind ordinary requests, for a proxy keeps connections and sends through them what comes.
 ///
 /// NIO's upgrade handler loses a request whose upgrade it refuses, and the client would wait for an answer for ever. So
-/// the gate, which stands before it, holds a handshake until it is judged, and lets a refused one through as an ordinary
-/// request. It also answers for the time before the first request, when no other handler does: without it a silent
-/// connection would stay open for ever and hold up shutdown.
+/// the gate holds a handshake until it is judged, and lets a refused one through as an ordinary request. One that comes
+/// before everything else was answered is refused unjudged: those answers would come over the socket.
+///
+/// It also answers for the time before the first request, when no other handler does: without it a silent connection
+/// would stay open for ever and hold up shutdown.
 final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
-    typealias OutboundIn = Never
+    typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
+    /// How a connection becomes what it is to be.
+    struct Outcomes {
+        /// Adds the handlers of ordinary requests, and gives back those that a socket must not have.
+        let http: (any Channel) throws -> [any RemovableChannelHandler]
+        /// Adds, behind the gate, what takes the handshake that follows.
+        let socket: (any Channel, UpgradeGate, @escaping SocketRoute.Accept) throws -> Void
+        /// Called when the connection ends before it became anything.
+        let neither: () -> Void
+    }
+
     private enum State {
-        /// Nothing came yet. → `authorizing`, `decided`
+        /// Nothing came yet. → `judging`, `http`, `over`
         case waiting
-        /// A handshake is being judged, and what comes after it waits. → `decided`
-        case authorizing(HTTPRequestHead, held: [HTTPServerRequestPart])
-        /// Everything passes through, or the connection is closing.
-        case decided
+        /// A handshake is being judged, and what comes after it waits. → `http`, `over`
+        case judging(HTTPRequestHead, held: [HTTPServerRequestPart])
+        /// Requests pass. → `judging`
+        case http
+        /// It is a socket, or it is closing.
+        case over
     }
 
     private let routes: [SocketRoute]
-    /// Where the upgrade handler finds what was granted.
-    private let granted: NIOLoopBoundBox<SocketRoute.Accept?>
+    private let outcomes: Outcomes
     private let timeout: TimeAmount
     private var state = State.waiting
+    private var isDecided = false
+    /// Of ordinary requests, once there was one.
+    private var handlers: [any RemovableChannelHandler]?
     private var timer: Scheduled<Void>?
     /// A `read` that was swallowed while a handshake is judged; what a client sends in that time is not collected.
     private var heldRead = false
+    /// Requests whose answer has not been written.
+    private var unanswered = 0
+    /// Whether the connection ends with the request that came last.
+    private var isLast = false
 
-    init(routes: [SocketRoute], granted: NIOLoopBoundBox<SocketRoute.Accept?>, timeout: TimeAmount) {
+    init(routes: [SocketRoute], timeout: TimeAmount, outcomes: Outcomes) {
         self.routes = routes
-        self.granted = granted
         self.timeout = timeout
+        self.outcomes = outcomes
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        timer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { self.close(context) }
+        startTimer(context)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        state = .decided
-        timer?.cancel()
-        timer = nil
+        state = .over
+        stopTimer()
+        if !isDecided { outcomes.neither() }
     }
 
+    // MARK: Requests
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch state {
-        case .waiting:
-            guard case .head(let head) = Self.unwrapInboundIn(data) else { return close(context) }
+        switch (state, Self.unwrapInboundIn(data)) {
+        case (.judging(let head, var held), let part):
+            held.append(part)
+            state = .judging(head, held: held)
+        case (.waiting, .head(let head)), (.http, .head(let head)):
             receive(head, context)
-        case .authorizing(let head, var held):
-            held.append(Self.unwrapInboundIn(data))
-            state = .authorizing(head, held: held)
-        case .decided:
+        case (.waiting, _):
+            close(context)
+        case (.http, _), (.over, _):
             context.fireChannelRead(data)
         }
     }
 
     private func receive(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        guard let route = routes.first(where: { $0.matches(head.path) }), head.isWebSocketHandshake else {
-            return decide(context, head: head, held: [], accept: nil)
-        }
-        state = .authorizing(head, held: [])
+        guard unanswered == 0, !isLast, head.isWebSocketHandshake,
+            let route = routes.first(where: { $0.matches(head.path) })
+        else { return pass(head, held: [], context) }
+        state = .judging(head, held: [])
+        startTimer(context)
         let address = context.remoteAddress
         context.eventLoop.makeFutureWithTask { await route.authorize(head, address) }
             .assumeIsolated()
             .whenComplete { result in
-                guard case .authorizing(let head, let held) = self.state else { return }
-                self.decide(context, head: head, held: held, accept: try? result.get())
+                guard case .judging(let head, let held) = self.state else { return }
+                if let accept = try? result.get() {
+                    self.open(head, held: held, accept, context)
+                } else {
+                    self.pass(head, held: held, context)
+                    context.fireChannelReadComplete()
+                    self.releaseRead(context)
+                }
             }
     }
 
-    private func decide(
-        _ context: ChannelHandlerContext,
-        head: HTTPRequestHead,
+    private func pass(_ head: HTTPRequestHead, held: [HTTPServerRequestPart], _ context: ChannelHandlerContext) {
+        stopTimer()
+        do {
+            handlers = try handlers ?? outcomes.http(context.channel)
+        } catch {
+            return close(context)
+        }
+        isDecided = true
+        state = .http
+        let ordinary = head.ordinary
+        isLast = isLast || !ordinary.isKeepAlive
+        if head.expectsContinue, unanswered == 0 {
+            let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(Self.wrapOutboundOut(.head(goOn)), promise: nil)
+        }
+        unanswered += 1
+        forward(ordinary, held, context)
+    }
+
+    private func open(
+        _ head: HTTPRequestHead,
         held: [HTTPServerRequestPart],
-        accept: SocketRoute.Accept?
+        _ accept: @escaping SocketRoute.Accept,
+        _ context: ChannelHandlerContext
     ) {
-        let head = accept == nil ? head.withoutUpgrade : head
-        granted.value = accept
-        state = .decided
+        let pipeline = context.pipeline.syncOperations
+        do {
+            for handler in handlers ?? [] { pipeline.removeHandler(handler, promise: nil) }
+            try outcomes.socket(context.channel, self, accept)
+        } catch {
+            return close(context)
+        }
+        isDecided = true
+        state = .over
+        forward(head, held, context)
+        context.fireChannelReadComplete()
+        releaseRead(context)
+        pipeline.removeHandler(context: context, promise: nil)
+    }
+
+    private func forward(_ head: HTTPRequestHead, _ held: [HTTPServerRequestPart], _ context: ChannelHandlerContext) {
         context.fireChannelRead(Self.wrapInboundOut(.head(head)))
         for part in held {
             context.fireChannelRead(Self.wrapInboundOut(part))
         }
-        context.fireChannelReadComplete()
-        if heldRead {
-            context.read()
-        }
-        context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
     }
 
     func read(context: ChannelHandlerContext) {
-        if case .authorizing = state {
+        if case .judging = state {
             heldRead = true
         } else {
             context.read()
         }
     }
+
+    private func releaseRead(_ context: ChannelHandlerContext) {
+        guard heldRead else { return }
+        heldRead = false
+        context.read()
+    }
+
+    // MARK: Answers
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch Self.unwrapOutboundIn(data) {
+        case .head(var head) where isLast && unanswered == 1:
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+            return context.write(Self.wrapOutboundOut(.head(head)), promise: promise)
+        case .head, .body:
+            break
+        case .end:
+            unanswered -= 1
+        }
+        context.write(data, promise: promise)
+    }
+
+    // MARK: Time
+
+    private func startTimer(_ context: ChannelHandlerContext) {
+        guard timer == nil else { return }
+        timer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { self.close(context) }
+    }
+
+    private func stopTimer() {
+        timer?.cancel()
+        timer = nil
+    }
 }
 
-// MARK: - Before the first request
+// MARK: - The end
 
 extension UpgradeGate {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        switch event {
-        case is ChannelShouldQuiesceEvent, ChannelEvent.inputClosed:
+        switch (event, state) {
+        case (_, .http):
+            context.fireUserInboundEventTriggered(event)
+        case (is ChannelShouldQuiesceEvent, _), (ChannelEvent.inputClosed, _):
             close(context)
         default:
             context.fireUserInboundEventTriggered(event)
@@ -116,43 +209,17 @@ extension UpgradeGate {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if case .http = state { return context.fireErrorCaught(error) }
         // The rest of a request that was answered already; it is read so that nothing is left unread.
         guard !(error is ByteToMessageDecoderError) else { return }
         guard let error = error as? HTTPParserError, case .waiting = state else { return close(context) }
-        state = .decided
+        state = .over
         // The timer, or the end of the client's input, does the rest.
         context.answer(RequestFailure.unreadable(error))
     }
 
     private func close(_ context: ChannelHandlerContext) {
-        state = .decided
+        state = .over
         context.close(promise: nil)
-    }
-}
-
-extension HTTPRequestHead {
-    var path: String {
-        String(uri.prefix { $0 != "?" })
-    }
-
-    /// The request as an ordinary one. The decoder stops for good behind a request to upgrade or CONNECT, so it is the
-    /// last of its connection.
-    var withoutUpgrade: HTTPRequestHead {
-        guard headers.contains(name: "Upgrade") || method == .CONNECT else { return self }
-        var head = self
-        head.headers.remove(name: "Upgrade")
-        head.headers.replaceOrAdd(name: "Connection", value: "close")
-        return head
-    }
-
-    /// Whether this asks for a WebSocket as RFC 6455 §4.2.1 wants it, and has no body that would be lost.
-    var isWebSocketHandshake: Bool {
-        method == .GET && version == .http1_1
-            && headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
-            && headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }
-            && headers["sec-websocket-version"] == ["13"]
-            && headers["sec-websocket-key"].map(\.utf8.count) == [24]
-            && !headers.contains(name: "transfer-encoding")
-            && headers["content-length"].allSatisfy { $0 == "0" }
     }
 }

@@ -1,0 +1,46 @@
+import NIOHTTP1
+
+// What a request asks of its connection.
+extension HTTPRequestHead {
+    var path: String {
+        String(uri.prefix { $0 != "?" })
+    }
+
+    /// The request as an ordinary one, which says `Connection: close` in these words if it is the last of its connection.
+    /// So is one to upgrade or CONNECT: the decoder stops for good behind it.
+    ///
+    /// One that names its host twice names none. HTTP/1.0 needs none, and has an empty one then.
+    var ordinary: HTTPRequestHead {
+        var head = self
+        if !isKeepAlive || method == .CONNECT || headers.contains(name: "Upgrade") {
+            head.headers.remove(name: "Upgrade")
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+        }
+        if !namesOneHost {
+            head.headers.remove(name: "Host")
+            if version == .http1_0 { head.headers.add(name: "Host", value: "") }
+        }
+        return head
+    }
+
+    /// Whether the client waits to be told that it may send the body.
+    var expectsContinue: Bool {
+        version == .http1_1 && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
+    }
+
+    /// Whether this asks for a WebSocket as RFC 6455 §4.2.1 wants it, and has no body that would be lost.
+    var isWebSocketHandshake: Bool {
+        method == .GET && version == .http1_1
+            && headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
+            && headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }
+            && headers["sec-websocket-version"] == ["13"]
+            && headers["sec-websocket-key"].map(\.utf8.count) == [24]
+            && !headers.contains(name: "transfer-encoding")
+            && headers["content-length"].allSatisfy { $0 == "0" }
+            && namesOneHost
+    }
+
+    private var namesOneHost: Bool {
+        headers["host"].count == 1
+    }
+}
