@@ -19,6 +19,8 @@ final class GroupWriter: Sendable {
     private let pool: DatabasePool
     private let checkpointer: Checkpointer
     private let queue = Mutex(Queue())
+    /// Whether the disk failed, or was full, since there was last seen to be room.
+    let hasFailed = Atomic(false)
 
     init(_ pool: DatabasePool, _ checkpointer: Checkpointer) {
         self.pool = pool

@@ -1,6 +1,7 @@
 import FitIQCore
 import Foundation
 import GRDB
+import Synchronization
 
 /// The SQLite file that everything is kept in.
 ///
@@ -77,6 +78,9 @@ package struct SQLiteDatabase: Sendable {
         do {
             return try await writer.write(body)
         } catch {
+            if let code = (error as? DatabaseError)?.resultCode, code == .SQLITE_FULL || code == .SQLITE_IOERR {
+                writer.hasFailed.store(true, ordering: .relaxed)
+            }
             throw Self.storeError(error)
         }
     }

@@ -109,7 +109,7 @@ extension SQLiteMealStore {
     }
 
     package func checkWritable() async throws {
-        try await database.write { try $0.run(sql: "UPDATE settings SET value = value WHERE name = 'epoch'") }
+        try await database.checkWritable()
     }
 
     package func queueDepth() async throws -> Int {
