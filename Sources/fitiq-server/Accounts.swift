@@ -37,7 +37,7 @@ struct Accounts: AsyncParsableCommand {
         func run() async throws {
             let configuration = try await settings.load()
             // Without the lock a server runs, perhaps of an older version, which knows no other schema than its own.
-            let lock = DatabaseLock(database: configuration.database)
+            let lock = try Self.lock(configuration.database)
             let database = try Serve.open(configuration, mayMigrate: lock != nil)
             lock?.release()
             let threads = NIOThreadPool(numberOfThreads: 1)
@@ -52,6 +52,18 @@ struct Accounts: AsyncParsableCommand {
             let accounts = try await signIn.createAccounts(count, tokenLifetime: tokenLifetime.duration)
             try write(accounts)
             try await threads.shutdownGracefully()
+        }
+
+        /// Nil when a server has it.
+        private static func lock(_ database: String) throws -> DatabaseLock? {
+            do {
+                return try DatabaseLock(database: database)
+            } catch .held {
+                return nil
+            } catch {
+                complain("\(database) cannot be used: \(error)")
+                throw ExitCode(1)
+            }
         }
 
         private func write(_ accounts: [SignIn.IssuedAccount]) throws {

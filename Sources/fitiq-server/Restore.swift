@@ -20,10 +20,7 @@ struct Restore: AsyncParsableCommand {
 
     func run() async throws {
         let database = try await settings.load().database
-        guard let lock = DatabaseLock(database: database) else {
-            complain("\(database) cannot be used: a server has it, or its folder is not writable")
-            throw ExitCode(1)
-        }
+        let lock = try Serve.lock(database)
         defer { withExtendedLifetime(lock) {} }
         do {
             try SQLiteDatabase.restore(from, to: database)

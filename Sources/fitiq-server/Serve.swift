@@ -23,10 +23,7 @@ struct Serve: AsyncParsableCommand {
         // second took twice as long as with one loop.
         NIOSingletons.groupLoopCountSuggestion = max(1, System.coreCount / 2)
         let configuration = try await settings.load()
-        guard let lock = DatabaseLock(database: configuration.database) else {
-            complain("\(configuration.database) cannot be used: another server has it, or its folder is not writable")
-            throw ExitCode(1)
-        }
+        let lock = try Self.lock(configuration.database)
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.host
         let (application, _) = try await buildApplication(try await Self.parts(configuration)) { port in
@@ -51,6 +48,15 @@ struct Serve: AsyncParsableCommand {
         )
         group.maximumGracefulShutdownDuration = shutdownTimeout
         try await ServiceGroup(configuration: group).run()
+    }
+
+    static func lock(_ database: String) throws -> DatabaseLock {
+        do {
+            return try DatabaseLock(database: database)
+        } catch {
+            complain("\(database) cannot be used: \(error)")
+            throw ExitCode(1)
+        }
     }
 
     static func parts(_ configuration: ServerConfiguration) async throws -> ServerParts {

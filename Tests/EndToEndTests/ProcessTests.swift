@@ -224,13 +224,19 @@ struct ProcessTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a second server does not take the first one's database`() async throws {
+    @Test(.timeLimit(.minutes(10)))
+    func `a second server does not take the first one's database, by whatever name`() async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "fitiq.sqlite")
             let first = try await ServerProcess(database: path)
-            let second = try await Program.run("fitiq-server", ["--port", "0", "--database", path.path()])
-            #expect(second.status == 1)
-            #expect(second.standardError.contains("another server"))
+            let (soft, hard) = (folder.appending(path: "soft.sqlite"), folder.appending(path: "hard.sqlite"))
+            try FileManager.default.createSymbolicLink(at: soft, withDestinationURL: path)
+            try FileManager.default.linkItem(at: path, to: hard)
+            for (name, words) in [(path, "another server"), (soft, "another server"), (hard, "a hard link")] {
+                let second = try await Program.run("fitiq-server", ["--port", "0", "--database", name.path()])
+                #expect(second.status == 1)
+                #expect(second.standardError.contains(words), "\(second.standardError)")
+            }
             _ = await first.stop()
         }
     }
