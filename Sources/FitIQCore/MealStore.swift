@@ -83,6 +83,8 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
     case tooNew
     /// An older one wrote it, and it may not be brought up to date just now.
     case tooOld
+    /// The file has tables of another program.
+    case foreign
 
     /// Without anything that a person wrote.
     package var description: String {
@@ -91,6 +93,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
         case .noSuchAccount: "there is no such account"
         case .tooNew: "a newer version wrote the store"
         case .tooOld: "an older version wrote the store"
+        case .foreign: "another program wrote the store"
         }
     }
 }

@@ -23,7 +23,8 @@ package struct SQLiteDatabase: Sendable {
     ///     long, the file is cut back to that then.
     ///   - mayMigrate: false where an older program may be using the file.
     /// - Throws: `StoreError.tooNew` for a file that a newer version wrote, whose rows this one may not understand;
-    ///   `StoreError.tooOld` for one that would have to be brought up to date and may not.
+    ///   `StoreError.tooOld` for one that would have to be brought up to date and may not; `StoreError.foreign` for one
+    ///   with tables of another program.
     package init(
         path: String,
         busyTimeout: Double = 10,
@@ -44,6 +45,7 @@ package struct SQLiteDatabase: Sendable {
                     """
             )
         }
+        guard try !pool.read(Self.isForeign) else { throw StoreError.foreign }
         guard try !pool.read(Migrations.all.hasBeenSuperseded) else { throw StoreError.tooNew }
         guard try mayMigrate || pool.read(Migrations.all.hasCompletedMigrations) else { throw StoreError.tooOld }
         try Migrations.all.migrate(pool)
@@ -57,6 +59,11 @@ package struct SQLiteDatabase: Sendable {
     package func close() throws {
         try checkpointer.close()
         try pool.close()
+    }
+
+    private static func isForeign(_ database: Database) throws -> Bool {
+        let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"))
+        return !tables.isEmpty && !tables.contains("grdb_migrations")
     }
 
     /// SQLite gives its side files the main file's permissions.

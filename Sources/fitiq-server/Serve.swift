@@ -91,6 +91,9 @@ struct Serve: AsyncParsableCommand {
         } catch StoreError.tooNew {
             complain("a newer version of fitiq-server wrote \(configuration.database); nothing in it was changed")
             throw ExitCode(1)
+        } catch StoreError.foreign {
+            complain("\(configuration.database) is another program's database; nothing was added to it")
+            throw ExitCode(1)
         } catch StoreError.tooOld {
             complain(
                 "an older version of fitiq-server uses \(configuration.database): stop it first; nothing was changed"
@@ -105,8 +108,8 @@ struct Serve: AsyncParsableCommand {
     static func secret(_ configuration: ServerConfiguration) throws -> Data {
         do {
             return try Secret.load(configuration)
-        } catch let error as Secret.Unreadable {
-            complain("the secret in \(error.path) can neither be read nor written")
+        } catch let fault as Secret.Fault {
+            complain("\(fault)")
             throw ExitCode(1)
         }
     }

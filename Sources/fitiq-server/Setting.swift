@@ -28,6 +28,9 @@ struct Setting {
     /// `FITIQ_MAX_BODY_BYTES`
     var environmentName: String { "FITIQ_" + words.joined(separator: "_").uppercased() }
 
+    /// Those that may be used.
+    var names: String { isSecret ? environmentName : "\(flag) (\(environmentName))" }
+
     private var words: [String] {
         name.reduce(into: [""]) { words, character in
             if character.isUppercase { words.append("") }

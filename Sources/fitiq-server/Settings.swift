@@ -33,9 +33,9 @@ enum Settings {
             do {
                 try await setting.read(reader, &configuration)
             } catch let fault as Setting.Fault {
-                faults.append("\(setting.flag) (\(setting.environmentName)) \(fault.message)")
+                faults.append("\(setting.names) \(fault.message)")
             } catch {
-                faults.append("\(setting.flag) (\(setting.environmentName)) must be: \(setting.value.rawValue)")
+                faults.append("\(setting.names) must be: \(setting.value.rawValue)")
             }
         }
         guard faults.isEmpty else { throw Faults(lines: faults) }

@@ -208,6 +208,7 @@ struct ProcessTests {
             #expect(lines.contains { $0.contains(name) }, "\(name)")
         }
         #expect(!output.standardError.contains("short\""))
+        #expect(!output.standardError.contains("--secret"), "there is no such flag")
     }
 
     @Test(.timeLimit(.minutes(10))) func `a used port is told in one line, with exit code 1`() async throws {
@@ -238,6 +239,20 @@ struct ProcessTests {
                 #expect(second.standardError.contains(words), "\(second.standardError)")
             }
             _ = await first.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a link to nothing is no database, and a short secret is told`() async throws {
+        try await withScratchFolder { folder in
+            let (link, path) = (folder.appending(path: "link.sqlite"), folder.appending(path: "fitiq.sqlite"))
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: path)
+            let dangling = try await Program.run("fitiq-server", ["--port", "0", "--database", link.path()])
+            #expect(dangling.status == 1)
+            #expect(dangling.standardError.contains("a link to a file that is not there"), "\(dangling.standardError)")
+            try Data("short".utf8).write(to: folder.appending(path: "fitiq.sqlite.secret"))
+            let short = try await Program.run("fitiq-server", ["--port", "0", "--database", path.path()])
+            #expect(short.status == 1)
+            #expect(short.standardError.contains("shorter than 32 bytes"), "\(short.standardError)")
         }
     }
 

@@ -47,6 +47,20 @@ struct MigrationTests {
         }
     }
 
+    @Test func `nothing is added to another program's file`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            let file = try DatabaseQueue(path: path)
+            try await file.write { try $0.execute(sql: "CREATE TABLE bookmarks (url TEXT)") }
+            try file.close()
+            #expect(throws: StoreError.foreign) { try SQLiteDatabase(path: path) }
+            let tables = try await DatabaseQueue(path: path).read { database in
+                try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema")
+            }
+            #expect(tables == ["bookmarks"])
+        }
+    }
+
     @Test func `a file that an older program may be using is left as it is`() async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "test.sqlite").path()
