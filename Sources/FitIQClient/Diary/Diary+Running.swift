@@ -127,7 +127,8 @@ extension Diary {
 
     /// Notices what other processes write into the same file.
     func keepLooking() async throws {
-        var version = try? await store.countOfOthersWrites()
+        // Unknown at first: others may have written since the diary was opened.
+        var version: Int?
         while true {
             try await configuration.pause(.seconds(2))
             do {
