@@ -80,9 +80,10 @@ struct CloseLook {
         guard !said.isEmpty, !kinds.isEmpty, said.allSatisfy({ index.rolesOfNames[$0].isOfFirstParts }) else {
             return false
         }
+        // The search for letters takes the longest.
+        guard said.allSatisfy({ index.isOnly(index.wordsOfNames[$0], of: kinds) }) else { return false }
         let category = index.foods.categoryBytes(at: Int(index.foodOfName[name])).map { $0 | 0x20 }
         return kinds.allSatisfy { category.contains(index.words.vocabulary.spelling(of: $0)) }
-            && said.allSatisfy { index.isOnly(index.wordsOfNames[$0], of: kinds) }
     }
 
     private mutating func weighOwnWord(at place: Int) {

@@ -43,10 +43,10 @@ extension Segmenter {
                 ranker.index.words.has(text.tokens[$0].word, [.measure, .size])
                     || ranker.index.words.known.mixing.contains(text.tokens[$0].word)
             }),
-            !isHalfOfName(place), let listed = foods(coveringAll: words)
+            let listed = foods(coveringAll: words)
         else { return nil }
         let starts = starts(ofFoods: listed)
-        guard starts.count > 1 else { return nil }
+        guard starts.count > 1, !isHalfOfName(place) else { return nil }
         return starts.indices.map { place in
             let isFirst = place == 0
             let first = isFirst ? piece.tokens.lowerBound : words[starts[place]]
