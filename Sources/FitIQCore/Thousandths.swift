@@ -19,7 +19,7 @@ package struct Thousandths: Hashable, Sendable, Comparable {
     package static func < (a: Self, b: Self) -> Bool { a.count < b.count }
 
     /// The number written in `text`: "12", "0.25" or ".5", without sign or exponent; nil for anything else.
-    package init?(_ text: some Sequence<UInt8>) {
+    package init?(_ text: UnsafeRawBufferPointer) {
         var count = 0
         var digits = 0
         var decimals: Int?

@@ -8,8 +8,13 @@ extension Identifier<Food> {
     /// - Precondition: `record` is a number of at most 12 digits.
     package init(dataset: Food.Dataset, record: String) {
         precondition(record.utf8.count <= 12 && record.utf8.allSatisfy(isDigit), "not a record number: \(record)")
-        let padding = String(repeating: "0", count: 12 - record.utf8.count)
-        self.init(UUID(uuidString: dataset.idPrefix + padding + record)!)
+        var uuid = dataset.idOfZero
+        withUnsafeMutableBytes(of: &uuid) { bytes in
+            for (place, digit) in record.utf8.reversed().enumerated() {
+                bytes[bytes.count - 1 - place / 2] |= (digit & 0x0F) << (place % 2 * 4)
+            }
+        }
+        self.init(UUID(uuid: uuid))
     }
 
     /// The record that the id was made from; nil when it is not the id of a record.
@@ -31,6 +36,14 @@ extension Food.Dataset {
         switch self {
         case .fndds: 8
         case .sr28: 5
+        }
+    }
+
+    /// The bytes of `idPrefix`, twelve zeros behind it.
+    fileprivate var idOfZero: uuid_t {
+        switch self {
+        case .fndds: (0xf1, 0xd2, 0x01, 0x70, 0, 0, 0x80, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)
+        case .sr28: (0x5e, 0x28, 0, 0, 0, 0, 0x80, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)
         }
     }
 

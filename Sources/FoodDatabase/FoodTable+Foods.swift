@@ -37,20 +37,29 @@ extension FoodTable {
 
     /// What 100 g hold; nil where the record does not say.
     public func per100g(at index: Int) -> Nutrients {
-        Nutrients(
-            energyKcal: amount(.energy, at: index).map { $0.count / 1000 },
-            protein: grams(.protein, at: index),
-            carbs: grams(.carbs, at: index),
-            fat: grams(.fat, at: index),
-            fiber: grams(.fiber, at: index),
-            sugar: grams(.sugar, at: index)
+        var fields = fields(from: .energy, ofFoodAt: index)
+        func next() -> Thousandths? { amount(in: fields.next(), ofFoodAt: index) }
+        func nextGrams() -> Grams? { next().map { Grams(milligrams: $0.count) } }
+        // In the order of the columns.
+        return Nutrients(
+            energyKcal: next().map { $0.count / 1000 },
+            protein: nextGrams(),
+            carbs: nextGrams(),
+            fat: nextGrams(),
+            fiber: nextGrams(),
+            sugar: nextGrams()
         )
+    }
+
+    /// The energy of 100 g; nil where the record does not say.
+    package func energyKcal(at index: Int) -> Int? {
+        amount(in: field(.energy, at: index), ofFoodAt: index).map { $0.count / 1000 }
     }
 
     /// What 100 g hold of further nutrients, those that the record knows.
     public func micronutrients(at index: Int) -> [Micronutrient.Amount] {
         Micronutrient.all.enumerated().compactMap { offset, nutrient in
-            amount(column: FoodColumn.firstMicronutrient + offset, at: index).map {
+            amount(in: field(FoodColumn.firstMicronutrient + offset, ofFoodAt: index), ofFoodAt: index).map {
                 Micronutrient.Amount(nutrient: nutrient, value: Double($0.count) / 1000)
             }
         }
@@ -97,19 +106,10 @@ extension FoodTable {
         String(decoding: field(column, at: index), as: UTF8.self)
     }
 
-    private func grams(_ column: FoodColumn, at index: Int) -> Grams? {
-        amount(column, at: index).map { Grams(milligrams: $0.count) }
-    }
-
-    private func amount(_ column: FoodColumn, at index: Int) -> Thousandths? {
-        amount(column: column.rawValue, at: index)
-    }
-
-    private func amount(column: Int, at index: Int) -> Thousandths? {
-        let field = field(column, ofFoodAt: index)
+    private func amount(in field: UnsafeRawBufferPointer, ofFoodAt index: Int) -> Thousandths? {
         guard !field.isEmpty else { return nil }
         guard let amount = Thousandths(field) else {
-            preconditionFailure("record \(record(at: index)), column \(column): not a number")
+            preconditionFailure("record \(record(at: index)): \(String(decoding: field, as: UTF8.self)) is no number")
         }
         return amount
     }

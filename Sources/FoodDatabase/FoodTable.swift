@@ -8,6 +8,7 @@ public struct FoodTable: Sendable {
     private let portions: StaticBytes
     /// Record numbers, ascending: five digits in SR28, eight in FNDDS, so that no two datasets share one.
     private let records: [UInt32]
+    /// Where each row starts, and behind them where one more would.
     private let foodStarts: [UInt32]
     private let portionStarts: [UInt32]
     /// The portions of food `i` are `firstPortion[i]..<firstPortion[i + 1]` of `portionStarts`.
@@ -42,11 +43,21 @@ public struct FoodTable: Sendable {
     }
 
     package func field(_ column: Int, ofFoodAt index: Int) -> UnsafeRawBufferPointer {
-        foods.buffer.field(column, ofLineAt: Int(foodStarts[index]))
+        foods.buffer.field(column, of: Self.line(index, of: foodStarts))
+    }
+
+    /// The fields of a food's row from `column` on.
+    func fields(from column: FoodColumn, ofFoodAt index: Int) -> TableFields {
+        foods.buffer.fields(from: column.rawValue, of: Self.line(index, of: foodStarts))
     }
 
     func field(_ column: PortionColumn, ofPortionAt index: Int) -> UnsafeRawBufferPointer {
-        portions.buffer.field(column.rawValue, ofLineAt: Int(portionStarts[index]))
+        portions.buffer.field(column.rawValue, of: Self.line(index, of: portionStarts))
+    }
+
+    /// The row at `index` without its line feed.
+    private static func line(_ index: Int, of starts: [UInt32]) -> Range<Int> {
+        Int(starts[index])..<Int(starts[index + 1]) - 1
     }
 
     func portionRange(at index: Int) -> Range<Int> {
@@ -83,13 +94,14 @@ extension FoodTable {
             guard bytes.fieldCount(in: line) == FoodColumn.count else {
                 throw MalformedTable(table: .foods, line: row, reason: "not \(FoodColumn.count) fields")
             }
-            let field = bytes.field(FoodColumn.record.rawValue, ofLineAt: line.lowerBound)
+            let field = bytes.field(FoodColumn.record.rawValue, of: line)
             guard let record = recordNumber(field), record > records.last ?? 0 else {
                 throw MalformedTable(table: .foods, line: row, reason: "record missing or not in order")
             }
             records.append(record)
             starts.append(UInt32(line.lowerBound))
         }
+        starts.append(UInt32(lines.position))
         return (records, starts)
     }
 
@@ -107,7 +119,7 @@ extension FoodTable {
             guard bytes.fieldCount(in: line) == PortionColumn.allCases.count else {
                 throw MalformedTable(table: .portions, line: row, reason: "not \(PortionColumn.allCases.count) fields")
             }
-            let food = recordNumber(bytes.field(PortionColumn.food.rawValue, ofLineAt: line.lowerBound))
+            let food = recordNumber(bytes.field(PortionColumn.food.rawValue, of: line))
             while first.isEmpty || records[first.count - 1] != food {
                 guard first.count < records.count else {
                     throw MalformedTable(table: .portions, line: row, reason: "no such food, or not in its order")
@@ -117,6 +129,7 @@ extension FoodTable {
             starts.append(UInt32(line.lowerBound))
         }
         while first.count <= records.count { first.append(UInt32(starts.count)) }
+        starts.append(UInt32(lines.position))
         return (first, starts)
     }
 

@@ -14,34 +14,57 @@ struct TableLines {
     mutating func next() -> Range<Int>? {
         guard position < bytes.count else { return nil }
         let start = position
-        let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
+        let end = bytes.firstOffset(of: UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
         position = end + 1
         return start..<end
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// The offset of the first `byte` at or after `start`.
-    func firstOffset(of byte: UInt8, from start: Int) -> Int? {
-        guard start < count, let base = baseAddress else { return nil }
-        guard let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+    /// The offset of the first `byte` in `range`; nil when there is none.
+    func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
+        guard !range.isEmpty, let base = baseAddress else { return nil }
+        guard let found = memchr(base + range.lowerBound, Int32(byte), range.count) else { return nil }
         return UnsafeRawPointer(found) - base
     }
 
-    /// The field number `index` of the line that starts at `start`; it ends before a tab, a line feed or the end.
-    func field(_ index: Int, ofLineAt start: Int) -> UnsafeRawBufferPointer {
-        var start = start
-        for _ in 0..<index {
-            start = (firstOffset(of: UInt8(ascii: "\t"), from: start) ?? count) + 1
-        }
-        var end = start
-        while end < count, self[end] != UInt8(ascii: "\t"), self[end] != UInt8(ascii: "\n") { end += 1 }
-        return UnsafeRawBufferPointer(rebasing: self[start..<end])
+    /// The fields of a line from number `first` on.
+    func fields(from first: Int, of line: Range<Int>) -> TableFields {
+        var fields = TableFields(bytes: self, rest: line)
+        for _ in 0..<first { _ = fields.next() }
+        return fields
+    }
+
+    /// The field number `index` of a line.
+    func field(_ index: Int, of line: Range<Int>) -> UnsafeRawBufferPointer {
+        var fields = fields(from: index, of: line)
+        return fields.next()
     }
 
     func fieldCount(in line: Range<Int>) -> Int {
-        var fields = 1
-        for byte in UnsafeRawBufferPointer(rebasing: self[line]) where byte == UInt8(ascii: "\t") { fields += 1 }
-        return fields
+        let bytes = UnsafeRawBufferPointer(rebasing: self[line])
+        return bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            bytes.reduce(1) { $0 &+ ($1 == UInt8(ascii: "\t") ? 1 : 0) }
+        }
     }
+}
+
+/// Walks through the fields of a line; behind the last one all are empty.
+struct TableFields {
+    let bytes: UnsafeRawBufferPointer
+    /// What of the line is not read yet.
+    private(set) var rest: Range<Int>
+
+    init(bytes: UnsafeRawBufferPointer, rest: Range<Int>) {
+        self.bytes = bytes
+        self.rest = rest
+    }
+
+    mutating func next() -> UnsafeRawBufferPointer {
+        let start = rest.lowerBound
+        let end = bytes.firstOffset(of: UInt8(ascii: "\t"), in: rest) ?? rest.upperBound
+        rest = min(end + 1, rest.upperBound)..<rest.upperBound
+        return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+    }
+
 }

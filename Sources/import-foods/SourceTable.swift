@@ -37,7 +37,7 @@ struct SourceTable {
     func number(_ column: Int, of row: Row) throws(ImportError) -> Thousandths? {
         let text = row.fields[column]
         guard !text.isEmpty else { return nil }
-        guard let number = Thousandths(text.utf8) else {
+        guard let number = Array(text.utf8).withUnsafeBytes({ Thousandths($0) }) else {
             throw fault(row, "\(columns[column]) is not a number: \"\(text)\"")
         }
         return number

@@ -69,6 +69,6 @@ struct SourceTableTests {
 
     @Test(arguments: [("12", "12"), ("0.000", "0"), ("5.0", "5"), (".25", "0.25"), ("0.045", "0.045"), ("902", "902")])
     func `decimals are exact and written in their shortest form`(text: String, shortest: String) {
-        #expect(Thousandths(text.utf8)?.description == shortest)
+        #expect(Array(text.utf8).withUnsafeBytes { Thousandths($0) }?.description == shortest)
     }
 }
