@@ -126,12 +126,17 @@ struct FoodIndexBuilder {
 
     /// Another name, with the record's own words behind it: "Doritos" is a name, "nacho cheese Doritos" fits it too.
     private func seen(from other: FoodName, _ own: FoodName, isBrand: Bool) -> FoodName {
-        var name = other
         // "Burger" alone is the food, not the half of a maker's name.
-        let isOnlyMaker = name.words.allSatisfy { words.has($0.word, .company) }
-        for index in name.words.indices where name.words[index].role != .absence {
-            let isMaker = !isOnlyMaker && words.has(name.words[index].word, .company)
-            name.words[index].role = isMaker ? .boilerplate : .alias
+        let isOnlyMaker = other.words.allSatisfy { words.has($0.word, .company) }
+        var name = other
+        name.words = []
+        name.words.reserveCapacity(other.words.count + own.words.count)
+        for var word in other.words {
+            if word.role != .absence {
+                let isMaker = !isOnlyMaker && words.has(word.word, .company)
+                word.role = isMaker ? .boilerplate : .alias
+            }
+            name.words.append(word)
         }
         for word in own.words
         where word.role != .absence && word.role != .category && !name.words.contains(where: { $0.word == word.word }) {
@@ -139,7 +144,7 @@ struct FoodIndexBuilder {
             let isHead = !isBrand && own.heads.contains(word.word)
             name.words.append(NamedWord(word: word.word, role: isHead ? .contextHead : .context))
         }
-        name.words += own.words.filter { $0.role == .category }
+        for word in own.words where word.role == .category { name.words.append(word) }
         name.secondHeads = own.heads
         return name
     }
@@ -147,17 +152,16 @@ struct FoodIndexBuilder {
     private mutating func append(_ name: FoodName, food: Int, source: FoodIndex.Source, product: Int = -1) {
         guard name.words.contains(where: { $0.role.isTelling || $0.role == .absence }) else { return }
         let number = Int32(foodOfName.count)
-        latestName.append(contentsOf: repeatElement(-1, count: words.vocabulary.count - latestName.count))
+        while latestName.count < words.vocabulary.count { latestName.append(-1) }
         for word in name.words where word.word >= 0 && latestName[Int(word.word)] != number {
             latestName[Int(word.word)] = number
             wordsOfNames.append(word.word)
             rolesOfNames.append(word.role)
         }
-        let telling = name.words.filter { $0.role.isTelling && $0.role != .preparation }
-        if telling.count == 1, telling[0].word >= 0, source == .description || source == .ours {
-            words.insert(.called, for: telling[0].word)
+        if let only = onlyTelling(of: name), source == .description || source == .ours {
+            words.insert(.called, for: only)
             kindsOfWord.append(contentsOf: repeatElement([], count: max(0, words.vocabulary.count - kindsOfWord.count)))
-            kindsOfWord[Int(telling[0].word)].formUnion(FoodKinds(of: food, in: foods))
+            kindsOfWord[Int(only)].formUnion(FoodKinds(of: food, in: foods))
         }
         firstWord.append(Int32(wordsOfNames.count))
         foodOfName.append(Int32(food))
@@ -171,10 +175,25 @@ struct FoodIndexBuilder {
         firstHead.append(Int32(heads.count))
     }
 
+    /// The word of a name that has no other but how it is made ready.
+    private func onlyTelling(of name: FoodName) -> Int32? {
+        var only: Int32?
+        for word in name.words where word.role.isTelling && word.role != .preparation {
+            guard only == nil, word.word >= 0 else { return nil }
+            only = word.word
+        }
+        return only
+    }
+
     /// "Pasta, dry" is uncooked; "Peanuts, dry roasted" are not, nor is "Bread, toasted" any raw bread.
     private func state(in name: FoodName) -> FoodState? {
-        let states = name.words.compactMap { word in word.role == .absence ? nil : words.state(of: word.word) }
-        return states.contains(.cooked) ? .cooked : states.first
+        var state: FoodState?
+        for word in name.words where word.role != .absence {
+            if let said = words.state(of: word.word), state != .cooked {
+                state = said == .cooked ? said : state ?? said
+            }
+        }
+        return state
     }
 
     // MARK: Layout

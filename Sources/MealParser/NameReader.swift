@@ -41,7 +41,7 @@ enum Role: UInt8, CaseIterable, Sendable {
 
 extension Role {
     /// Whether it is one of the words that a food goes by.
-    var isOfFirstParts: Bool { [.head, .kind, .variety].contains(self) }
+    var isOfFirstParts: Bool { self == .head || self == .kind || self == .variety }
 
     /// Whether the word names the dish or what is in it, and has no other beside it that would do.
     var isPartOfDish: Bool {
@@ -81,12 +81,17 @@ struct NameReader {
 
     private let isSR28: Bool
 
+    /// As many words of its category as are put behind most names.
+    private static let wordsOfCategory = 6
+
     private init(isSR28: Bool) {
         self.isSR28 = isSR28
     }
 
     static func read(_ tokens: [Token], words: WordTable, isSR28: Bool) -> FoodName {
         var reader = NameReader(isSR28: isSR28)
+        reader.name.words.reserveCapacity(tokens.count + wordsOfCategory)
+        reader.partWords.reserveCapacity(tokens.count)
         reader.read(tokens, words)
         return reader.name
     }

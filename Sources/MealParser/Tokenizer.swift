@@ -12,6 +12,7 @@ struct Tokenizer {
     let text: UnsafeBufferPointer<UInt8>
     var position = 0
     private(set) var tokens: [Token] = []
+    private static let longestUsualWord = 24
     /// The letters of the word at hand.
     private var letters: [UInt8] = []
 
@@ -26,6 +27,7 @@ struct Tokenizer {
     ) -> [Token] {
         var tokenizer = Tokenizer(text)
         tokenizer.tokens.reserveCapacity(text.count / 4 + 4)
+        tokenizer.letters.reserveCapacity(longestUsualWord)
         while tokenizer.position < text.count { tokenizer.readNext(number) }
         return tokenizer.tokens
     }
@@ -109,6 +111,9 @@ struct Tokenizer {
 
     /// "https://example.org/tomato-soup": the words of an address are no food.
     private mutating func skipAddress() -> Bool {
+        guard text[position] | 0x20 == UInt8(ascii: "h") || text[position] | 0x20 == UInt8(ascii: "w") else {
+            return false
+        }
         let isAddress = (["http://", "https://", "www."] as [StaticString]).contains { opening in
             position + opening.utf8CodeUnitCount < text.count
                 && (0..<opening.utf8CodeUnitCount).allSatisfy { offset in
