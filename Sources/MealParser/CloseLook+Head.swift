@@ -2,11 +2,11 @@
 extension CloseLook {
     mutating func scoreHead() {
         guard query.head >= 0 else { return }
-        if index.heads[heads].contains(query.head) || isSharedHead {
+        if isHead(query.head) || isSharedHead {
             score.add(.headIsHead)
-        } else if query.isBare, isModifier(query.head), isAdded(where: { index.heads[heads].contains($0) }) {
+        } else if query.isBare, isModifier(query.head), isAdded(where: isHead) {
             score.add(.headIsElsewhere)
-        } else if index.heads[secondHeads].contains(query.head) {
+        } else if secondHeads.contains(where: { index.heads[$0] == query.head }) {
             score.add(.headIsSecondHead)
         } else if let role = role(of: query.head) {
             if role == .ingredient { score.add(.headIsIngredient) }
@@ -23,14 +23,16 @@ extension CloseLook {
 
     /// "Olive oil" for "salad with olive oil": the name is of what the text only serves with its food.
     private var isHeadAside: Bool {
-        index.heads[heads].contains { query.asides.contains($0) && !query.parts[0].words.contains($0) }
+        heads.contains { place in
+            query.asides.contains(index.heads[place]) && !query.parts[0].words.contains(index.heads[place])
+        }
     }
 
     /// "Ham and cheese sandwich": what stands last is the head of both, where the name too joins them by "and", or is what
     /// the text says and nothing more.
     var isSharedHead: Bool {
         guard let last = query.additions.last, last.joint == .and, namesMore(last), let head = last.words.last,
-            index.heads[heads].contains(head)
+            isHead(head)
         else { return false }
         if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy(has) }) { return true }
         return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
@@ -47,7 +49,12 @@ extension CloseLook {
 
     /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
     private func isModifier(_ word: Int32) -> Bool {
-        let roles: Set<Role> = [.kind, .variety, .detail, .alias, .context]
-        return range.contains { index.wordsOfNames[$0] == word && roles.contains(index.rolesOfNames[$0]) }
+        range.contains { place in
+            guard index.wordsOfNames[place] == word else { return false }
+            return switch index.rolesOfNames[place] {
+            case .kind, .variety, .detail, .alias, .context: true
+            default: false
+            }
+        }
     }
 }

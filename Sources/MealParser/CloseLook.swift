@@ -1,12 +1,13 @@
 import FoodDatabase
 
-/// Looks at one name closely: what the sum over its words does not see.
+/// Looks at names closely, one after the other: what the sum over its words does not see of each.
 struct CloseLook {
     let ranker: Ranker
     let gathering: Ranker.Gathering
     let query: Query
-    let name: Int
-    let range: Range<Int>
+    /// The name at hand, and its words.
+    private(set) var name = 0
+    private(set) var range = 0..<0
     /// What the matched words would have cost unused.
     private var matched: Float = 0
     private var matchedMeasures: Float = 0
@@ -14,19 +15,34 @@ struct CloseLook {
     /// The weight of the words that make up the name, and of those found.
     private var ownWords: Float = 0
     private var ownFound: Float = 0
-    var isNameComplete = true
+    private(set) var isNameComplete = true
     var score: Score
 
     var index: FoodIndex { ranker.index }
 
-    /// - Parameter score: what the sum over the words gave the name.
-    init(at name: Int, _ gathering: Ranker.Gathering, _ query: Query, _ ranker: Ranker, _ score: Score) {
+    init(_ gathering: Ranker.Gathering, _ query: Query, _ ranker: Ranker) {
         self.ranker = ranker
-        self.score = score
         self.gathering = gathering
         self.query = query
+        score = Score(ranker.weights)
+    }
+
+    /// - Parameter score: what the sum over the words gave the name.
+    mutating func candidate(at name: Int, _ score: Score) -> Candidate {
         self.name = name
-        range = ranker.index.words(ofName: name)
+        self.score = score
+        range = index.words(ofName: name)
+        weighWords()
+        return candidate()
+    }
+
+    private mutating func weighWords() {
+        matched = 0
+        matchedMeasures = 0
+        matchedPreparations = 0
+        ownWords = 0
+        ownFound = 0
+        isNameComplete = true
         for (place, word) in gathering.words.enumerated() where has(word) {
             matched += gathering.unusedOfWords[place]
             if index.words.has(word, [.size, .measure]) {
@@ -38,12 +54,14 @@ struct CloseLook {
         for place in range where index.rolesOfNames[place].isTelling { weighOwnWord(at: place) }
     }
 
-    mutating func candidate() -> Candidate {
+    private mutating func candidate() -> Candidate {
         let isTextComplete = gathering.unusedTotal - matched < 0.01
         let unusedFood = gathering.unusedTotal - gathering.unusedMeasures - (matched - matchedMeasures)
         let isFoodComplete = unusedFood < 0.01
-        let hasHead = index.heads[heads].contains { gathering.words.contains($0) && !index.words.has($0, .nameless) }
-        let hasSecondHead = index.heads[secondHeads].contains { gathering.words.contains($0) }
+        let hasHead = heads.contains { place in
+            gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
+        }
+        let hasSecondHead = secondHeads.contains { gathering.words.contains(index.heads[$0]) }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
         let isGrounded = hasHead && matched > 0.3 || isMostlyThere
         scoreHead()
@@ -74,16 +92,25 @@ struct CloseLook {
     /// beans", "romaine" of "Romaine lettuce, raw". "Black" is bread, and tea.
     private var lacksOnlyKind: Bool {
         guard index.sourceOfName[name] == .description else { return false }
-        let own = range.filter { index.rolesOfNames[$0].isTelling && index.rolesOfNames[$0] != .preparation }
-        let said = own.filter { gathering.words.contains(index.wordsOfNames[$0]) }
-        let kinds = own.filter { !said.contains($0) }.map { index.wordsOfNames[$0] }
-        guard !said.isEmpty, !kinds.isEmpty, said.allSatisfy({ index.rolesOfNames[$0].isOfFirstParts }) else {
-            return false
+        var said: [Int32] = []
+        var kinds: [Int32] = []
+        for place in range where index.rolesOfNames[place].isTelling && index.rolesOfNames[place] != .preparation {
+            let word = index.wordsOfNames[place]
+            if !gathering.words.contains(word) {
+                kinds.append(word)
+            } else if index.rolesOfNames[place].isOfFirstParts {
+                said.append(word)
+            } else {
+                return false
+            }
         }
         // The search for letters takes the longest.
-        guard said.allSatisfy({ index.isOnly(index.wordsOfNames[$0], of: kinds) }) else { return false }
+        guard !said.isEmpty, !kinds.isEmpty, said.allSatisfy({ index.isOnly($0, of: kinds) }) else { return false }
         let category = index.foods.categoryBytes(at: Int(index.foodOfName[name])).map { $0 | 0x20 }
-        return kinds.allSatisfy { category.contains(index.words.vocabulary.spelling(of: $0)) }
+        return kinds.allSatisfy { kind in
+            let letters = index.words.vocabulary.spelling(of: kind)
+            return category.indices.contains { category[$0...].starts(with: letters) }
+        }
     }
 
     private mutating func weighOwnWord(at place: Int) {
@@ -94,6 +121,9 @@ struct CloseLook {
         if isFound || index.rolesOfNames[place] != .preparation { ownWords += weight }
     }
 
+    /// Whether the word is the head of the name's first part.
+    func isHead(_ word: Int32) -> Bool { heads.contains { index.heads[$0] == word } }
+
     var heads: Range<Int> { Int(index.firstHead[name])..<Int(index.firstSecondHead[name]) }
     var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
 
@@ -101,17 +131,22 @@ struct CloseLook {
     private func isPartOfKind(_ place: Int) -> Bool {
         switch index.rolesOfNames[place] {
         case .kind, .variety, .detail: true
-        case .alias: range.contains { $0 > place && index.heads[heads].contains(index.wordsOfNames[$0]) }
+        case .alias: range.contains { $0 > place && isHead(index.wordsOfNames[$0]) }
         default: false
         }
     }
 
     /// "cheese" of "crackers and cheese" for "Cheese crackers".
     private func makesKind(_ addition: Query.Part) -> Bool {
-        addition.joint == .and && addition.isFood && index.heads[heads].contains(query.head) && !isSharedHead
+        addition.joint == .and && addition.isFood && isHead(query.head) && !isSharedHead
     }
 
     private mutating func scoreOrder() {
+        if query.parts.count > 1 { scoreAdditions() }
+        for (first, second) in query.pairs where isPair(first, second) { score.add(.pairInOrder) }
+    }
+
+    private mutating func scoreAdditions() {
         for place in range {
             for addition in query.additions where addition.words.contains(index.wordsOfNames[place]) {
                 if query.isBare, isPartOfKind(place), addition.joint == .with || makesKind(addition) {
@@ -121,11 +156,8 @@ struct CloseLook {
                 }
             }
         }
-        if query.parts.count > 1 {
-            for place in query.parts.indices where isLeftOut(place) { score.add(.additionUnused) }
-        }
-        if query.isBare, !query.additions.isEmpty { score.add(.joinedIncomplete, times: missingShare) }
-        for (first, second) in query.pairs where isPair(first, second) { score.add(.pairInOrder) }
+        for place in query.parts.indices where isLeftOut(place) { score.add(.additionUnused) }
+        if query.isBare { score.add(.joinedIncomplete, times: missingShare) }
     }
 
     /// Whether a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
@@ -155,8 +187,7 @@ struct CloseLook {
         for place in index.foods.portionPlaces(at: Int(index.foodOfName[name])) {
             let words = index.portions.shapes[Int(index.portions.shapeOf[place])].words
             var found = 0
-            for measure in query.measures
-            where words.contains(where: { $0 == measure || index.isSameMeasure($0, asOneOf: [measure]) }) { found += 1 }
+            for measure in query.measures where words.contains(where: { measure.contains($0) }) { found += 1 }
             best = max(best, found)
         }
         let fit = Float(best) / Float(query.measures.count)

@@ -84,6 +84,6 @@ struct Confidence {
 
     /// In kcal, of the portion's weight.
     private func energy(of candidate: Candidate) -> Double {
-        Double(foods.per100g(at: candidate.food).energyKcal ?? 0) * portion.grams / 100
+        Double(foods.energyKcal(at: candidate.food) ?? 0) * portion.grams / 100
     }
 }

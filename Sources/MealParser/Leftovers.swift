@@ -6,12 +6,16 @@ struct Leftovers {
     let segments: [Segment]
     let index: FoodIndex
 
+    /// A word that tells what was eaten, and whether the food read from it has it not.
+    private typealias Told = (word: Token, isMissed: Bool)
+
     func spans() -> [TextSpan] {
         var offset = UTF16Offset(meal.text)
-        let isHardlyRead = isHardlyRead
-        let left = segments.flatMap { segment in
+        let told = segments.map(told)
+        let isHardlyRead = isHardlyRead(told)
+        let left = zip(segments, told).flatMap { segment, told in
             if segment.candidates.isEmpty { return segment.isMention ? [] : ranges(of: segment) }
-            return unread(in: segment, ofFood: !isHardlyRead)
+            return missed(told, ofFood: !isHardlyRead)
         }
         return left.map { range in
             let start = offset.advance(to: range.lowerBound)
@@ -22,40 +26,32 @@ struct Leftovers {
 
     /// Whether half of the words that tell of food, or more, are in no food that was read: then what its foods leave out was
     /// not understood either, "motor" of "motor oil".
-    private var isHardlyRead: Bool {
-        var told = 0
-        var missed = 0
-        for segment in segments where !segment.isMention {
-            let words = telling(segment)
-            told += words.count
-            missed += words.count { isMissed($0, in: segment) }
-        }
-        return missed > 0 && 2 * missed >= told
+    private func isHardlyRead(_ told: [[Told]]) -> Bool {
+        let words = zip(segments, told).filter { !$0.0.isMention }.flatMap(\.1)
+        let missed = words.count(where: \.isMissed)
+        return missed > 0 && 2 * missed >= words.count
     }
 
     /// The words that tell what was eaten; of two that one written word stands for the first.
-    private func telling(_ segment: Segment) -> [Token] {
-        var words: [Token] = []
+    private func told(_ segment: Segment) -> [Told] {
+        let unread = Unread(index: index)
+        var told: [Told] = []
         for token in meal.said(in: segment.pieces)
         where token.kind == .word && !token.isAbsent && !index.words.has(token.word, Unread.silent) {
-            if words.last?.start != token.start { words.append(token) }
+            guard told.last?.word.start != token.start else { continue }
+            told.append((token, segment.candidates.first.map { unread.lacks($0, token) } ?? true))
         }
-        return words
-    }
-
-    private func isMissed(_ word: Token, in segment: Segment) -> Bool {
-        guard let food = segment.candidates.first else { return true }
-        return !Unread(index: index).words(among: [word], for: food).isEmpty
+        return told
     }
 
     /// What the food of a segment leaves out, neighbours as one: "motor".
     ///
     /// - Parameter ofFood: only words that are foods by themselves: "coconut" of "coconut curry chicken" read as a curry.
-    private func unread(in segment: Segment, ofFood: Bool) -> [Range<Int>] {
+    private func missed(_ told: [Told], ofFood: Bool) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var isNext = false
-        for word in telling(segment) {
-            let isMissed = isMissed(word, in: segment) && (!ofFood || index.words.has(word.word, .called))
+        for (word, isLacking) in told {
+            let isMissed = isLacking && (!ofFood || index.words.has(word.word, .called))
             if isMissed, isNext, let last = ranges.popLast() {
                 ranges.append(last.lowerBound..<Int(word.end))
             } else if isMissed {

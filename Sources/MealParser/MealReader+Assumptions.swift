@@ -7,9 +7,10 @@ extension MealReader {
         named shownName: String,
         _ portion: ResolvedPortion,
         for segment: Segment,
-        in meal: MealText
+        in meal: MealText,
+        _ words: ItemWords
     ) -> [Assumption] {
-        let said = said(in: segment, of: meal)
+        let said = words.said
         var assumptions: [Assumption] = []
         for token in said where token.isCorrected {
             let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
@@ -23,9 +24,8 @@ extension MealReader {
             let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
             assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
         }
-        let unread = unread(of: best, in: segment, of: meal)
-        if !unread.isEmpty { assumptions.append(.unread(unread.map { meal.written($0, $0) })) }
-        for phrase in Unheeded(index: index).phrases(among: said, for: best.food) {
+        if !words.unread.isEmpty { assumptions.append(.unread(words.unread.map { meal.written($0, $0) })) }
+        for phrase in words.unheeded {
             assumptions.append(.unheeded(meal.written(phrase.first, phrase.last)))
         }
         let name = index.wordsOfNames[index.words(ofName: best.name)]
@@ -33,7 +33,7 @@ extension MealReader {
         if let first = named.first, let last = named.last {
             // A misspelling is told already.
             let isNameShown = shownName != index.foods.name(at: best.food) || named.contains(where: \.isCorrected)
-            assumptions += VariantFinder(index: index, said: said)
+            assumptions += VariantFinder(index: index, said: said, named: words.ofName)
                 .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
         }
         if let assumption = portion.assumption { assumptions.append(assumption) }

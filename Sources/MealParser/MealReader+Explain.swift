@@ -64,7 +64,12 @@ extension MealReader {
                 food: best.food,
                 times: resolver.isByGuideline(portion) ? quantity.addition?.times : nil
             ),
-            confidence: certainty(of: portion, for: segment, in: meal).explained(confidence)
+            confidence: certainty(
+                of: portion,
+                for: segment,
+                in: meal,
+                ItemWords(segment, of: best, in: meal, index)
+            ).explained(confidence)
         )
     }
 

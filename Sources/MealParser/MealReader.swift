@@ -59,9 +59,10 @@ public struct MealReader: Sendable {
         let quantity = quantity(of: segment, in: meal)
         let portion = portion(of: best, quantity)
         let foods = index.foods
-        let name = name(of: best, for: segment, in: meal)
+        let words = ItemWords(segment, of: best, in: meal, index)
+        let name = name(of: best, for: segment, in: meal, words)
         let grams = Self.grams(portion)
-        let confidence = certainty(of: portion, for: segment, in: meal).value(confidence)
+        let confidence = certainty(of: portion, for: segment, in: meal, words).value(confidence)
         return ReadItem(
             foodID: foods.id(at: best.food),
             foodName: name,
@@ -71,24 +72,25 @@ public struct MealReader: Sendable {
             grams: grams,
             nutrients: foods.per100g(at: best.food).scaled(to: grams),
             confidence: confidence,
-            notes: assumptions(of: best, named: name, portion, for: segment, in: meal).map(\.line),
+            notes: assumptions(of: best, named: name, portion, for: segment, in: meal, words).map(\.line),
             source: source(of: best, portion),
             alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
         )
     }
 
-    func certainty(of portion: ResolvedPortion, for segment: Segment, in meal: MealText) -> Confidence {
-        let unread = segment.candidates.first.map { self.unread(of: $0, in: segment, of: meal) } ?? []
-        let isUnheeded = segment.candidates.first.map { best in
-            !Unheeded(index: index).phrases(among: said(in: segment, of: meal), for: best.food).isEmpty
-        }
-        return Confidence(
+    func certainty(
+        of portion: ResolvedPortion,
+        for segment: Segment,
+        in meal: MealText,
+        _ words: ItemWords
+    ) -> Confidence {
+        Confidence(
             candidates: segment.candidates,
             portion: portion,
             foods: index.foods,
-            leavesWords: !unread.isEmpty,
-            isUnheeded: isUnheeded ?? false,
-            leavesFood: unread.contains { index.words.has($0.word, .called) },
+            leavesWords: !words.unread.isEmpty,
+            isUnheeded: !words.unheeded.isEmpty,
+            leavesFood: words.unread.contains { index.words.has($0.word, .called) },
             isTooMuch: isTooMuch(portion, of: segment, in: meal)
         )
     }
@@ -105,27 +107,19 @@ public struct MealReader: Sendable {
         return portion.grams >= Self.tooMuchAtOnce || quantity.metric == nil && quantity.energyKcal == nil
     }
 
-    /// The words of a segment that its food does not have.
-    func unread(of food: Candidate, in segment: Segment, of meal: MealText) -> [Token] {
-        Unread(index: index).words(among: said(in: segment, of: meal), for: food)
-    }
-
-    func said(in segment: Segment, of meal: MealText) -> [Token] {
-        meal.said(in: segment.pieces)
-    }
-
     /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".
-    private func name(of best: Candidate, for segment: Segment, in meal: MealText) -> String {
+    private func name(of best: Candidate, for segment: Segment, in meal: MealText, _ words: ItemWords) -> String {
         let name = index.foods.name(at: best.food)
-        let words = index.wordsOfNames[index.words(ofName: best.name)]
-        let said = meal.pieces[segment.pieces].flatMap(\.tokens).map { meal.tokens[$0] }.filter { token in
-            words.contains(token.word) && !token.isAbsent && !index.words.has(token.word, [.size, .measure, .grammar])
+        let nameWords = index.wordsOfNames[index.words(ofName: best.name)]
+        let said = meal.pieces[segment.pieces].flatMap { piece in
+            meal.tokens[piece.tokens].filter { token in
+                nameWords.contains(token.word) && !token.isAbsent
+                    && !index.words.has(token.word, [.size, .measure, .grammar])
+            }
         }
-        guard let first = said.first, let last = said.last, !said.contains(where: \.isCorrected) else { return name }
-        let letters = index.foods.nameBytes(at: best.food).bindMemory(to: UInt8.self)
-        let tokens = Tokenizer.tokens(of: letters) { index.words.vocabulary.find($0) }
-        let named = index.wording.normalized(tokens, words: index.words)
-        guard !named.contains(where: { token in said.contains { $0.word == token.word } }) else { return name }
+        guard let first = said.first, let last = said.last, !said.contains(where: \.isCorrected),
+            !words.ofName.contains(where: { token in said.contains { $0.word == token.word } })
+        else { return name }
         let written = LetterFolding.folded(meal.text[Int(first.start)..<Int(last.end)]).split(separator: " ")
         return "\(name) (\(written.joined(separator: " ")))"
     }

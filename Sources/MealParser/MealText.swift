@@ -46,17 +46,21 @@ struct MealText {
 
     /// The words of the pieces that can name food, and behind them what is left out of it: "no butter" of "2 eggs, no butter".
     func said(in pieces: Range<Int>) -> [Token] {
-        var said = content(of: pieces)
-        for place in pieces.upperBound..<self.pieces.count {
-            let next = content(of: place..<place + 1)
-            guard self.pieces[place].joint != .hard, !next.isEmpty, next.allSatisfy(\.isAbsent) else { break }
-            said += next
+        var said: [Token] = []
+        for piece in self.pieces[pieces] { add(contentOf: piece, to: &said) }
+        for piece in self.pieces[pieces.upperBound...] {
+            let end = said.count
+            if piece.joint != .hard { add(contentOf: piece, to: &said) }
+            guard said.count > end, said[end...].allSatisfy(\.isAbsent) else {
+                said.removeSubrange(end...)
+                break
+            }
         }
         return said
     }
 
-    private func content(of pieces: Range<Int>) -> [Token] {
-        self.pieces[pieces].flatMap(\.tokens).filter { isContent[$0] }.map { tokens[$0] }
+    private func add(contentOf piece: Piece, to said: inout [Token]) {
+        for place in piece.tokens where isContent[place] { said.append(tokens[place]) }
     }
 
     /// A word that no table knows becomes the one that it was meant to be, or the two that it is made of.

@@ -5,7 +5,7 @@ extension PortionResolver {
     /// "500 kcal of pizza": as much of the record as has that energy; its own portion where that has about as much,
     /// as its "100 calorie package" has.
     func byEnergy() -> ResolvedPortion? {
-        guard let kcal = quantity.energyKcal, let per100g = index.foods[food].per100g.energyKcal, per100g > 0 else {
+        guard let kcal = quantity.energyKcal, let per100g = index.foods.energyKcal(at: food), per100g > 0 else {
             return nil
         }
         let grams = kcal / Double(per100g) * 100

@@ -63,21 +63,20 @@ extension PortionResolver {
     private static let cakeForMany = 400.0
 
     private func fit(ofWord word: Int32, in shape: PortionShape) -> Double {
-        let words = index.words
         let isName = nameWords.contains(word)
         // "medium" of "medium crust" says nothing about the pizza's size.
-        if isName, words.has(word, .size) { return -sizeCost(word) }
+        if isName, index.words.has(word, .size) { return -sizeCost(word) }
         if quantity.allWords.contains(word) {
-            return words.has(word, .size) ? 1.2 : words.has(word, .measure) ? 1.5 : 1
+            return index.words.has(word, .size) ? 1.2 : index.words.has(word, .measure) ? 1.5 : 1
         }
         if index.isSameMeasure(word, asOneOf: quantity.allWords) { return 1 }
         if isName || index.countable.contains(word) { return 0.3 }
         // "20 M&M's" are pieces; two pizzas are not two pieces.
         if word == index.words.known.piece, (quantity.count ?? 0) >= Self.certainlyPieces { return 0.3 }
-        if !words.has(word, .size), !words.has(word, .measure), isOnlyPiece { return 0.3 }
+        if !index.words.has(word, .size), !index.words.has(word, .measure), isOnlyPiece { return 0.3 }
         // "1 grape tomato" is no portion of "2 tomatoes", nor "1 Kit Kat Bite" of "a Kit Kat".
-        if shape.words.contains(where: nameWords.contains), !words.known.usualSizes.contains(word) { return -1 }
-        if words.has(word, .size) { return -sizeCost(word) }
+        if shape.words.contains(where: nameWords.contains), !index.words.known.usualSizes.contains(word) { return -1 }
+        if index.words.has(word, .size) { return -sizeCost(word) }
         return -0.5
     }
 

@@ -99,8 +99,30 @@ struct Ranker: Sendable {
             gains = Array(repeating: 0, count: nameCount)
         }
 
+        /// Gives each name of these postings what the word brings that it is about.
+        ///
+        /// - Parameter gainsOfRoles: never 0, so that a name is known to be touched by its sum; by the role's raw value.
+        fileprivate mutating func add(_ postings: ArraySlice<UInt32>, _ gainsOfRoles: [Float]) {
+            var count = touched.count
+            touched.append(contentsOf: repeatElement(0, count: postings.count))
+            touched.withUnsafeMutableBufferPointer { touched in
+                gains.withUnsafeMutableBufferPointer { gains in
+                    for posting in postings {
+                        let name = Int(posting >> 4)
+                        // Written in any case and overwritten by the next: a branch would be guessed wrong too often.
+                        touched[count] = Int32(truncatingIfNeeded: name)
+                        count += gains[name] == 0 ? 1 : 0
+                        gains[name] += gainsOfRoles[Int(posting & 15)]
+                    }
+                }
+            }
+            touched.removeLast(touched.count - count)
+        }
+
         mutating func clear() {
-            for name in touched { gains[Int(name)] = 0 }
+            gains.withUnsafeMutableBufferPointer { gains in
+                for name in touched { gains[Int(name)] = 0 }
+            }
             touched.removeAll(keepingCapacity: true)
             words.removeAll(keepingCapacity: true)
             absent.removeAll(keepingCapacity: true)
@@ -116,15 +138,14 @@ struct Ranker: Sendable {
     func add(_ word: Int32, isAbsent: Bool, to gathering: inout Gathering) {
         if isAbsent, word >= 0 { gathering.absent.append(word) }
         if index.words.known.babies.contains(word) { gathering.namesBabies = true }
-        let meant = isAbsent ? index.words.absence(of: word) : word
         let unused = unused(word, isAbsent: isAbsent)
-        guard meant >= 0, index.words.has(meant, .food) else {
+        guard let sought = sought(word, isAbsent: isAbsent) else {
             gathering.unusedTotal += unused
             if index.words.has(word, [.size, .measure]) { gathering.unusedMeasures += unused }
             return
         }
-        guard !gathering.words.contains(meant) else { return }
-        gathering.words.append(meant)
+        guard !gathering.words.contains(sought) else { return }
+        gathering.words.append(sought)
         gathering.unusedOfWords.append(unused)
         gathering.unusedTotal += unused
         if index.words.has(word, [.size, .measure]) {
@@ -132,29 +153,22 @@ struct Ranker: Sendable {
         } else if index.words.has(word, .preparation) {
             gathering.unusedPreparations += unused
         }
-
-        let rarity = index.rarity[Int(meant)]
+        let rarity = index.rarity[Int(sought)]
         let gains = (0..<16).map { raw -> Float in
             guard let role = Role(rawValue: UInt8(raw)) else { return 0 }
             return gain(role, rarity: rarity, unused: unused)
         }
-        let range = Int(index.firstPosting[Int(meant)])..<Int(index.firstPosting[Int(meant) + 1])
-        gathering.touched.reserveCapacity(gathering.touched.count + range.count)
-        index.postings.withUnsafeBufferPointer { postings in
-            gains.withUnsafeBufferPointer { gains in
-                gathering.gains.withUnsafeMutableBufferPointer { sums in
-                    for place in range {
-                        let name = Int(postings[place] >> 4)
-                        if sums[name] == 0 { gathering.touched.append(Int32(truncatingIfNeeded: name)) }
-                        sums[name] += gains[Int(postings[place] & 15)]
-                    }
-                }
-            }
-        }
+        let range = Int(index.firstPosting[Int(sought)])..<Int(index.firstPosting[Int(sought) + 1])
+        gathering.add(index.postings[range], gains)
     }
 
-    /// What a name gains when the text has one of its words: what both would cost alone, and more. Never nothing, so that a
-    /// name is known to be touched by its sum.
+    /// The word that names are looked for with: the word itself, or that it is absent; nil where no name has it.
+    func sought(_ word: Int32, isAbsent: Bool) -> Int32? {
+        let sought = isAbsent ? index.words.absence(of: word) : word
+        return index.words.has(sought, .food) ? sought : nil
+    }
+
+    /// What a name gains when the text has one of its words: what both would cost alone, and more. Never nothing.
     func gain(_ role: Role, rarity: Float, unused: Float) -> Float {
         max(weights.missing(role, rarity: rarity) + weights.found(role, rarity: rarity) + unused, 1e-6)
     }
@@ -164,10 +178,10 @@ struct Ranker: Sendable {
     /// The best foods for what was gathered, the best first, at most `limit`.
     func best(_ gathering: Gathering, query: Query, limit: Int) -> [Candidate] {
         var candidates: [Candidate] = []
+        var look = CloseLook(gathering, query, self)
         for (name, gain) in front(gathering, count: max(Self.closeLook, limit * 2)) {
             let score = Score(weights, from: gain - gathering.unusedTotal)
-            var look = CloseLook(at: name, gathering, query, self, score)
-            let candidate = look.candidate()
+            let candidate = look.candidate(at: name, score)
             if let place = candidates.firstIndex(where: { $0.food == candidate.food }) {
                 if Self.isBefore(candidate, candidates[place]) { candidates[place] = candidate }
             } else {
@@ -200,21 +214,24 @@ struct Ranker: Sendable {
         var front: [(name: Int, score: Float)] = []
         front.reserveCapacity(count + 1)
         var worst = -Float.infinity
-        for touched in gathering.touched {
-            let name = Int(touched)
-            let score = base[name] + gathering.gains[name]
-            guard score > worst || front.count < count, gathering.namesBabies || !isOnlyForBabies(name) else {
-                continue
+        base.withUnsafeBufferPointer { base in
+            gathering.gains.withUnsafeBufferPointer { gains in
+                for touched in gathering.touched {
+                    let name = Int(touched)
+                    let score = base[name] + gains[name]
+                    guard score > worst, gathering.namesBabies || !isOnlyForBabies(name) else { continue }
+                    var place = front.count
+                    while place > 0,
+                        front[place - 1].score < score
+                            || (front[place - 1].score == score && front[place - 1].name > name)
+                    {
+                        place -= 1
+                    }
+                    front.insert((name, score), at: place)
+                    if front.count > count { front.removeLast() }
+                    if front.count == count { worst = front[count - 1].score }
+                }
             }
-            var place = front.count
-            while place > 0,
-                front[place - 1].score < score || (front[place - 1].score == score && front[place - 1].name > name)
-            {
-                place -= 1
-            }
-            front.insert((name, score), at: place)
-            if front.count > count { front.removeLast() }
-            if front.count == count { worst = front[count - 1].score }
         }
         return front
     }
@@ -237,8 +254,8 @@ struct Query {
     var state: FoodState?
     /// Words that stand side by side.
     var pairs: [(Int32, Int32)] = []
-    /// Sizes and household measures of the text: "large", "slice".
-    var measures: [Int32] = []
+    /// Sizes and household measures of the text, each with the tables' words that say the same: "large", "slice".
+    var measures: [[Int32]] = []
 
     struct Part {
         var joint: MealText.Joint

@@ -45,11 +45,13 @@ extension Segmenter {
     /// its record is that of any such dish.
     private func kind(of segment: Segment) -> DishKind? {
         let piece = text.pieces[segment.pieces.lowerBound]
-        let words = ranker.index.words
-        let names = piece.tokens.filter { text.isContent[$0] && words.has(text.tokens[$0].word, .food) }
-            .map { text.tokens[$0].word }.filter { !words.has($0, [.framing, .size, .joint]) }
-        guard !names.isEmpty, names.allSatisfy(words.known.composed.contains), !hasMetric(piece) else { return nil }
-        return DishKind.all.first { kind in names.contains { words.id(of: kind.word) == $0 } }
+        let index = ranker.index
+        let names = piece.tokens.filter { text.isContent[$0] && index.words.has(text.tokens[$0].word, .food) }
+            .map { text.tokens[$0].word }.filter { !index.words.has($0, [.framing, .size, .joint]) }
+        guard !names.isEmpty, names.allSatisfy(index.words.known.composed.contains), !hasMetric(piece) else {
+            return nil
+        }
+        return DishKind.all.first { kind in names.contains { index.words.id(of: kind.word) == $0 } }
     }
 }
 

@@ -77,8 +77,8 @@ extension Ranker {
         where !index.wordsOfNames[places].contains(word) { score.add(.wordUnused, value: -unused, of: word) }
         let unknown = gathering.unusedTotal - gathering.unusedOfWords.reduce(0, +)
         score.add(.unknownWordUnused, value: -unknown)
-        var look = CloseLook(at: name, gathering, query, self, score)
-        _ = look.candidate()
+        var look = CloseLook(gathering, query, self)
+        _ = look.candidate(at: name, score)
         return look.score
     }
 }

@@ -156,8 +156,8 @@ extension Segmenter {
 
     /// The food whose name these tokens are, however it is made ready.
     private mutating func food(calledBy tokens: Range<Int>) -> Candidate? {
-        let words = ranker.index.words
-        let name = tokens.drop { words.has(text.tokens[$0].word, .preparation) }
+        let index = ranker.index
+        let name = tokens.drop { index.words.has(text.tokens[$0].word, .preparation) }
         guard !name.isEmpty, let best = best(of: tokens) else { return nil }
         if name.count == tokens.count { return (tokens.count == 1 ? best.isWhole : best.isExact) ? best : nil }
         guard best.isWholeButPrepared, let named = self.best(of: name) else { return nil }

@@ -85,10 +85,10 @@ extension Segmenter {
 
     /// The words that say which food a segment is of.
     private func names(in segment: Segment) -> Set<Int32> {
-        let words = ranker.index.words
+        let index = ranker.index
         return Set(
             segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }.map { text.tokens[$0].word }
-                .filter { !words.has($0, [.framing, .preparation, .measure, .size, .grammar]) }
+                .filter { !index.words.has($0, [.framing, .preparation, .measure, .size, .grammar]) }
         )
     }
 }

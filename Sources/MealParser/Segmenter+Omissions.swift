@@ -4,7 +4,7 @@ import FoodDatabase
 extension Segmenter {
     /// "No butter", "plain boiled potatoes", "broccoli" beside the oil that it was cooked with: the same food without the fat,
     /// or whatever else is left out, where USDA has it.
-    func takeSiblings(in segments: inout [Segment]) {
+    mutating func takeSiblings(in segments: inout [Segment]) {
         let hasFat = segments.contains(where: isFat)
         for place in segments.indices {
             guard let best = segments[place].candidates.first else { continue }
@@ -22,12 +22,11 @@ extension Segmenter {
         }
     }
 
-    private func take(_ sibling: (food: Int, name: Int)?, in segment: inout Segment) {
+    private mutating func take(_ sibling: (food: Int, name: Int)?, in segment: inout Segment) {
         guard let sibling else { return }
         segment.candidates[0].food = sibling.food
         segment.candidates[0].name = sibling.name
-        var looking = self
-        segment.candidates[0].score = looking.score(of: segment.candidates[0], for: segment.pieces).value
+        segment.candidates[0].score = score(of: segment.candidates[0], for: segment.pieces).value
     }
 
     private func isFoodWord(_ word: Int32) -> Bool {

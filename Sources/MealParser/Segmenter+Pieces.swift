@@ -20,11 +20,11 @@ extension Segmenter {
 
     /// Whether a word there names a food, or may, being unknown.
     func hasFood(_ tokens: Range<Int>) -> Bool {
-        let words = ranker.index.words
+        let index = ranker.index
         return tokens.contains { place in
             let word = text.tokens[place].word
-            return text.isContent[place] && (words.has(word, .food) || word < 0)
-                && !words.has(word, [.framing, .measure, .size, .preparation, .unready, .uncooked])
+            return text.isContent[place] && (index.words.has(word, .food) || word < 0)
+                && !index.words.has(word, [.framing, .measure, .size, .preparation, .unready, .uncooked])
         }
     }
 

@@ -13,7 +13,7 @@ extension Segmenter {
     /// There are more powders of coffee than these.
     private static let manyFoods = 14
 
-    func takePowders(in segments: inout [Segment]) {
+    mutating func takePowders(in segments: inout [Segment]) {
         for place in segments.indices {
             guard let best = segments[place].candidates.first, let grams = gramsWeighed(segments[place].pieces) else {
                 continue
@@ -63,16 +63,15 @@ extension Segmenter {
         ranker.index.isDrink[food] && energy(food) < Self.leastEnergyOfPowder
     }
 
-    private func energy(_ food: Int) -> Int { ranker.index.foods[food].per100g.energyKcal ?? 0 }
+    private func energy(_ food: Int) -> Int { ranker.index.foods.energyKcal(at: food) ?? 0 }
 
     /// What is dry and has all of the words, or is called just so with "powder" behind them.
-    private func powder(_ pieces: Range<Int>) -> Candidate? {
+    private mutating func powder(_ pieces: Range<Int>) -> Candidate? {
         let index = ranker.index
-        var looking = self
         for word in [nil] + index.words.known.powders.map(Optional.some) {
-            looking.gather(pieces) { !index.words.has($0, .grammar) }
-            if let word { looking.add(word) }
-            let found = looking.foods(for: pieces, limit: Self.manyFoods).first { food in
+            gather(pieces) { !index.words.has($0, .grammar) }
+            if let word { add(word) }
+            let found = foods(for: pieces, limit: Self.manyFoods).first { food in
                 guard energy(food.food) >= Self.leastEnergyOfPowder else { return false }
                 return switch index.sourceOfName[food.name] {
                 case .ours: food.isExact
@@ -86,10 +85,9 @@ extension Segmenter {
     }
 
     /// What they mean where none of them says that it is dry.
-    private func drink(_ pieces: Range<Int>) -> Candidate? {
-        let words = ranker.index.words
-        var looking = self
-        looking.gather(pieces) { !words.has($0, [.unready, .grammar]) }
-        return looking.foods(for: pieces, limit: Self.manyFoods).first { isLiquid($0.food) }
+    private mutating func drink(_ pieces: Range<Int>) -> Candidate? {
+        let index = ranker.index
+        gather(pieces) { !index.words.has($0, [.unready, .grammar]) }
+        return foods(for: pieces, limit: Self.manyFoods).first { isLiquid($0.food) }
     }
 }

@@ -1,7 +1,7 @@
 extension Segmenter {
     /// What the close look asks of the words of an item.
     func query(_ pieces: Range<Int>) -> Query {
-        let words = ranker.index.words
+        let index = ranker.index
         var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))
         query.isWeighedList = isWeighedList
         var previous = Vocabulary.unknown
@@ -22,13 +22,13 @@ extension Segmenter {
                     previous = Vocabulary.unknown
                     continue
                 }
-                if let state = words.state(of: token.word) { query.state = query.state ?? state }
-                if words.has(token.word, [.measure, .size]), token.word != words.known.serving {
-                    query.measures.append(token.word)
+                if let state = index.words.state(of: token.word) { query.state = query.state ?? state }
+                if index.words.has(token.word, [.measure, .size]), token.word != index.words.known.serving {
+                    query.measures.append([token.word] + (index.sameMeasures[token.word] ?? []))
                 }
-                let flags = words.flags(of: token.word)
-                if flags.contains(.grammar), query.head >= 0, token.word != words.known.of { isHeadClosed = true }
-                if token.word == words.known.made, query.head >= 0 { isMadeOf = true }
+                let flags = index.words.flags(of: token.word)
+                if flags.contains(.grammar), query.head >= 0, token.word != index.words.known.of { isHeadClosed = true }
+                if token.word == index.words.known.made, query.head >= 0 { isMadeOf = true }
                 guard flags.contains(.food), flags.isDisjoint(with: [.framing]) else {
                     previous = Vocabulary.unknown
                     continue

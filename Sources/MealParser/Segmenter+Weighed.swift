@@ -145,8 +145,8 @@ extension Segmenter {
     private func isCookedIn(_ place: Int) -> Bool {
         let start = text.pieces[place].tokens.lowerBound
         guard start >= 2, text.pieces[place].joint == .other else { return false }
-        let words = ranker.index.words
-        return words.known.into.contains(text.tokens[start - 1].word)
-            && words.state(of: text.tokens[start - 2].word) == .cooked
+        let index = ranker.index
+        return index.words.known.into.contains(text.tokens[start - 1].word)
+            && index.words.state(of: text.tokens[start - 2].word) == .cooked
     }
 }

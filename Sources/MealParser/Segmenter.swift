@@ -82,7 +82,8 @@ struct Segmenter {
         let first = text.pieces[pieces.lowerBound]
         if pieces.count > 1 {
             let mustBegin = !foodsOfPieces[pieces.lowerBound].isEmpty || hasUnknown(first) || !isWeighed(first)
-            best.removeAll { isTorn($0, across: pieces) || mustBegin && !isBegun(pieces, $0) }
+            let beginning = mustBegin ? beginning(of: pieces) : []
+            best.removeAll { isTorn($0, across: pieces) || !isBegun(by: beginning, $0) }
         }
         // "A cup of coffee with milk weighing 180 g": whatever was added, the weight is of the coffee.
         if best.isEmpty, pieces.dropFirst().contains(where: isUnderWeightOfAll) {
@@ -96,24 +97,31 @@ struct Segmenter {
         return best.filter { $0.coverage >= Self.leastCoverage }
     }
 
-    /// Whether the name has a word of what the item begins with: "2 rotis with curry" are not 2 curries, whether rotis are
-    /// known or not.
-    private func isBegun(_ pieces: Range<Int>, _ candidate: Candidate) -> Bool {
+    /// The words that tell what an item begins with.
+    private func beginning(of pieces: Range<Int>) -> [Int32] {
         let index = ranker.index
         let end = pieces.dropFirst().first { text.pieces[$0].joint != .amount } ?? pieces.upperBound
-        let words = (pieces.lowerBound..<end).lazy.flatMap { text.pieces[$0].tokens }.filter { place in
-            text.isContent[place] && !text.tokens[place].isAbsent
-                && !index.words.has(
-                    text.tokens[place].word,
-                    [.framing, .measure, .size, .joint, .grammar, .preparation]
-                )
+        var words: [Int32] = []
+        for piece in pieces.lowerBound..<end {
+            for place in text.pieces[piece].tokens where text.isContent[place] && !text.tokens[place].isAbsent {
+                let word = text.tokens[place].word
+                if !index.words.has(word, [.framing, .measure, .size, .joint, .grammar, .preparation]) {
+                    words.append(word)
+                }
+            }
         }
-        guard !words.isEmpty else { return true }
-        return index.words(ofName: candidate.name).contains { place in
-            // The oils' category is "salad dressings", but no oil is a salad.
-            (!isWeighedList || index.rolesOfNames[place] != .category)
-                && words.contains { text.tokens[$0].word == index.wordsOfNames[place] }
-        }
+        return words
+    }
+
+    /// Whether the name has one of the words that the item begins with, if there are any: "2 rotis with curry" are not 2 curries,
+    /// whether rotis are known or not.
+    private func isBegun(by words: [Int32], _ candidate: Candidate) -> Bool {
+        let index = ranker.index
+        return words.isEmpty
+            || index.words(ofName: candidate.name).contains { place in
+                // The oils' category is "salad dressings", but no oil is a salad.
+                (!isWeighedList || index.rolesOfNames[place] != .category) && words.contains(index.wordsOfNames[place])
+            }
     }
 
     /// Whether the piece is a food's name and nothing else.
@@ -136,22 +144,25 @@ struct Segmenter {
     private mutating func readItems(from start: Int) {
         guard !text.pieces[start].isTalk, !isTrailingAmount(text.pieces[start]), !isWeighedAlong(start) else { return }
         let shortest = endOfMix(from: start)
-        gathering.clear()
+        var hasNamed = isNamed(text.pieces[start])
         var hasWeight = hasWeight(text.pieces[start])
         let isMeasured = hasMetric(text.pieces[start]) || isWeighedInRemark(text.pieces[start])
         for end in start + 1...min(start + Self.reach, text.pieces.count) {
             let piece = text.pieces[end - 1]
             if end > start + 1 {
                 guard piece.joint != .hard else { return }
-                guard gathering.words.isEmpty || !beginsAnew(end - 1),
+                guard !hasNamed || !beginsAnew(end - 1),
                     !hasWeight || !weighsItsOwn(end - 1)
                         || !hasMetric(text.pieces[start]) && isUnderWeightOfAll(end - 1)
                 else { return }
                 if isStirredIn(start..<end - 1, end - 1) || isOfUnknown(piece) || followsCounted(end - 1) { return }
                 if isMeasured, isWeighedInRemark(piece) { return }
                 hasWeight = hasWeight || self.hasWeight(piece)
+                hasNamed = hasNamed || isNamed(piece)
+                // Most items end before a second piece, and the foods of the first alone are known.
+                if end == start + 2 { gather(start..<start + 1) }
+                add(piece)
             }
-            add(piece)
             if isTitleOfWeighed(end - 1) || end < shortest { continue }
             let pieces = start..<end
             let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
@@ -172,7 +183,7 @@ struct Segmenter {
     }
 
     /// The best reading. A piece left over as talk that is a food's name and nothing else is that food all the same.
-    func path() -> [Segment] {
+    mutating func path() -> [Segment] {
         var segments: [Segment] = []
         var end = last.count - 1
         while end > 0, var segment = last[end] {
@@ -203,6 +214,14 @@ struct Segmenter {
     mutating func gather(_ pieces: Range<Int>, where isWanted: (Int32) -> Bool = { _ in true }) {
         gathering.clear()
         for piece in pieces { add(text.pieces[piece], where: isWanted) }
+    }
+
+    /// Whether gathering the words of a piece finds names.
+    private func isNamed(_ piece: MealText.Piece) -> Bool {
+        piece.tokens.contains { place in
+            text.isContent[place]
+                && ranker.sought(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent) != nil
+        }
     }
 
     /// Gathers the words of a piece.

@@ -4,13 +4,13 @@ import FoodDatabase
 struct Unread {
     let index: FoodIndex
 
-    /// Those that neither the name nor one of the food's portions has.
-    func words(among said: [Token], for food: Candidate) -> [Token] {
-        let name = index.wordsOfNames[index.words(ofName: food.name)]
-        return said.filter { token in
-            !name.contains(token.word) && (isWeighedRaw(token, food) || tellsFood(token))
-                && !isOfPortion(token.word, of: food.food)
-        }
+    func words(among said: [Token], for food: Candidate) -> [Token] { said.filter { lacks(food, $0) } }
+
+    /// Whether neither the name nor one of the food's portions has it.
+    func lacks(_ food: Candidate, _ token: Token) -> Bool {
+        (isWeighedRaw(token, food) || tellsFood(token))
+            && !index.words(ofName: food.name).contains { index.wordsOfNames[$0] == token.word }
+            && !isOfPortion(token.word, of: food.food)
     }
 
     /// "raw" of "200 g chicken, raw weight" read as cooked: its weight is another.

@@ -6,13 +6,15 @@ struct VariantFinder {
     let index: FoodIndex
     /// The words of the text that name the food.
     let said: [Token]
+    /// Those of the food's name.
+    let named: [Token]
 
     /// None where the text says all that the name does.
     ///
     /// - Parameter otherName: what the text calls the food, to be told where the food's name has other words.
     func assumptions(about food: Int, otherName: String?) -> [Assumption] {
         let name = index.foods.nameBytes(at: food).bindMemory(to: UInt8.self)
-        let parts = parts(ofName: name)
+        let parts = parts
         let open = openQuestions(about: food)
         // The first part may only be where USDA files it: "Coffee" of "Coffee, Latte".
         guard parts.prefix(2).contains(where: \.isSaid) else {
@@ -46,14 +48,12 @@ struct VariantFinder {
         var isSaid: Bool { ways.contains(true) }
     }
 
-    private func parts(ofName name: UnsafeBufferPointer<UInt8>) -> [Part] {
-        let words = index.words
-        let known = words.known
-        let tokens = Tokenizer.tokens(of: name) { words.vocabulary.find($0) }
+    private var parts: [Part] {
+        let known = index.words.known
         var parts: [Part] = []
         var isNewPart = true
         var isBehindHyphen = false
-        for token in index.wording.normalized(tokens, words: words) {
+        for token in named {
             defer { isBehindHyphen = Token.isMark(token, "-") }
             if Token.isMark(token, ",") {
                 isNewPart = true
