@@ -10,7 +10,11 @@ extension FoodTable {
     /// The named product that the portion is of; empty for most.
     package func productBytes(ofPortionAt place: Int) -> UnsafeRawBufferPointer { field(.product, ofPortionAt: place) }
 
-    package func milligrams(ofPortionAt place: Int) -> Int {
-        Thousandths(field(.grams, ofPortionAt: place))?.count ?? 0
+    /// All that is told of a portion: its measure, its weight, and the named product that it is of.
+    package func portionBytes(
+        at place: Int
+    ) -> (measure: UnsafeRawBufferPointer, milligrams: Int, product: UnsafeRawBufferPointer) {
+        var fields = fields(from: .measure, ofPortionAt: place)
+        return (fields.next(), Thousandths(fields.next())?.count ?? 0, fields.next())
     }
 }

@@ -55,6 +55,10 @@ public struct FoodTable: Sendable {
         portions.buffer.field(column.rawValue, of: Self.line(index, of: portionStarts))
     }
 
+    func fields(from column: PortionColumn, ofPortionAt index: Int) -> TableFields {
+        portions.buffer.fields(from: column.rawValue, of: Self.line(index, of: portionStarts))
+    }
+
     /// The row at `index` without its line feed.
     private static func line(_ index: Int, of starts: [UInt32]) -> Range<Int> {
         Int(starts[index])..<Int(starts[index + 1]) - 1

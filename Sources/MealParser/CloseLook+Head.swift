@@ -4,7 +4,7 @@ extension CloseLook {
         guard query.head >= 0 else { return }
         if isHead(query.head) || isSharedHead {
             score.add(.headIsHead)
-        } else if query.isBare, isModifier(query.head), isAdded(where: isHead) {
+        } else if query.isBare, isModifier(query.head), isAdded(where: { isHead($0) }) {
             score.add(.headIsElsewhere)
         } else if secondHeads.contains(where: { index.heads[$0] == query.head }) {
             score.add(.headIsSecondHead)
@@ -34,7 +34,7 @@ extension CloseLook {
         guard let last = query.additions.last, last.joint == .and, namesMore(last), let head = last.words.last,
             isHead(head)
         else { return false }
-        if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy(has) }) { return true }
+        if isNameComplete, query.parts.allSatisfy({ $0.words.allSatisfy { has($0) } }) { return true }
         return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
     }
 

@@ -16,6 +16,8 @@ struct CloseLook {
     private var ownWords: Float = 0
     private var ownFound: Float = 0
     private(set) var isNameComplete = true
+    /// Whether one of the words found is more than talk.
+    private var namesFood = false
     var score: Score
 
     var index: FoodIndex { ranker.index }
@@ -43,8 +45,10 @@ struct CloseLook {
         ownWords = 0
         ownFound = 0
         isNameComplete = true
+        namesFood = false
         for (place, word) in gathering.words.enumerated() where has(word) {
             matched += gathering.unusedOfWords[place]
+            namesFood = namesFood || !index.words.has(word, [.framing, .size, .nameless])
             if index.words.has(word, [.size, .measure]) {
                 matchedMeasures += gathering.unusedOfWords[place]
             } else if index.words.has(word, .preparation) {
@@ -163,7 +167,7 @@ struct CloseLook {
     /// Whether a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
     private func isLeftOut(_ place: Int) -> Bool {
         let part = query.parts[place]
-        guard !part.words.isEmpty, !part.words.contains(where: has) else { return false }
+        guard !part.words.isEmpty, !part.words.contains(where: { has($0) }) else { return false }
         let joint = query.parts[max(place, 1)].joint
         return part.isFood && (joint == .and || joint == .with && !query.isWeighedList) || query.isBare && place > 0
     }
@@ -193,11 +197,6 @@ struct CloseLook {
         let fit = Float(best) / Float(query.measures.count)
         score.add(.portionFits, times: fit)
         score.add(.portionMissing, times: 1 - fit)
-    }
-
-    /// Whether one of the words found is more than talk.
-    private var namesFood: Bool {
-        gathering.words.contains { !index.words.has($0, [.framing, .size, .nameless]) && has($0) }
     }
 
     /// Whether the name says that the food has it: "sugar" of the category "higher sugar cereals" says nothing of a granola.

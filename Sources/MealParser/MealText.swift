@@ -27,16 +27,15 @@ struct MealText {
 
     init(_ text: String, index: FoodIndex) {
         self.text = Array(text.utf8)
-        let words = index.words
-        let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { words.vocabulary.find($0) } }
-        let told = SpokenMarks.read(in: Pictures.removed(from: raw, index: index), words: words)
-        tokens = ListNumbers.removed(from: told, mealLetters: words.known.mealLetters)
+        let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { index.words.vocabulary.find($0) } }
+        let told = SpokenMarks.read(in: Pictures.removed(from: raw, index: index), words: index.words)
+        tokens = ListNumbers.removed(from: told, mealLetters: index.words.known.mealLetters)
         correctSpelling(index)
-        tokens = index.wording.normalized(tokens, words: words)
+        tokens = index.wording.normalized(tokens, words: index.words)
         Negation.separate(&tokens, index: index)
-        amounts = AmountReader.amounts(in: tokens, words: words)
+        amounts = AmountReader.amounts(in: tokens, words: index.words)
         isContent = TalkFilter.isContent(of: tokens, amounts: amounts, index: index)
-        pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: words)
+        pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: index.words)
     }
 
     /// The text from `first` to `last`, as it was written.

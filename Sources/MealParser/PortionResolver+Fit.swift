@@ -6,7 +6,7 @@ extension PortionResolver {
     /// Where the record's own do not, one of its products may have the measure: "a caramel bar" of a record that gives bars
     /// for brands only.
     func bestPortion() -> (place: Int, fit: Double)? {
-        bestPortion(of: places) ?? bestPortion(of: productPlaces.filter(saysMeasure))
+        bestPortion(of: places) ?? bestPortion(of: productPlaces.filter { saysMeasure($0) })
     }
 
     private func bestPortion(of places: some Sequence<Int>) -> (place: Int, fit: Double)? {
@@ -32,7 +32,7 @@ extension PortionResolver {
         let isSliced = quantity.words.contains(where: index.words.known.slices.contains)
         let isPart = isSliced && !shape.words.contains(where: index.words.known.slices.contains)
         let isInches = !isPart && quantity.inches.map { shape.inches?.contains($0) ?? false } ?? false
-        guard isInches || quantity.count != nil || shape.words.contains(where: isSaid) else { return 0 }
+        guard isInches || quantity.count != nil || shape.words.contains(where: { isSaid($0) }) else { return 0 }
         if isInches { fit += 2 } else if quantity.inches != nil, shape.inches != nil { fit -= 0.5 }
         for word in shape.notes {
             let isFound = quantity.allWords.contains(word) && !nameWords.contains(word)

@@ -40,9 +40,9 @@ struct PortionResolver {
             places = all.filter { index.foods.productBytes(ofPortionAt: $0).elementsEqual(wanted) }
             productPlaces = []
         } else {
-            let plain = all.filter { index.foods.productBytes(ofPortionAt: $0).isEmpty }
+            let plain = all.filter { !index.portions.isOfProduct[$0] }
             places = plain.isEmpty ? Array(all) : plain
-            productPlaces = plain.isEmpty ? [] : all.filter { !index.foods.productBytes(ofPortionAt: $0).isEmpty }
+            productPlaces = plain.isEmpty ? [] : all.filter { index.portions.isOfProduct[$0] }
         }
         usual = places.first { shape($0).isUnspecified }.map { grams($0) }
     }

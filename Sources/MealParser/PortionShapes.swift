@@ -31,18 +31,23 @@ struct PortionShapes: Sendable {
     /// The shape and the weight of each portion, at its place in the table.
     private(set) var shapeOf: [Int32] = []
     private(set) var milligrams: [Int32] = []
+    /// Of each portion: whether it is of a named product only.
+    private(set) var isOfProduct: [Bool] = []
 
     init(foods: FoodTable, words: inout WordTable) {
         var measures = Vocabulary()
         let total = foods.count == 0 ? 0 : foods.portionPlaces(at: foods.count - 1).upperBound
         shapeOf.reserveCapacity(total)
         milligrams.reserveCapacity(total)
+        isOfProduct.reserveCapacity(total)
         for place in 0..<total {
-            let bytes = foods.measureBytes(ofPortionAt: place).bindMemory(to: UInt8.self)
+            let portion = foods.portionBytes(at: place)
+            let bytes = portion.measure.bindMemory(to: UInt8.self)
             let shape = measures.intern(bytes)
             if Int(shape) == shapes.count { shapes.append(Self.shape(bytes, words: &words)) }
             shapeOf.append(shape)
-            milligrams.append(Int32(clamping: foods.milligrams(ofPortionAt: place)))
+            milligrams.append(Int32(clamping: portion.milligrams))
+            isOfProduct.append(!portion.product.isEmpty)
         }
     }
 

@@ -36,11 +36,13 @@ struct Ranker: Sendable {
     let index: FoodIndex
     let weights: RankingWeights
     private let base: [Float]
+    /// The same, with nothing of what only babies are fed.
+    private let baseForOthers: [Float]
 
     init(index: FoodIndex, weights: RankingWeights) {
         self.index = index
         self.weights = weights
-        base = (0..<index.nameCount).map { name in
+        let base = (0..<index.nameCount).map { name in
             var score = Score(weights)
             Self.weighSource(of: name, in: index, into: &score)
             return index.words(ofName: name).reduce(score.value) { sum, place in
@@ -48,6 +50,8 @@ struct Ranker: Sendable {
                 return sum - weights.missing(index.rolesOfNames[place], rarity: rarity)
             }
         }
+        self.base = base
+        baseForOthers = base.indices.map { Self.isOnlyForBabies($0, in: index) ? -.infinity : base[$0] }
     }
 
     /// Adds what a name is worth whatever the text says: by its record, and by where it comes from.
@@ -62,6 +66,18 @@ struct Ranker: Sendable {
         case .brand: score.add(.brandName)
         case .product: score.add(.productName)
         case .ours: score.add(.ourName)
+        }
+    }
+
+    /// What babies are fed is meant only by who says so, or says its brand.
+    private static func isOnlyForBabies(_ name: Int, in index: FoodIndex) -> Bool {
+        let food = Int(index.foodOfName[name])
+        guard index.isForBabies[food] else { return false }
+        switch index.sourceOfName[name] {
+        case .description, .alias: return true
+        // "Enfamil" is a formula and nothing else; a baby food's brand is a fruit's name as well: "Apple Banana".
+        case .brand, .product: return index.foods.categoryBytes(at: food).starts(with: "Baby".utf8)
+        case .ours: return false
         }
     }
 
@@ -197,29 +213,17 @@ struct Ranker: Sendable {
         a.score != b.score ? a.score > b.score : a.name < b.name
     }
 
-    /// What babies are fed is meant only by who says so, or says its brand.
-    private func isOnlyForBabies(_ name: Int) -> Bool {
-        let food = Int(index.foodOfName[name])
-        guard index.isForBabies[food] else { return false }
-        switch index.sourceOfName[name] {
-        case .description, .alias: return true
-        // "Enfamil" is a formula and nothing else; a baby food's brand is a fruit's name as well: "Apple Banana".
-        case .brand, .product: return index.foods.categoryBytes(at: food).starts(with: "Baby".utf8)
-        case .ours: return false
-        }
-    }
-
     /// The names with the highest sums.
     private func front(_ gathering: Gathering, count: Int) -> [(name: Int, score: Float)] {
         var front: [(name: Int, score: Float)] = []
         front.reserveCapacity(count + 1)
         var worst = -Float.infinity
-        base.withUnsafeBufferPointer { base in
+        (gathering.namesBabies ? base : baseForOthers).withUnsafeBufferPointer { base in
             gathering.gains.withUnsafeBufferPointer { gains in
                 for touched in gathering.touched {
                     let name = Int(touched)
                     let score = base[name] + gains[name]
-                    guard score > worst, gathering.namesBabies || !isOnlyForBabies(name) else { continue }
+                    guard score > worst else { continue }
                     var place = front.count
                     while place > 0,
                         front[place - 1].score < score
@@ -234,33 +238,5 @@ struct Ranker: Sendable {
             }
         }
         return front
-    }
-}
-
-/// What the close look asks of the words of an item.
-struct Query {
-    /// The last word before "with", "in", or a comma; `Vocabulary.unknown` for none.
-    var head: Int32 = Vocabulary.unknown
-    /// The text gives no amounts, or only counts the first food, so a part without one need not belong to that food.
-    var isBare = false
-    /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
-    var isWeighedList = false
-    /// The pieces: the first, then those behind "with", "and" or a comma.
-    var parts: [Part] = []
-    var additions: ArraySlice<Part> { parts.dropFirst() }
-    /// What the food is served with or made of: the words behind "with", "on" and "made".
-    var asides: [Int32] = []
-    /// "raw" or "boiled", where the text says it.
-    var state: FoodState?
-    /// Words that stand side by side.
-    var pairs: [(Int32, Int32)] = []
-    /// Sizes and household measures of the text, each with the tables' words that say the same: "large", "slice".
-    var measures: [[Int32]] = []
-
-    struct Part {
-        var joint: MealText.Joint
-        /// Alone it is a food's name and nothing else.
-        var isFood: Bool
-        var words: [Int32] = []
     }
 }

@@ -102,7 +102,7 @@ extension Segmenter {
         let foods = ranker.index.foods
         guard !isWeighedList, isFood(pieces.lowerBound), let drink = foodsOfPieces[pieces.lowerBound].first,
             Guideline(category: foods.categoryBytes(at: drink.food)) == .beverage,
-            pieces.dropFirst().contains(where: isFood)
+            pieces.dropFirst().contains(where: { isFood($0) })
         else { return false }
         return hasUnsaid([.head, .kind, .variety, .alias], candidate, in: pieces)
     }
@@ -112,7 +112,7 @@ extension Segmenter {
     private func isInvented(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
         let first = text.pieces[pieces.lowerBound]
         let isCounted = first.amounts.first.map { !text.amounts[$0].isArticle } ?? false
-        guard isCounted || first.joint == .with, !isWeighedList, pieces.allSatisfy(isFood),
+        guard isCounted || first.joint == .with, !isWeighedList, pieces.allSatisfy({ isFood($0) }),
             pieces.dropFirst().allSatisfy({ [.comma, .and].contains(text.pieces[$0].joint) })
         else { return false }
         let hasComma = pieces.dropFirst().contains { text.pieces[$0].joint == .comma }
@@ -126,7 +126,7 @@ extension Segmenter {
 
     /// "Bacon and cheese sandwich" for "bacon and cheese": foods side by side are not the dish that has them in it.
     private func isDishUnsaid(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
-        guard ranker.index.sourceOfName[candidate.name] == .description, pieces.allSatisfy(isFood),
+        guard ranker.index.sourceOfName[candidate.name] == .description, pieces.allSatisfy({ isFood($0) }),
             pieces.dropFirst().allSatisfy({ [.comma, .and, .with].contains(text.pieces[$0].joint) })
         else { return false }
         let composed = ranker.index.words.known.composed

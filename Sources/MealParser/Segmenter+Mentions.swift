@@ -70,7 +70,7 @@ extension Segmenter {
             guard !said.isEmpty else { continue }
             let isToldAgain = segments.indices.contains { other in
                 other != place && !segments[other].candidates.isEmpty && words[other].isSuperset(of: said)
-                    && segments[other].pieces.contains(where: weighsItsOwn)
+                    && segments[other].pieces.contains(where: { weighsItsOwn($0) })
             }
             guard isToldAgain else { continue }
             segments[place].candidates = []

@@ -5,7 +5,7 @@ extension Segmenter {
     /// "No butter", "plain boiled potatoes", "broccoli" beside the oil that it was cooked with: the same food without the fat,
     /// or whatever else is left out, where USDA has it.
     mutating func takeSiblings(in segments: inout [Segment]) {
-        let hasFat = segments.contains(where: isFat)
+        let hasFat = segments.contains { isFat($0) }
         for place in segments.indices {
             guard let best = segments[place].candidates.first else { continue }
             let said = text.said(in: segments[place].pieces)

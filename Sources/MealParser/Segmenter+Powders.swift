@@ -50,12 +50,11 @@ extension Segmenter {
     /// The powder of what the text says is coffee or tea.
     private func isPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
         let index = ranker.index
-        let words = index.words
         return energy(candidate.food) >= Self.leastEnergyOfPowder
-            && words.known.brewed.contains { says($0, in: pieces) }
+            && index.words.known.brewed.contains { says($0, in: pieces) }
             && index.words(ofName: candidate.name).contains { place in
                 let word = index.wordsOfNames[place]
-                return word == words.known.instant || words.has(word, .unready)
+                return word == index.words.known.instant || index.words.has(word, .unready)
             }
     }
 

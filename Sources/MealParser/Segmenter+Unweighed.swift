@@ -8,7 +8,7 @@ extension Segmenter {
     /// "apple" of "150 g chicken, 100 g rice, apple", "coffee" and "milk" of "60 g bread, 20 g jam, coffee with milk": what ends
     /// a weighed list was not weighed, but eaten.
     func isAddedAtEnd(_ piece: Int) -> Bool {
-        guard (piece..<text.pieces.count).allSatisfy(isUnweighed) else { return false }
+        guard (piece..<text.pieces.count).allSatisfy({ isUnweighed($0) }) else { return false }
         var first = piece
         while first > 0, text.pieces[first - 1].amounts.isEmpty, text.pieces[first].joint == .with || isListed(first) {
             first -= 1

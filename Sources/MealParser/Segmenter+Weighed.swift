@@ -11,7 +11,7 @@ extension Segmenter {
     }
 
     /// That, or "52 g" behind its food.
-    func hasWeight(_ piece: MealText.Piece) -> Bool { piece.amounts.contains(where: isWeight) }
+    func hasWeight(_ piece: MealText.Piece) -> Bool { piece.amounts.contains { isWeight($0) } }
 
     /// "30 g of rice", "rice, 30 g": a weight with what it is of, before or behind it.
     func weighsItsOwn(_ place: Int) -> Bool {
@@ -81,7 +81,7 @@ extension Segmenter {
             with -= 1
             guard with > 0, place - with < Self.longestSide, isUnweighed(with) else { return false }
         }
-        guard with > 0, text.pieces[with].joint == .with, !(with...last).contains(where: hasArticle) else {
+        guard with > 0, text.pieces[with].joint == .with, !(with...last).contains(where: { hasArticle($0) }) else {
             return false
         }
         return !hasMetric(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
@@ -95,7 +95,7 @@ extension Segmenter {
     private func saysWeight(behind place: Int) -> Bool {
         let piece = text.pieces[place]
         let next = isWeighedByNext(place) ? text.pieces[place + 1] : piece
-        guard let amount = next.amounts.first(where: isWeight).map({ text.amounts[$0] }),
+        guard let amount = next.amounts.first(where: { isWeight($0) }).map({ text.amounts[$0] }),
             !hasContent(next, after: amount),
             isWeighedByNext(place) ? hasFood(piece.tokens) : hasFoodBeforeWeight(piece)
         else { return false }

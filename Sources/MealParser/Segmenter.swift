@@ -86,7 +86,7 @@ struct Segmenter {
             best.removeAll { isTorn($0, across: pieces) || !isBegun(by: beginning, $0) }
         }
         // "A cup of coffee with milk weighing 180 g": whatever was added, the weight is of the coffee.
-        if best.isEmpty, pieces.dropFirst().contains(where: isUnderWeightOfAll) {
+        if best.isEmpty, pieces.dropFirst().contains(where: { isUnderWeightOfAll($0) }) {
             best = foodsOfPieces[pieces.lowerBound]
         }
         var grounded = best.filter(\.isGrounded)
