@@ -73,7 +73,10 @@ let package = Package(
         ),
 
         // The server: what FitIQ does, where it keeps things, and how it is reached.
-        .target(name: "FitIQService", dependencies: ["FitIQCore", "PlanScience"]),
+        .target(
+            name: "FitIQService",
+            dependencies: ["FitIQCore", "PlanScience", .product(name: "Crypto", package: "swift-crypto")]
+        ),
         .target(
             name: "SQLiteStore",
             dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]

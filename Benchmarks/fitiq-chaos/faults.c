@@ -2,11 +2,12 @@
 // named moment and steps its clock.
 //
 //   FITIQ_CRASH="after answer 7"   SIGKILL at the 7th such moment: before|after and accept, claim, result, edit, delete
-//                                  (the commit of such a transaction), answer (the 201) or push (a meal_log event)
+//                                  (the commit of such a transaction), answer (the 201), push (a meal_log event); or
+//                                  after read (a text is being read)
 //   FITIQ_POWER_CUT=1              what was written and not flushed is lost with it, as when the power goes
 //   FITIQ_CLOCK=file               the file's number of seconds is added to the time of day, at once when it changes
 //
-// Transactions are told apart by their SQL, answers and events by their bytes.
+// Transactions are told apart by their SQL, answers and events by their bytes, and what is being read stands in a file.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -160,6 +161,25 @@ static int flush(int fd, int (*function)(int)) {
 int fdatasync(int fd) { return flush(fd, NEXT(fdatasync)); }
 
 int fsync(int fd) { return flush(fd, NEXT(fsync)); }
+
+// MARK: Reading
+
+// Whether `record` says, in the file of what is being read, that a text begins to be.
+static int begins_reading(int fd, const void *record, size_t length) {
+    char link[32], path[4096];
+    if (countdown <= 0 || length != 16 || ((const unsigned long *)record)[1] == 0) return 0;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t end = readlink(link, path, sizeof path - 1);
+    if (end < 0) return 0;
+    path[end] = 0;
+    return strstr(path, ".sqlite.reading") != NULL;
+}
+
+ssize_t pwrite(int fd, const void *bytes, size_t length, off_t offset) {
+    ssize_t written = NEXT(pwrite)(fd, bytes, length, offset);
+    if (begins_reading(fd, bytes, length)) reached("after", "read");
+    return written;
+}
 
 // MARK: Sending
 

@@ -2,11 +2,10 @@ package import Foundation
 
 /// Where meals and their events are kept. What a call has returned survives a power cut.
 package protocol MealStore: Sendable {
-    /// Keeps `meal`, once for each of `keys`. One that is final already, its items typed in, makes an event.
+    /// Keeps `meal`, once for each of `keys`. One that is final makes an event.
     ///
-    /// - Parameter leaseEnd: until when a meal that waits to be read is its caller's, as if the caller had claimed it for
-    ///   the first time; nil leaves it to whoever claims it.
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, leaseEnd: Date?) async throws -> Effect
+    /// - Parameter begun: how many times reading the meal was begun, where it still waits.
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> Effect
     /// Changes the account's meal, once for `key`, in one transaction with the event that tells of it.
     ///
     /// - Parameter answer: makes of the changed meal what the request is answered with.
@@ -32,22 +31,16 @@ package protocol MealStore: Sendable {
     /// How many meals logged in `interval` are in each status.
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
 
-    /// Takes up to `limit` meals that nobody began to read, and leases them until `leaseEnd`, so that no other worker
-    /// takes them before.
+    /// Takes a meal that waits to be read, and leases it until `leaseEnd`, so that no other worker takes it before.
     ///
-    /// Where more wait, half of them are the oldest and half the newest, and everybody's first goes before anybody's
-    /// second: neither the oldest nor who comes now waits for the thousands between, nor for those of one person.
-    func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal]
-    /// Takes the oldest meal that was begun before and not finished, when its lease has ended. It comes alone: should
-    /// reading it bring the process down, it takes no other meal with it.
-    ///
-    /// - Parameter held: those that the caller has read already and could not write yet.
-    func claimBegun(except held: Set<Meal.ID>, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
+    /// - Parameter account: whose meal was taken last. People take turns, each with their oldest: nobody waits for the
+    ///   thousands of another.
+    func claim(after account: Account.ID?, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
     /// Frees every lease: called once at start, when the workers that held them are gone.
     func releaseLeases() async throws
-    /// Writes the final states of claimed meals and their events in one transaction, and gives back the events. Nothing
-    /// is written of a meal that is gone or already final.
-    func finish(_ meals: [Meal]) async throws -> [MealEvent]
+    /// Writes the final state of a claimed meal and its event in one transaction, and gives back the event. Nothing is
+    /// written, and nil given, of a meal that is gone or already final.
+    func finish(_ meal: Meal) async throws -> MealEvent?
 
     func cursor(of account: Account.ID) async throws -> EventCursor
     /// Up to `limit` of the account's events after `number`, each with its meal as it stands now.
@@ -64,11 +57,7 @@ package protocol MealStore: Sendable {
 
 extension MealStore {
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
-        try await accept(meal, keys: keys, answer: answer, leaseEnd: nil)
-    }
-
-    package func claimBegun(at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
-        try await claimBegun(except: [], at: now, leaseEnd: leaseEnd)
+        try await accept(meal, keys: keys, answer: answer, begun: 0)
     }
 }
 

@@ -22,6 +22,8 @@ package struct ServerParts: Sendable {
     package let secret: Data
     /// Text to reading; pure.
     package let read: @Sendable (String) -> Reading
+    /// Path of the file in which stands what is being read.
+    package let journal: String
     package let foods: FoodSearch
     package let logger: Logger
     package let now: @Sendable () -> Date
@@ -34,6 +36,7 @@ package struct ServerParts: Sendable {
         plans: any PlanStore,
         secret: Data,
         read: @escaping @Sendable (String) -> Reading,
+        journal: String,
         foods: FoodSearch,
         logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -45,6 +48,7 @@ package struct ServerParts: Sendable {
         self.plans = plans
         self.secret = secret
         self.read = read
+        self.journal = journal
         self.foods = foods
         self.logger = logger
         // As stores keep it: otherwise an answer and the row it tells of could differ by a second.
@@ -69,13 +73,10 @@ package func buildApplication(
     let settings = parts.settings
     let metrics = Metrics()
     let hub = LocalEventHub(maxDevices: settings.devicesPerUser)
-    let read = timed(parts.read, metrics)
-    let worker = MealWorker(
-        store: parts.meals,
-        hub: hub,
-        limits: settings.worker,
-        now: parts.now,
-        read: read
+    let finisher = MealFinisher(
+        reader: try TextReader(journal: parts.journal, read: timed(parts.read, metrics)),
+        maxAttempts: settings.worker.maxAttempts,
+        now: parts.now
     ) { trouble in
         let (message, error) =
             switch trouble {
@@ -85,10 +86,17 @@ package func buildApplication(
         metrics.count(.storeFailures)
         parts.logger.error("\(message)", metadata: ["error": "\(error.loggable)"])
     }
+    let worker = MealWorker(
+        store: parts.meals,
+        hub: hub,
+        finisher: finisher,
+        limits: settings.worker,
+        now: parts.now
+    )
     let ledger = ConnectionLedger(store: parts.connections)
     try await parts.meals.releaseLeases()
     try await parts.connections.clearConnections()
-    let service = MealService(store: parts.meals, hub: hub, worker: worker)
+    let service = MealService(store: parts.meals, hub: AnswerFirst(hub: hub), finisher: finisher) { worker.wake() }
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     passwordThreads.start()
     let signIn = await SignIn(
@@ -131,7 +139,6 @@ package func buildApplication(
     UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: routes)
     MealLogRoutes(
         meals: service,
-        read: read,
         foods: parts.foods,
         settings: settings,
         mealLimit: limits.meals,
@@ -142,7 +149,7 @@ package func buildApplication(
     )
     .add(to: routes)
     EventRoutes(meals: service, largeAnswers: largeAnswers, settings: settings, now: parts.now).add(to: routes)
-    NutritionRoutes(meals: service, read: read, settings: settings, now: parts.now).add(to: routes)
+    NutritionRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
     ProfileRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
     PlanRoutes(plans: plans, gate: gate, settings: settings).add(to: routes)

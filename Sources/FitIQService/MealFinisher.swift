@@ -1,30 +1,80 @@
 import FitIQCore
-import Foundation
+package import Foundation
 
 /// Makes the final state of a meal out of its text.
-struct MealFinisher: Sendable {
-    let read: @Sendable (String) -> Reading
+package struct MealFinisher: Sendable {
+    package enum Trouble: Sendable {
+        /// The store did not answer; nothing is lost, and the next look tries again.
+        case storeUnavailable(any Error)
+        /// The store refuses what came of one meal, for good; it is tried as a failed one.
+        case mealNotWritten(any Error)
+    }
+
+    let reader: TextReader
     let maxAttempts: Int
     let now: @Sendable () -> Date
+    let report: @Sendable (Trouble) -> Void
 
-    func finished(_ claimed: ClaimedMeal, startedAt: Date) -> Meal {
-        var meal = claimed.meal
-        let begun: Date = if case .processing(let first?) = meal.state { first } else { startedAt }
-        meal.state = state(of: meal.text, attempt: claimed.attempt, startedAt: begun)
+    /// - Parameters:
+    ///   - maxAttempts: how many times reading a meal is begun before it counts as failed.
+    ///   - report: told of what went wrong and will be tried again, or in another way.
+    package init(
+        reader: TextReader,
+        maxAttempts: Int,
+        now: @escaping @Sendable () -> Date,
+        report: @escaping @Sendable (Trouble) -> Void
+    ) {
+        self.reader = reader
+        self.maxAttempts = maxAttempts
+        self.now = now
+        self.report = report
+    }
+
+    /// Reads `text` of a new meal; nil where the process ended over such a text before.
+    func finished(_ meal: Meal, saying text: String) async -> Meal? {
+        let startedAt = now()
+        guard let reading = await reader.read(text, unlessUnended: 1) else { return nil }
+        return final(meal, reading, startedAt: startedAt)
+    }
+
+    /// Reads a meal that waited, which is begun for the `attempt`th time.
+    func finished(_ meal: Meal, attempt: Int) async -> Meal {
+        let startedAt: Date = if case .processing(let first?) = meal.state { first } else { now() }
+        let mayRead = attempt <= maxAttempts
+        let reading = mayRead ? await reader.read(meal.text ?? "", unlessUnended: .max) : nil
+        return final(meal, reading, startedAt: startedAt)
+    }
+
+    /// - Parameter reading: nil when that was begun too often.
+    private func final(_ meal: Meal, _ reading: Reading?, startedAt: Date) -> Meal {
+        let end = now()
+        func failed(_ code: Meal.FailureCode) -> Meal.State {
+            .failed(Meal.Failure(code: code, startedAt: startedAt, failedAt: end))
+        }
+        var meal = meal
+        meal.updatedAt = end
+        meal.state =
+            switch reading {
+            case nil: failed(.tooManyAttempts)
+            case let reading? where reading.items.isEmpty: failed(.nothingUnderstood)
+            case let reading?: .completed(Meal.CompletedReading(reading, startedAt: startedAt, completedAt: end))
+            }
         return meal
     }
 
-    private func state(of text: String?, attempt: Int, startedAt: Date) -> Meal.State {
-        func failed(_ code: Meal.FailureCode) -> Meal.State {
-            .failed(Meal.Failure(code: code, startedAt: startedAt, failedAt: now()))
+    /// Has `write` write `meal`, as it was read or, where the store refuses that for good, as one whose reading failed.
+    func write<Result>(_ meal: Meal, _ write: @Sendable (Meal) async throws -> Result) async throws -> Result {
+        do {
+            return try await write(meal)
+        } catch let error where !(error is StoreError || error is CancellationError) {
+            report(.mealNotWritten(error))
+            guard let failed = Self.givenUp(meal) else { throw error }
+            return try await write(failed)
         }
-        guard attempt <= maxAttempts else { return failed(.tooManyAttempts) }
-        guard let reading = text.map(read), !reading.items.isEmpty else { return failed(.nothingUnderstood) }
-        return .completed(Meal.CompletedReading(reading, startedAt: startedAt, completedAt: now()))
     }
 
     /// The meal as one whose reading failed on our side; nil when it is that already.
-    static func givenUp(_ meal: Meal) -> Meal? {
+    private static func givenUp(_ meal: Meal) -> Meal? {
         guard case .completed(let reading) = meal.state else { return nil }
         var failed = meal
         failed.state = .failed(

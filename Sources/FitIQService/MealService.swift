@@ -5,24 +5,43 @@ package import Foundation
 package struct MealService: Sendable {
     private let store: any MealStore
     private let hub: any EventHub
-    private let worker: MealWorker
+    private let finisher: MealFinisher
+    private let wakeWorker: @Sendable () -> Void
 
-    package init(store: any MealStore, hub: any EventHub, worker: MealWorker) {
+    /// - Parameter wakeWorker: called when a meal waits to be read.
+    package init(
+        store: any MealStore,
+        hub: any EventHub,
+        finisher: MealFinisher,
+        wakeWorker: @escaping @Sendable () -> Void
+    ) {
         self.store = store
         self.hub = hub
-        self.worker = worker
+        self.finisher = finisher
+        self.wakeWorker = wakeWorker
     }
 
-    /// Stores `meal`, once for each of `keys`: to be read by the worker, or final when its items were typed in.
+    /// Stores `meal`, once for each of `keys`: final, read now where its items were not typed in.
+    ///
+    /// A text that the process ended over is stored first and then left to the worker, which knows how often it was begun.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
-        guard meal.status == .processing else {
+        guard meal.status == .processing, let text = meal.text else {
             return await told(try await store.accept(meal, keys: keys, answer: answer))
         }
-        return try await worker.accept(meal) { leaseEnd in
-            try await store.accept(meal, keys: keys, answer: answer, leaseEnd: leaseEnd)
+        guard let finished = await finisher.finished(meal, saying: text) else {
+            defer { wakeWorker() }
+            let begun = await finisher.reader.timesUnended(text)
+            return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
         }
+        let effect = try await finisher.write(finished) { try await store.accept($0, keys: keys, answer: answer) }
+        return await told(effect)
+    }
+
+    /// What `text` says; nil where the process ended over it so often that it is read no more.
+    package func reading(of text: String) async -> Reading? {
+        await finisher.reader.read(text, unlessUnended: finisher.maxAttempts)
     }
 
     /// Changes the account's meal, once for `key`, and tells the person's devices.

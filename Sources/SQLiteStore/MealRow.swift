@@ -4,22 +4,21 @@ import GRDB
 
 /// Meals and their items as rows.
 enum MealRow {
-    /// - Parameter leaseEnd: when somebody begins to read it at once, until when it is theirs.
+    /// - Parameter begun: how many times reading it was begun.
     /// - Returns: false when a meal has this id already.
-    static func insert(_ meal: Meal, leaseEnd: Date?, into database: Database) throws -> Bool {
+    static func insert(_ meal: Meal, begun: Int, into database: Database) throws -> Bool {
         let state = try StateColumns(meal.state)
-        let lease = meal.status == .processing ? leaseEnd : nil
         try database.run(
             sql: """
                 INSERT INTO meal_logs
                     (id, user_id, raw_input, meal_type, notes, logged_at, created_at, updated_at, status, started_at,
-                     finished_at, failure_code, unrecognized, attempts, lease_until)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                     finished_at, failure_code, unrecognized, attempts)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
                 """,
             arguments: [
                 meal.id.column, meal.account.column, meal.text, meal.type.rawValue, meal.notes, meal.loggedAt.column,
                 meal.createdAt.column, meal.updatedAt.column, meal.status.rawValue, state.startedAt, state.finishedAt,
-                state.failureCode, state.unrecognized, lease == nil ? 0 : 1, lease?.column,
+                state.failureCode, state.unrecognized, begun,
             ]
         )
         guard database.changesCount > 0 else { return false }
@@ -45,6 +44,24 @@ enum MealRow {
             ]
         )
         try database.run(sql: "DELETE FROM meal_log_items WHERE meal_log_id = ?", arguments: [meal.id.column])
+        try insertItems(of: meal, into: database)
+    }
+
+    /// Writes the final state of a meal that waited to be read.
+    static func finish(_ meal: Meal, in database: Database) throws {
+        let state = try StateColumns(meal.state)
+        try database.run(
+            sql: """
+                UPDATE meal_logs
+                SET status = ?, started_at = ?, finished_at = ?, updated_at = ?, failure_code = ?, unrecognized = ?,
+                    lease_until = NULL
+                WHERE id = ?
+                """,
+            arguments: [
+                meal.status.rawValue, state.startedAt, state.finishedAt, meal.updatedAt.column, state.failureCode,
+                state.unrecognized, meal.id.column,
+            ]
+        )
         try insertItems(of: meal, into: database)
     }
 

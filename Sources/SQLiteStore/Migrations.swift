@@ -32,6 +32,9 @@ enum Migrations {
         migrator.registerMigration("8 accounts that were ended") { database in
             try database.execute(sql: endedAccounts)
         }
+        migrator.registerMigration("9 turns of who waits") { database in
+            try database.execute(sql: waitingByUser)
+        }
         return migrator
     }()
 

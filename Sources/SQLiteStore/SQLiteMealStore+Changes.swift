@@ -8,15 +8,14 @@ extension SQLiteMealStore {
         _ meal: Meal,
         keys: [IdempotencyKey],
         answer: Data,
-        leaseEnd: Date?
+        begun: Int
     ) async throws -> Effect {
         try await database.write { database in
             let keys = KeyLedger(keys, of: meal.account)
             if let first = try keys.firstUse(in: database) { return first }
-            guard try MealRow.insert(meal, leaseEnd: leaseEnd, into: database) else { return .idTaken }
+            guard try MealRow.insert(meal, begun: begun, into: database) else { return .idTaken }
             try keys.record(answer, at: meal.createdAt, in: database)
-            guard meal.status != .processing else { return .done(answer: answer, nil) }
-            let event = try Self.appendEvent(.completed, of: meal, at: meal.updatedAt, in: database)
+            let event = try Self.finalEvent(of: meal, in: database)
             return .done(answer: answer, event)
         }
     }

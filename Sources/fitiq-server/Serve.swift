@@ -73,6 +73,7 @@ struct Serve: AsyncParsableCommand {
             plans: SQLitePlanStore(database),
             secret: try secret(configuration),
             read: { reader.read($0) },
+            journal: configuration.database + ".reading",
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },
                 food: { id in foods.index(of: id).map { foods[$0] } }

@@ -189,13 +189,6 @@ extension Settings {
             .number("listenBacklog", \.server.listenBacklog, 1...65_535, "Connections that may wait to be taken"),
             .seconds("shutdownTimeout", \.server.shutdownTimeout, 1...600, "How long ending may take after SIGTERM"),
 
-            .number("workerBatch", \.server.worker.batchSize, 1...10_000, "Meals that are read and written together"),
-            .number(
-                "workerAccepted",
-                \.server.worker.maxAccepted,
-                1...1_000_000,
-                "Meals that wait to be read without being looked for"
-            ),
             .seconds("workerLease", \.server.worker.lease, 1...3600, "How long a meal stays with who began to read it"),
             .number("workerAttempts", \.server.worker.maxAttempts, 1...100, "How often reading a meal is begun"),
             .seconds(

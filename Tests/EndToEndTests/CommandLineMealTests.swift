@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQTestSupport
 import Foundation
 import MealParser
@@ -74,10 +75,12 @@ struct CommandLineMealTests {
 
     @Test(.timeLimit(.minutes(10))) func `while the server reads a meal only that meal is asked for`() async throws {
         let gate = Gate()
-        try await withDevice(read: { text in
+        let slowly: @Sendable (String) -> Reading = { text in
             if text == "a pear" { gate.wait() }
             return MealReader.bundled.read(text)
-        }) { server, device in
+        }
+        // Only what a server ended over waits after its answer.
+        try await withDevice(read: slowly, unended: ["a pear"]) { server, device in
             defer { gate.open() }
             try await device.succeed("today")
             let api = RawAPI(port: server.port)

@@ -10,9 +10,10 @@ func withDevice(
     settings: ServerSettings = .roomy,
     now: @escaping @Sendable () -> Date = { Date() },
     read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
+    unended: [String] = [],
     _ body: @escaping @Sendable (TestServer, CommandLineTool) async throws -> Void
 ) async throws {
-    try await withServer(settings: settings, now: now, read: read) { server in
+    try await withServer(settings: settings, now: now, read: read, unended: unended) { server in
         try await withScratchFolder { home in
             let device = CommandLineTool(home: home, port: server.port)
             try await device.register()

@@ -21,9 +21,9 @@ struct FailingDiskTests {
             refuses.withLock { $0 = { _ in false } }
         }
 
-        @Sendable func take(_ meals: [Meal]) throws {
+        @Sendable func take(_ meal: Meal) throws {
             let refuses = refuses.withLock(\.self)
-            if meals.contains(where: refuses) { throw StoreError.unavailable(reason: "a bad sector") }
+            if refuses(meal) { throw StoreError.unavailable(reason: "a bad sector") }
         }
     }
 
@@ -33,9 +33,9 @@ struct FailingDiskTests {
         try await WorkerBench.with { bench in
             // The smallest rows still find room.
             let disk = Disk { $0.status == .completed }
-            let meal = try await bench.accept("apple")
+            let meal = try await bench.keep("apple")
             let reads = Mutex(0)
-            let worker = bench.worker(on: InterceptedStore(store: bench.store, beforeFinish: disk.take)) { text in
+            let worker = try bench.worker(on: InterceptedStore(store: bench.store, beforeFinal: disk.take)) { text in
                 reads.withLock { $0 += 1 }
                 return WorkerBench.read(text)
             } report: { _ in
@@ -55,31 +55,12 @@ struct FailingDiskTests {
         }
     }
 
-    @Test func `what the disk does not take of one meal holds up no other for long`() async throws {
-        try await WorkerBench.with { bench in
-            let disk = Disk { $0.text == "unlucky" }
-            let unlucky = try await bench.accept("unlucky")
-            let other = try await bench.accept("apple")
-            let worker = bench.worker(
-                on: InterceptedStore(store: bench.store, beforeFinish: disk.take),
-                report: { _ in }
-            )
-            await worker.drain()
-            await worker.drain()
-            #expect(try await bench.status(of: other) == .completed)
-            #expect(try await bench.status(of: unlucky) == .processing)
-            disk.mend()
-            await worker.drain()
-            #expect(try await bench.status(of: unlucky) == .completed)
-        }
-    }
-
     @Test func `a meal says when it was written, however long that had to wait`() async throws {
         try await WorkerBench.with { bench in
             let disk = Disk { _ in true }
-            let meal = try await bench.accept("apple")
-            let worker = bench.worker(
-                on: InterceptedStore(store: bench.store, beforeFinish: disk.take),
+            let meal = try await bench.keep("apple")
+            let worker = try bench.worker(
+                on: InterceptedStore(store: bench.store, beforeFinal: disk.take),
                 report: { _ in }
             )
             await worker.drain()

@@ -5,33 +5,26 @@ import SQLiteStore
 /// A store that something can be put in between: a disk that is slow or fails, people who come at an awkward moment.
 struct InterceptedStore: MealStore {
     let store: SQLiteMealStore
-    /// Before results are written; what it throws is what `finish` throws.
-    var beforeFinish: @Sendable ([Meal]) async throws -> Void = { _ in }
-    /// After a meal was taken that had been begun before.
-    var afterClaimBegun: @Sendable () async throws -> Void = {}
+    /// Before a meal is written that is final; what it throws is what `accept` or `finish` throws.
+    var beforeFinal: @Sendable (Meal) async throws -> Void = { _ in }
 
-    func finish(_ meals: [Meal]) async throws -> [MealEvent] {
-        try await beforeFinish(meals)
-        return try await store.finish(meals)
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> Effect {
+        if meal.status != .processing { try await beforeFinal(meal) }
+        return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
     }
 
-    func claimBegun(except held: Set<Meal.ID>, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
-        guard let begun = try await store.claimBegun(except: held, at: now, leaseEnd: leaseEnd) else { return nil }
-        try await afterClaimBegun()
-        return begun
+    func finish(_ meal: Meal) async throws -> MealEvent? {
+        try await beforeFinal(meal)
+        return try await store.finish(meal)
     }
 
     // MARK: As it is
 
-    func claim(limit: Int, at now: Date, leaseEnd: Date) async throws -> [ClaimedMeal] {
-        try await store.claim(limit: limit, at: now, leaseEnd: leaseEnd)
+    func claim(after account: Account.ID?, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
+        try await store.claim(after: account, at: now, leaseEnd: leaseEnd)
     }
 
     func releaseLeases() async throws { try await store.releaseLeases() }
-
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, leaseEnd: Date?) async throws -> Effect {
-        try await store.accept(meal, keys: keys, answer: answer, leaseEnd: leaseEnd)
-    }
 
     func edit(
         _ id: Meal.ID,

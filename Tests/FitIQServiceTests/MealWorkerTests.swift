@@ -10,8 +10,8 @@ import Testing
 struct MealWorkerTests {
     @Test func `a meal that waits is read, stored and told`() async throws {
         try await WorkerBench.with { bench in
-            let meal = try await bench.accept("apple")
-            await bench.worker().drain()
+            let meal = try await bench.keep("apple")
+            try await bench.worker().drain()
             let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
             guard case .completed(let reading) = stored?.state else {
                 Issue.record("not completed: \(String(describing: stored))")
@@ -26,8 +26,8 @@ struct MealWorkerTests {
 
     @Test func `a text without a food fails with a reason`() async throws {
         try await WorkerBench.with { bench in
-            let meal = try await bench.accept("xyz123")
-            await bench.worker().drain()
+            let meal = try await bench.keep("xyz123")
+            try await bench.worker().drain()
             let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
             #expect(stored?.state == .failed(.init(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample)))
             #expect(bench.listener.events.withLock { $0.map(\.kind) } == [.failed])
@@ -36,14 +36,10 @@ struct MealWorkerTests {
 
     @Test func `a meal whose worker was lost is read by the next one`() async throws {
         try await WorkerBench.with { bench in
-            let meal = try await bench.accept("apple")
+            let meal = try await bench.keep("apple")
             // Claimed by a worker that never comes back.
-            _ = try await bench.store.claim(
-                limit: 1,
-                at: bench.clock.now,
-                leaseEnd: bench.clock.now.addingTimeInterval(30)
-            )
-            let worker = bench.worker()
+            _ = try await bench.claim()
+            let worker = try bench.worker()
             await worker.drain()
             #expect(try await bench.store.meal(meal.id, of: bench.ada.id)?.status == .processing)
             bench.clock.advance(by: 31)
@@ -54,11 +50,13 @@ struct MealWorkerTests {
 
     @Test func `a meal begun too often fails, and the others are read`() async throws {
         try await WorkerBench.with { bench in
-            let poison = try await bench.accept("poison")
-            _ = try await bench.store.claim(limit: 1, at: bench.clock.now, leaseEnd: bench.clock.now)
-            for _ in 0..<2 { _ = try await bench.store.claimBegun(at: bench.clock.now, leaseEnd: bench.clock.now) }
-            let other = try await bench.accept("apple")
-            await bench.worker().drain()
+            let poison = try await bench.keep("poison")
+            for _ in 1...3 {
+                #expect(try await bench.claim()?.meal.id == poison.id)
+                bench.clock.advance(by: 31)
+            }
+            let other = try await bench.keep("apple")
+            try await bench.worker().drain()
             #expect(try await bench.store.meal(other.id, of: bench.ada.id)?.status == .completed)
             let stored = try await bench.store.meal(poison.id, of: bench.ada.id)
             guard case .failed(let failure) = stored?.state else {
@@ -71,8 +69,8 @@ struct MealWorkerTests {
 
     @Test func `a worker that is cancelled has no trouble to report`() async throws {
         try await WorkerBench.with { bench in
-            let meal = try await bench.accept("apple")
-            let worker = bench.worker()
+            let meal = try await bench.keep("apple")
+            let worker = try bench.worker()
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 await worker.drain()
@@ -86,11 +84,11 @@ struct MealWorkerTests {
 
     @Test(.timeLimit(.minutes(10))) func `a woken worker reads until it is stopped`() async throws {
         try await WorkerBench.with { bench in
-            let worker = bench.worker()
+            let worker = try bench.worker()
             async let running: Void = worker.run()
             var events = bench.listener.published.stream.makeAsyncIterator()
             for number in 1...3 {
-                let meal = try await bench.accept("meal \(number)")
+                let meal = try await bench.keep("meal \(number)")
                 worker.wake()
                 let event = await events.next()
                 #expect(event?.mealID == meal.id)
@@ -105,11 +103,11 @@ struct MealWorkerTests {
 
     @Test func `what was read while the store was locked is kept, and neither read nor begun again`() async throws {
         try await WorkerBench.with { bench in
-            let meal = try await bench.accept("apple")
+            let meal = try await bench.keep("apple")
             let other = try DatabaseQueue(path: bench.path, configuration: .unsafe)
             let reads = Mutex(0)
             let troubles = Mutex(0)
-            let worker = bench.worker { text in
+            let worker = try bench.worker { text in
                 reads.withLock { $0 += 1 }
                 // Between the claim and the writing of what came of it.
                 try? other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
@@ -129,13 +127,13 @@ struct MealWorkerTests {
         }
     }
 
-    @Test func `a meal whose reading cannot be stored fails, and the others of its batch do not`() async throws {
+    @Test func `a meal whose reading cannot be stored fails, and the others do not`() async throws {
         try await WorkerBench.with { bench in
-            let before = try await bench.accept("apple")
-            let poison = try await bench.accept("nothing that could be stored")
-            let after = try await bench.accept("pear")
+            let before = try await bench.keep("apple")
+            let poison = try await bench.keep("nothing that could be stored")
+            let after = try await bench.keep("pear")
             let troubles = Mutex(0)
-            let worker = bench.worker { text in
+            let worker = try bench.worker { text in
                 // More than certain: the schema refuses that.
                 text.hasPrefix("nothing")
                     ? Reading(items: [.sample(confidence: 2)], unrecognized: []) : WorkerBench.read(text)
@@ -151,34 +149,51 @@ struct MealWorkerTests {
         }
     }
 
-    @Test func `a meal begun before does not wait for all fresh ones`() async throws {
+    @Test func `what a meal was read as is written before the next one is read`() async throws {
         try await WorkerBench.with { bench in
-            _ = try await bench.accept("begun")
-            _ = try await bench.store.claim(limit: 1, at: bench.clock.now, leaseEnd: bench.clock.now)
-            for number in 0..<5 { _ = try await bench.accept("fresh \(number)") }
-            let texts = Mutex<[String]>([])
-            let worker = bench.worker(batchSize: 1) { text in
-                texts.withLock { $0.append(text) }
+            let file = try DatabaseQueue(path: bench.path)
+            for number in 1...3 {
+                _ = try await bench.keep("meal \(number)")
+                bench.clock.advance(by: 1)
+            }
+            let waiting = Mutex<[Int?]>([])
+            let worker = try bench.worker { text in
+                let count = try? file.read {
+                    try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'")
+                }
+                waiting.withLock { $0.append(count) }
                 return WorkerBench.read(text)
             }
             await worker.drain()
-            #expect(texts.withLock(\.count) == 6)
-            #expect(texts.withLock { $0.firstIndex(of: "begun") } == 1)
+            #expect(waiting.withLock(\.self) == [3, 2, 1])
+            try file.close()
+        }
+    }
+
+    @Test func `people take turns`() async throws {
+        try await WorkerBench.with { bench in
+            for number in 1...3 { _ = try await bench.keep("ada's \(number)") }
+            for number in 1...2 { _ = try await bench.keep("bob's \(number)", of: bench.bob) }
+            try await bench.worker().drain()
+            let accounts = bench.listener.events.withLock { $0.map(\.account) }
+            #expect(accounts.count == 5)
+            #expect(Set(accounts[0...1]).count == 2)
+            #expect(Set(accounts[2...3]).count == 2)
         }
     }
 
     @Test(.timeLimit(.minutes(10))) func `a worker that is stopped leaves what waits to the next one`() async throws {
         try await WorkerBench.with { bench in
-            for number in 0..<10 { _ = try await bench.accept("meal \(number)") }
+            for number in 0..<10 { _ = try await bench.keep("meal \(number)") }
             let stop = Mutex<(@Sendable () -> Void)?>(nil)
-            let worker = bench.worker(batchSize: 1) { text in
+            let worker = try bench.worker { text in
                 stop.withLock { $0 }?()
                 return WorkerBench.read(text)
             }
             stop.withLock { $0 = { worker.stop() } }
             await worker.run()
             #expect(bench.listener.events.withLock { $0.count } == 1)
-            await bench.worker().drain()
+            try await bench.worker().drain()
             #expect(bench.listener.events.withLock { $0.count } == 10)
         }
     }

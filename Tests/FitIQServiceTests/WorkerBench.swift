@@ -6,7 +6,7 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-/// A store with one account, in a file of its own, and workers for it.
+/// A store with two accounts, in a file of its own, and workers for it.
 struct WorkerBench {
     /// Remembers what was published.
     final class Listener: EventHub {
@@ -21,66 +21,61 @@ struct WorkerBench {
 
     let store: SQLiteMealStore
     let path: String
+    var journal: URL { URL(filePath: path + ".reading") }
     let ada: Account
+    let bob: Account
     let listener = Listener()
     let clock = TestClock()
 
+    /// What reads and writes meals, with a journal of its own that stays with the bench.
+    ///
     /// - Parameter store: in front of the bench's own.
+    func parts(
+        on store: InterceptedStore? = nil,
+        read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
+        report: @escaping @Sendable (MealFinisher.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
+    ) throws -> (service: MealService, worker: MealWorker) {
+        let store = store ?? InterceptedStore(store: self.store)
+        let now: @Sendable () -> Date = { [clock] in clock.now }
+        let reader = try TextReader(journal: journal.path(), read: read)
+        let finisher = MealFinisher(reader: reader, maxAttempts: 3, now: now, report: report)
+        let worker = MealWorker(store: store, hub: listener, finisher: finisher, now: now)
+        return (MealService(store: store, hub: listener, finisher: finisher) { worker.wake() }, worker)
+    }
+
     func worker(
         on store: InterceptedStore? = nil,
-        batchSize: Int = 64,
-        maxAccepted: Int = 256,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
-        report: @escaping @Sendable (MealWorker.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
-    ) -> MealWorker {
-        var limits = MealWorker.Limits()
-        limits.batchSize = batchSize
-        limits.maxAccepted = maxAccepted
-        return MealWorker(
-            store: store ?? InterceptedStore(store: self.store),
-            hub: listener,
-            limits: limits,
-            now: { [clock] in clock.now },
-            read: read,
-            report: report
-        )
+        report: @escaping @Sendable (MealFinisher.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
+    ) throws -> MealWorker {
+        try parts(on: store, read: read, report: report).worker
     }
 
     func status(of meal: Meal) async throws -> MealStatus? {
         try await store.meal(meal.id, of: ada.id)?.status
     }
 
-    func accept(_ text: String) async throws -> Meal {
-        let meal = Meal.sample(text, of: ada.id, createdAt: clock.now)
-        _ = try await store.accept(meal, keys: [], answer: Data())
+    /// Keeps a meal that waits to be read.
+    func keep(_ text: String, of account: Account? = nil, begun: Int = 0) async throws -> Meal {
+        let meal = Meal.sample(text, of: (account ?? ada).id, createdAt: clock.now)
+        _ = try await store.accept(meal, keys: [], answer: Data(), begun: begun)
         return meal
     }
 
-    /// As a service does.
-    func accept(
-        _ text: String,
-        of account: Account.ID? = nil,
-        by worker: MealWorker,
-        keys: [IdempotencyKey] = []
-    ) async throws -> (meal: Meal, effect: Effect) {
-        let meal = Meal.sample(text, of: account ?? ada.id, createdAt: clock.now)
-        let effect = try await worker.accept(meal) { leaseEnd in
-            try await store.accept(meal, keys: keys, answer: Data(), leaseEnd: leaseEnd)
-        }
-        return (meal, effect)
-    }
-
-    func claimFresh() async throws -> [ClaimedMeal] {
-        try await store.claim(limit: 100, at: clock.now, leaseEnd: clock.now)
+    /// As if by a worker that is lost then.
+    func claim() async throws -> ClaimedMeal? {
+        try await store.claim(after: nil, at: clock.now, leaseEnd: clock.now.addingTimeInterval(30))
     }
 
     static func with(_ body: (WorkerBench) async throws -> Void) async throws {
         try await withScratchFolder { folder in
             let path = folder.appending(path: "test.sqlite").path()
             let database = try SQLiteDatabase(path: path, busyTimeout: 0.05)
-            let ada = Account.sample()
-            _ = try await SQLiteAccountStore(database).create(ada, passwordHash: nil)
-            try await body(WorkerBench(store: SQLiteMealStore(database), path: path, ada: ada))
+            let (ada, bob) = (Account.sample(), Account.sample("bob@example.org"))
+            for account in [ada, bob] {
+                _ = try await SQLiteAccountStore(database).create(account, passwordHash: nil)
+            }
+            try await body(WorkerBench(store: SQLiteMealStore(database), path: path, ada: ada, bob: bob))
             try database.close()
         }
     }

@@ -53,6 +53,7 @@ extension ServerSettings {
 /// - Parameters:
 ///   - database: an existing file to go on with; nil takes a new one.
 ///   - read: how meals are read, where it is not the real reader.
+///   - unended: texts over which a server before this one ended.
 ///   - busyTimeout: how long a write waits for another program's, in seconds.
 package func withServer<T: Sendable>(
     settings: ServerSettings = .roomy,
@@ -60,10 +61,13 @@ package func withServer<T: Sendable>(
     busyTimeout: Double = 10,
     now: @escaping @Sendable () -> Date = { Date() },
     read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
+    unended: [String] = [],
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     try await withScratchFolder { folder in
         let path = (database ?? folder.appending(path: "fitiq.sqlite")).path()
+        let journal = URL(filePath: path + ".reading")
+        for text in unended { try await endProcess(reading: text, journal: journal) }
         let store = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         let (ports, announce) = AsyncStream.makeStream(of: Int.self)
         var logger = Logger(label: "test")
@@ -77,6 +81,7 @@ package func withServer<T: Sendable>(
                 plans: SQLitePlanStore(store),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: read,
+                journal: journal.path(),
                 foods: FoodSearch(
                     search: { MealReader.bundled.search($0, limit: $1) },
                     food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }

@@ -25,10 +25,10 @@ struct MealChangesSuite {
                 _ = try await store.accept(meal, keys: [], answer: Data())
             }
             guard state != .processing else { return meal }
-            _ = try await store.claim(limit: 9, at: .sample, leaseEnd: .sample.addingTimeInterval(30))
+            _ = try await store.claim(after: nil, at: .sample, leaseEnd: .sample.addingTimeInterval(30))
             guard state != .claimed else { return meal }
             let final = state == .failed ? meal.failed() : meal.completed([.sample(), .sample("Pear", kcal: 100)])
-            _ = try await store.finish([final])
+            _ = try await store.finish(final)
             return final
         }
     }
@@ -125,12 +125,12 @@ struct MealChangesSuite {
             let meal = try await bench.meal(start)
             _ = try await bench.store.edit(meal.id, of: bench.ada, Self.newText(), key: nil, answer: Self.answer)
             let edited = try await bench.store.meal(meal.id, of: bench.ada)
-            #expect(try await bench.store.finish([meal.completed([.sample("Old")])]).isEmpty)
-            #expect(try await bench.store.finish([meal.failed()]).isEmpty)
+            #expect(try await bench.store.finish(meal.completed([.sample("Old")])) == nil)
+            #expect(try await bench.store.finish(meal.failed()) == nil)
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == edited)
             #expect(try await bench.store.cursor(of: bench.ada).last == start.eventsBefore + 1)
-            let claimed = try await bench.store.claim(limit: 9, at: .distantFuture, leaseEnd: .distantFuture)
-            #expect(claimed.isEmpty, "it waits no more")
+            let claimed = try await bench.store.claim(after: nil, at: .distantFuture, leaseEnd: .distantFuture)
+            #expect(claimed == nil, "it waits no more")
         }
     }
 
@@ -205,7 +205,7 @@ struct MealChangesSuite {
             let store = bench.store
             #expect(try await store.meal(meal.id, of: bench.ada) == meal)
             #expect(try await store.cursor(of: bench.ada).last == 1)
-            #expect(try await store.claim(limit: 9, at: Self.later, leaseEnd: Self.later).isEmpty)
+            #expect(try await store.claim(after: nil, at: Self.later, leaseEnd: Self.later) == nil)
             let day = Date.sample..<Self.later
             #expect(try await store.intake(of: bench.ada, in: day)[.lunch]?.known.energyKcal == 95)
             #expect(try await store.statusCounts(of: bench.ada, in: day) == [.manual: 1])

@@ -23,8 +23,12 @@ struct MealStoreSuite {
     private let answer = Data("the answer".utf8)
     private let later = Date.sample.addingTimeInterval(30)
 
-    private func claimAll(_ store: SQLiteMealStore, at date: Date = .sample) async throws -> [ClaimedMeal] {
-        try await store.claim(limit: 100, at: date, leaseEnd: date.addingTimeInterval(30))
+    private func claim(
+        _ store: SQLiteMealStore,
+        after account: Account? = nil,
+        at date: Date = .sample
+    ) async throws -> ClaimedMeal? {
+        try await store.claim(after: account?.id, at: date, leaseEnd: date.addingTimeInterval(30))
     }
 
     // MARK: Accepting
@@ -169,96 +173,79 @@ struct MealStoreSuite {
     @Test func `a claimed meal is not claimed again until its lease ends`() async throws {
         try await withStore { store, ada, _ in
             _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
-            let end = later.addingTimeInterval(30)
-            #expect(try await claimAll(store).map(\.attempt) == [1])
-            #expect(try await claimAll(store).isEmpty)
-            #expect(try await store.claimBegun(at: .sample, leaseEnd: end) == nil)
-            #expect(try await claimAll(store, at: later).isEmpty)
-            #expect(try await store.claimBegun(at: later, leaseEnd: end)?.attempt == 2)
-            #expect(try await store.claimBegun(at: later, leaseEnd: end) == nil)
+            #expect(try await claim(store)?.attempt == 1)
+            #expect(try await claim(store) == nil)
+            #expect(try await claim(store, after: ada) == nil)
+            #expect(try await claim(store, at: later)?.attempt == 2)
+            #expect(try await claim(store, at: later) == nil)
         }
     }
 
-    @Test func `a meal that its worker holds is not claimed, whatever its lease`() async throws {
-        try await withStore { store, ada, _ in
-            let meals = [Meal.sample(of: ada.id), .sample(of: ada.id, createdAt: .sample.addingTimeInterval(1))]
-            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
-            _ = try await claimAll(store)
-            func claim(except held: Set<Meal.ID>) async throws -> Meal.ID? {
-                try await store.claimBegun(except: held, at: later, leaseEnd: later)?.meal.id
-            }
-            #expect(try await claim(except: Set(meals.map(\.id))) == nil)
-            #expect(try await claim(except: [meals[0].id]) == meals[1].id)
-            #expect(try await claim(except: [.new(at: .sample)]) == meals[0].id)
-        }
-    }
-
-    @Test func `a meal may be claimed as it is accepted`() async throws {
+    @Test func `a meal that was begun before goes on counting`() async throws {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
-            let effect = try await store.accept(meal, keys: [], answer: answer, leaseEnd: later)
+            let effect = try await store.accept(meal, keys: [], answer: answer, begun: 2)
             #expect(effect == .done(answer: answer, nil))
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
-            #expect(try await claimAll(store).isEmpty)
-            #expect(try await store.claimBegun(at: .sample, leaseEnd: later) == nil)
-            #expect(try await store.claimBegun(at: later, leaseEnd: later)?.attempt == 2)
+            #expect(try await claim(store)?.attempt == 3)
+        }
+    }
+
+    @Test func `a final meal is kept with its event, and does not wait`() async throws {
+        try await withStore { store, ada, bob in
+            let meals = [
+                Meal.sample("apple", of: ada.id).completed([.sample(), .sample("Honey", sugar: nil)]),
+                Meal.sample("xyz", of: ada.id).failed(), Meal.sample(of: bob.id).completed([.sample()]),
+            ]
+            var events: [MealEvent] = []
+            for meal in meals {
+                guard case .done(answer, let event?) = try await store.accept(meal, keys: [], answer: answer) else {
+                    Issue.record("no event of \(meal)")
+                    continue
+                }
+                events.append(event)
+                #expect(event.meal == meal)
+                #expect(try await store.meal(meal.id, of: meal.account) == meal)
+            }
+            #expect(events.map(\.kind) == [.completed, .failed, .completed])
+            #expect(events.map(\.number) == [1, 2, 1])
+            #expect(try await claim(store, at: later) == nil)
+            #expect(try await store.queueDepth() == 0)
         }
     }
 
     @Test func `leases can be freed at once`() async throws {
         try await withStore { store, ada, _ in
             _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
-            _ = try await claimAll(store)
+            _ = try await claim(store)
             try await store.releaseLeases()
-            #expect(try await store.claimBegun(at: .sample, leaseEnd: later)?.attempt == 2)
+            #expect(try await claim(store)?.attempt == 2)
         }
     }
 
-    @Test func `meals begun before come one at a time, apart from the fresh ones`() async throws {
-        try await withStore { store, ada, _ in
-            for number in 0..<2 {
-                let meal = Meal.sample("old \(number)", of: ada.id, createdAt: .sample + Double(number))
-                _ = try await store.accept(meal, keys: [], answer: answer)
-            }
-            _ = try await claimAll(store)
-            try await store.releaseLeases()
-            let fresh = Meal.sample("fresh", of: ada.id, createdAt: later)
-            _ = try await store.accept(fresh, keys: [], answer: answer)
-            #expect(try await claimAll(store).map(\.meal.text) == ["fresh"])
-            for expected in ["old 0", "old 1", nil] {
-                let begun = try await store.claimBegun(at: .sample, leaseEnd: later)
-                #expect(begun?.meal.text == expected)
-            }
-        }
-    }
-
-    @Test func `the newest and the oldest go before those between, and everybody before anybody's second`() async throws
-    {
+    @Test func `people take turns, each with their oldest`() async throws {
         try await withStore { store, ada, bob in
-            func accept(_ text: String, _ account: Account, _ second: Double) async throws {
-                _ = try await store.accept(
-                    .sample(text, of: account.id, createdAt: .sample + second),
-                    keys: [],
-                    answer: answer
-                )
+            for (account, name) in [(ada, "ada"), (bob, "bob")] {
+                for number in [2, 1] {
+                    let meal = Meal.sample("\(name) \(number)", of: account.id, createdAt: .sample + Double(number))
+                    _ = try await store.accept(meal, keys: [], answer: answer)
+                }
             }
-            try await accept("bob's old one", bob, 1)
-            for number in 0..<20 { try await accept("ada \(number)", ada, 0.1 * Double(number)) }
-            try await accept("bob's new one", bob, 1.5)
-            func claim(_ limit: Int) async throws -> Set<String> {
-                Set(try await store.claim(limit: limit, at: later, leaseEnd: later + 30).compactMap(\.meal.text))
-            }
-            #expect(try await claim(4) == ["ada 19", "bob's new one", "ada 0", "bob's old one"])
-            #expect(try await claim(4) == ["ada 18", "ada 17", "ada 1", "ada 2"])
-            #expect(try await claim(100).count == 14)
+            #expect(try await claim(store, after: ada, at: later)?.meal.text == "bob 1")
+            #expect(try await claim(store, after: bob, at: later)?.meal.text == "ada 1")
+            #expect(try await claim(store, after: ada, at: later)?.meal.text == "bob 2")
+            #expect(try await claim(store, after: bob, at: later)?.meal.text == "ada 2")
+            #expect(try await claim(store, after: ada, at: later) == nil)
         }
     }
 
     @Test func `finishing writes items, state and a numbered event, once`() async throws {
         try await withStore { store, ada, _ in
             let meals = [Meal.sample("apple", of: ada.id), Meal.sample("xyz", of: ada.id)]
-            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
-            _ = try await claimAll(store)
+            for meal in meals {
+                _ = try await store.accept(meal, keys: [], answer: answer)
+                #expect(try await claim(store)?.meal.id == meal.id)
+            }
             let span = TextSpan(text: "xyz", start: 6, length: 3)
             let apple = meals[0].completed(
                 [
@@ -267,14 +254,14 @@ struct MealStoreSuite {
                 ],
                 unrecognized: [span]
             )
-            let events = try await store.finish([apple, meals[1].failed()])
-            #expect(events.map(\.number) == [1, 2])
-            #expect(events.map(\.kind) == [.completed, .failed])
+            let events = [try await store.finish(apple), try await store.finish(meals[1].failed())]
+            #expect(events.map(\.?.number) == [1, 2])
+            #expect(events.map(\.?.kind) == [.completed, .failed])
             #expect(try await store.meal(apple.id, of: ada.id) == apple)
             #expect(try await store.meal(meals[1].id, of: ada.id) == meals[1].failed())
             #expect(try await store.cursor(of: ada.id).last == 2)
 
-            #expect(try await store.finish([apple.failed()]).isEmpty, "a final status is never left")
+            #expect(try await store.finish(apple.failed()) == nil, "a final status is never left")
             #expect(try await store.meal(apple.id, of: ada.id) == apple)
             #expect(try await store.cursor(of: ada.id).last == 2)
         }
@@ -284,14 +271,13 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
-            let claimed = try #require(await claimAll(store).first)
+            let claimed = try #require(await claim(store))
             let edit = MealEdit(content: nil, type: .snack, loggedAt: nil, notes: "late", at: later)
             _ = try await store.edit(meal.id, of: ada.id, edit, key: nil) { _ in answer }
-            #expect(try await store.claimBegun(at: .sample, leaseEnd: later) == nil, "it is still being read")
+            #expect(try await claim(store) == nil, "it is still being read")
 
             // By a clock that was set back.
-            let events = try await store.finish([claimed.meal.completed([.sample()])])
-            let told = try #require(events.first?.meal)
+            let told = try #require(try await store.finish(claimed.meal.completed([.sample()]))?.meal)
             #expect(told.type == .snack)
             #expect(told.notes == "late")
             #expect(told.status == .completed)
@@ -307,20 +293,10 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
-            _ = try await claimAll(store)
+            _ = try await claim(store)
             _ = try await store.delete(meal.id, of: ada.id, at: later, key: nil)
-            #expect(try await store.finish([meal.completed([.sample()])]).isEmpty)
+            #expect(try await store.finish(meal.completed([.sample()])) == nil)
             #expect(try await store.cursor(of: ada.id).last == 1, "only that it was deleted")
-        }
-    }
-
-    @Test func `events are numbered for each person`() async throws {
-        try await withStore { store, ada, bob in
-            let meals = [Meal.sample(of: ada.id), .sample(of: bob.id), .sample(of: ada.id)]
-            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
-            _ = try await claimAll(store)
-            let events = try await store.finish(meals.map { $0.completed([.sample()]) })
-            #expect(events.map(\.number) == [1, 1, 2])
         }
     }
 
@@ -331,11 +307,8 @@ struct MealStoreSuite {
             let lunch = Meal.sample(of: ada.id, type: .lunch)
             let snack = Meal.sample(of: ada.id, type: .snack)
             let waiting = Meal.sample(of: ada.id, type: .dinner)
-            for meal in [lunch, snack, waiting] { _ = try await store.accept(meal, keys: [], answer: answer) }
-            _ = try await claimAll(store)
-            _ = try await store.finish([
-                lunch.completed([.sample(), .sample(kcal: 5)]), snack.completed([.sample(sugar: nil)]),
-            ])
+            let final = [lunch.completed([.sample(), .sample(kcal: 5)]), snack.completed([.sample(sugar: nil)])]
+            for meal in final + [waiting] { _ = try await store.accept(meal, keys: [], answer: answer) }
             let day = Date.sample..<later
             let intake = try await store.intake(of: ada.id, in: day)
             #expect(Set(intake.keys) == [.lunch, .snack])

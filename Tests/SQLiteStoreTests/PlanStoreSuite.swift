@@ -177,14 +177,11 @@ struct PlanStoreSuite {
             let unknown = Meal.sample(of: bench.ada.id, loggedAt: .sample.addingTimeInterval(60))
             let failed = Meal.sample(of: bench.ada.id, loggedAt: .sample.addingTimeInterval(120))
             let others = Meal.sample(of: bench.bob.id)
-            for meal in [known, unknown, failed, others] {
-                _ = try await bench.meals.accept(meal, keys: [], answer: Data())
-            }
-            _ = try await bench.meals.finish([
+            let meals = [
                 known.completed([.sample(kcal: 95), .sample(kcal: 100)]),
-                unknown.completed([.sample(kcal: 95), .sample(kcal: nil)]),
-                failed.failed(),
-            ])
+                unknown.completed([.sample(kcal: 95), .sample(kcal: nil)]), failed.failed(), others,
+            ]
+            for meal in meals { _ = try await bench.meals.accept(meal, keys: [], answer: Data()) }
             let interval = Date.sample..<Date.sample.addingTimeInterval(121)
             let eaten = try await bench.store.eaten(by: bench.ada.id, in: interval)
             #expect(eaten.map(\.energyKcal) == [195, nil, nil])

@@ -35,7 +35,7 @@ extension MealLogRoutes {
             try fields.finish()
             let now = now()
             let edit = MealEdit(
-                content: try content(body, at: now),
+                content: try await content(body, at: now),
                 type: body.mealType,
                 loggedAt: body.loggedAt,
                 notes: body.notes,
@@ -48,11 +48,12 @@ extension MealLogRoutes {
         return try Response(effect, .ok)
     }
 
-    private func content(_ body: EditMealRequest, at date: Date) throws -> MealEdit.Content? {
+    private func content(_ body: EditMealRequest, at date: Date) async throws -> MealEdit.Content? {
         if let items = body.items { return .items(mealItems(items, at: date)) }
         guard let text = body.rawInput else { return nil }
-        let reading = read(text)
-        guard !reading.items.isEmpty else { throw RequestFailure.notUnderstood("raw_input") }
+        guard let reading = await meals.reading(of: text), !reading.items.isEmpty else {
+            throw RequestFailure.notUnderstood("raw_input")
+        }
         return .text(text, Meal.CompletedReading(reading, startedAt: date, completedAt: now()))
     }
 

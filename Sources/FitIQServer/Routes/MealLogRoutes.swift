@@ -8,7 +8,6 @@ import Hummingbird
 /// `/api/v1/meal-logs…`
 struct MealLogRoutes {
     let meals: MealService
-    let read: @Sendable (String) -> Reading
     let foods: FoodSearch
     let settings: ServerSettings
     let mealLimit: RateLimiter

@@ -7,7 +7,6 @@ import Hummingbird
 /// `/api/v1/nutrition/…`
 struct NutritionRoutes {
     let meals: MealService
-    let read: @Sendable (String) -> Reading
     let settings: ServerSettings
     let now: @Sendable () -> Date
 
@@ -22,7 +21,8 @@ struct NutritionRoutes {
         let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
-        return try .enveloped(ParsedText(read(text), of: text))
+        guard let reading = await meals.reading(of: text) else { throw RequestFailure.notUnderstood("raw_input") }
+        return try .enveloped(ParsedText(reading, of: text))
     }
 
     private func summary(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -45,7 +45,15 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         configuration: Configuration = Configuration(),
         onRefusal: @escaping @Sendable () -> Void = {}
     ) {
-        self.responder = responder
+        self.responder = { request, writer, channel in
+            do {
+                try await responder(request, writer, channel)
+            } catch {
+                await AfterAnswer.performAll()
+                throw error
+            }
+            await AfterAnswer.performAll()
+        }
         self.routes = routes
         self.configuration = configuration
         slots = configuration.connectionsPerAddress.map(Slots.init(limit:))
@@ -98,7 +106,9 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     package func handle(value: Value, logger: Logger) async {
         switch try? await value.negotiation.get() {
         case .http(let channel):
-            await handleHTTP(asyncChannel: channel, logger: logger)
+            await AfterAnswer.$ofConnection.withValue(AfterAnswer()) {
+                await handleHTTP(asyncChannel: channel, logger: logger)
+            }
         case .socket:
             await sockets.stay(with: value.channel)
         case nil:

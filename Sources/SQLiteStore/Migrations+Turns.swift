@@ -1,0 +1,7 @@
+extension Migrations {
+    /// What waits is taken in turns, person by person.
+    static let waitingByUser = """
+        DROP INDEX meal_logs_waiting;
+        CREATE INDEX meal_logs_waiting ON meal_logs (user_id, created_at) WHERE status = 'processing';
+        """
+}
