@@ -9,7 +9,7 @@ extension SQLiteMealStore {
             // From the last person's on, and then from the first on.
             let next = try account.flatMap { try Self.waiting(after: $0.column, at: now, in: database) }
             guard let id = try next ?? Self.waiting(after: Data(), at: now, in: database) else { return nil }
-            let row = try database.row(
+            let rows = try database.rows(
                 sql: """
                     UPDATE meal_logs
                     SET attempts = attempts + 1, lease_until = ?, started_at = coalesce(started_at, ?)
@@ -17,7 +17,7 @@ extension SQLiteMealStore {
                     """,
                 arguments: [leaseEnd.column, now.column, id]
             )
-            return try row.map { ClaimedMeal(meal: try MealRow.meal($0, items: []), attempt: $0["attempts"]) }
+            return try rows.first.map { ClaimedMeal(meal: try MealRow.meal($0, items: []), attempt: $0["attempts"]) }
         }
     }
 

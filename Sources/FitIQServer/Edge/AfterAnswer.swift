@@ -1,14 +1,16 @@
-import FitIQCore
+package import FitIQCore
 import Synchronization
 
 /// What is done once a request's answer was handed to its connection, or could not be.
 ///
 /// Clients that make no ids of their own learn from the answer which meal an event is about, so it goes first.
-final class AfterAnswer: Sendable {
+package final class AfterAnswer: Sendable {
     /// Of the connection that the task serves, one request after the other.
-    @TaskLocal static var ofConnection: AfterAnswer?
+    @TaskLocal package static var ofConnection: AfterAnswer?
 
     private let jobs = Mutex<[@Sendable () async -> Void]>([])
+
+    package init() {}
 
     static func perform(_ job: @escaping @Sendable () async -> Void) async {
         guard let connection = ofConnection else { return await job() }
@@ -16,7 +18,7 @@ final class AfterAnswer: Sendable {
     }
 
     /// To be called after each answer.
-    static func performAll() async {
+    package static func performAll() async {
         guard let connection = ofConnection else { return }
         let jobs = connection.jobs.withLock { jobs in
             defer { jobs = [] }
@@ -27,10 +29,14 @@ final class AfterAnswer: Sendable {
 }
 
 /// Tells sockets what a request made happen, after its answer.
-struct AnswerFirst: EventHub {
-    let hub: any EventHub
+package struct AnswerFirst: EventHub {
+    private let hub: any EventHub
 
-    func publish(_ event: MealEvent) async {
+    package init(hub: any EventHub) {
+        self.hub = hub
+    }
+
+    package func publish(_ event: MealEvent) async {
         await AfterAnswer.perform { [hub] in await hub.publish(event) }
     }
 }

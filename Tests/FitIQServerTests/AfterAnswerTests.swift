@@ -1,0 +1,47 @@
+import FitIQCore
+import FitIQServer
+import FitIQTestSupport
+import Synchronization
+import Testing
+
+struct AfterAnswerTests {
+    private final class Listener: EventHub {
+        let numbers = Mutex<[Int]>([])
+
+        func publish(_ event: MealEvent) {
+            numbers.withLock { $0.append(event.number) }
+        }
+    }
+
+    private static func event(_ number: Int) -> MealEvent {
+        let meal = Meal.sample(of: Account.sample().id)
+        return MealEvent(
+            number: number,
+            kind: .completed,
+            account: meal.account,
+            mealID: meal.id,
+            meal: meal,
+            createdAt: meal.createdAt
+        )
+    }
+
+    @Test func `what a request made happen is told after its answer, once`() async {
+        let listener = Listener()
+        let hub = AnswerFirst(hub: listener)
+        await AfterAnswer.$ofConnection.withValue(AfterAnswer()) {
+            await hub.publish(Self.event(1))
+            await hub.publish(Self.event(2))
+            #expect(listener.numbers.withLock { $0 } == [])
+            await AfterAnswer.performAll()
+            #expect(listener.numbers.withLock { $0 } == [1, 2])
+            await AfterAnswer.performAll()
+            #expect(listener.numbers.withLock { $0 } == [1, 2])
+        }
+    }
+
+    @Test func `what happens without a request is told at once`() async {
+        let listener = Listener()
+        await AnswerFirst(hub: listener).publish(Self.event(1))
+        #expect(listener.numbers.withLock { $0 } == [1])
+    }
+}
