@@ -261,6 +261,7 @@ extension SocketServerChannel.Configuration {
         self.init()
         limits.maxFrameBytes = settings.maxFrameBytes
         limits.maxMessageBytes = settings.maxFrameBytes
+        limits.framesPerMinute = settings.socketFramesPerMinute
         limits.pingInterval = settings.socketPingInterval
         limits.idleTimeout = settings.socketIdleTimeout
         limits.closeTimeout = settings.socketCloseTimeout

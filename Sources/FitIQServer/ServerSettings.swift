@@ -48,6 +48,8 @@ package struct ServerSettings: Sendable {
     package var devicesPerUser = 3
     package var socketsPerAddress = 100
     package var socketMessagesPerMinute = 600
+    /// Of every kind: pings, pongs and fragments too.
+    package var socketFramesPerMinute = 6000
     package var maxFrameBytes = 16 * 1024
     package var socketAuthTimeout: Duration = .seconds(5)
     package var socketIdleTimeout: Duration = .seconds(10 * 60)

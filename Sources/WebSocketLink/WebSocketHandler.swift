@@ -17,6 +17,12 @@ package final class WebSocketHandler: ChannelDuplexHandler {
     private var inbound: InboundQueue
     private var closing = ClosingHandshake()
     private var liveness: Liveness?
+    /// Nil where any number of frames may come.
+    private var allowance: FrameAllowance?
+    /// Set for a peer that sent more: nothing of it is read any more.
+    private var isFlooded = false
+    /// Whether there are pongs to send when what was read at once is through.
+    private var owesFlush = false
     private var timer: Scheduled<Void>?
     /// A `read` that was swallowed while too many messages wait.
     private var heldRead = false
@@ -43,6 +49,7 @@ package final class WebSocketHandler: ChannelDuplexHandler {
         let link = SocketLink(channel: context.channel)
         self.link = link
         liveness = Liveness(limits: limits, now: context.eventLoop.now, jitter: .random(in: -1...1))
+        allowance = limits.framesPerMinute.map { FrameAllowance(perMinute: $0, now: context.eventLoop.now) }
         scheduleTick(context)
         session.opened(link)
     }
@@ -70,7 +77,12 @@ package final class WebSocketHandler: ChannelDuplexHandler {
 
 extension WebSocketHandler {
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        liveness?.frameRead(at: context.eventLoop.now)
+        let now = context.eventLoop.now
+        liveness?.frameRead(at: now)
+        guard allowance?.take(at: now) != false else {
+            isFlooded = true
+            return perform(closing.fail(code: .policyViolation, reason: "too many frames"), context)
+        }
         do throws(MessageAssembler.Violation) {
             switch try assembler.receive(Self.unwrapInboundIn(data)) {
             case .message(let message): receive(message, context)
@@ -81,6 +93,14 @@ extension WebSocketHandler {
         } catch {
             perform(closing.fail(code: error.code, reason: error.reason), context)
         }
+    }
+
+    package func channelReadComplete(context: ChannelHandlerContext) {
+        if owesFlush {
+            owesFlush = false
+            context.flush()
+        }
+        context.fireChannelReadComplete()
     }
 
     private func receive(_ message: WebSocketMessage, _ context: ChannelHandlerContext) {
@@ -122,15 +142,19 @@ extension WebSocketHandler {
         session.closed(link, closing.end)
     }
 
+    /// One read can hold ten thousand pings: their pongs go out together.
     private func answerPing(_ payload: ByteBuffer, _ context: ChannelHandlerContext) {
         guard closing.isOpen, hasRoom(context) else { return }
         write(.pong, payload, context, promise: nil)
-        context.flush()
+        owesFlush = true
     }
 
+    /// A closing socket reads on, for the peer's answer is behind whatever it sent before; but not from a peer whose frames
+    /// cost too much. What that one sends stays with the system, which soon takes no more.
+    private var holdsReads: Bool { isFlooded || (closing.isOpen && inbound.holdsReads) }
+
     package func read(context: ChannelHandlerContext) {
-        // A closing socket reads on: the peer's answer is behind whatever it sent before.
-        if closing.isOpen, inbound.holdsReads {
+        if holdsReads {
             heldRead = true
         } else {
             context.read()
@@ -138,7 +162,7 @@ extension WebSocketHandler {
     }
 
     private func releaseRead(_ context: ChannelHandlerContext) {
-        guard heldRead, !(closing.isOpen && inbound.holdsReads), connection == .up else { return }
+        guard heldRead, !holdsReads, connection == .up else { return }
         heldRead = false
         context.read()
     }

@@ -7,6 +7,10 @@ package struct WebSocketLimits: Sendable, Equatable {
     /// Most fragments a message may come in; more close with 1009.
     package var maxFragments = 1024
 
+    /// Frames of every kind that a peer may send in a minute, all at once if it likes; nil for any number. More close with
+    /// 1008, and what else it sends is not even read.
+    package var framesPerMinute: Int? = 6000
+
     /// Whether binary messages are taken; else they close with 1003.
     package var acceptsBinary = false
 
@@ -36,6 +40,7 @@ package struct WebSocketLimits: Sendable, Equatable {
         limits.maxMessageBytes = maxMessageBytes
         limits.maxOutboundBytes = max(limits.maxOutboundBytes, maxMessageBytes)
         limits.inboundLimit = 1 << 16
+        limits.framesPerMinute = nil
         return limits
     }
 }

@@ -113,6 +113,12 @@ extension Settings {
                 10...100_000_000,
                 "Messages of a socket"
             ),
+            .number(
+                "socketFramesPerMinute",
+                \.server.socketFramesPerMinute,
+                100...100_000_000,
+                "Frames of a socket, pings and fragments too"
+            ),
             .number("maxFrameBytes", \.server.maxFrameBytes, 128...16_777_216, "Largest frame from a client"),
             .seconds(
                 "socketAuthTimeout",

@@ -277,7 +277,7 @@ extension String {
         "POST \(path) HTTP/1.1\r\nHost: a\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
-    fileprivate static func handshake(_ path: String) -> String {
+    static func handshake(_ path: String) -> String {
         """
         GET \(path) HTTP/1.1\r
         Host: a\r

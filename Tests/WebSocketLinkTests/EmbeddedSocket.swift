@@ -8,7 +8,7 @@ import WebSocketLink
 struct EmbeddedSocket {
     let channel = EmbeddedChannel()
     let session = RecordingSession()
-    let reads = ReadCounter()
+    let calls = CallCounter()
 
     init(_ adjust: (inout WebSocketLimits) -> Void = { _ in }) throws {
         var limits = WebSocketLimits()
@@ -16,7 +16,7 @@ struct EmbeddedSocket {
         limits.pingInterval = .seconds(20)
         adjust(&limits)
         try channel.pipeline.syncOperations.addHandlers([
-            reads,
+            calls,
             WebSocketFrameEncoder(),
             ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.maxFrameBytes)),
             WebSocketHandler(session: session, role: .server, limits: limits),
@@ -31,6 +31,11 @@ struct EmbeddedSocket {
         for frame in frames {
             try channel.writeInbound(frame.bytes)
         }
+    }
+
+    /// As one read brings them.
+    func receive(atOnce frames: [Frame]) throws {
+        try channel.writeInbound(frames.reduce(into: ByteBuffer()) { $0.writeImmutableBuffer($1.bytes) })
     }
 
     /// What was sent since the last call.
@@ -80,13 +85,19 @@ final class RecordingSession: WebSocketSession {
     }
 }
 
-/// Counts what the channel is asked to read.
-final class ReadCounter: ChannelOutboundHandler {
-    typealias OutboundIn = Never
-    private(set) var count = 0
+/// Counts what the channel is asked to do.
+final class CallCounter: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+    private(set) var reads = 0
+    private(set) var flushes = 0
 
     func read(context: ChannelHandlerContext) {
-        count += 1
+        reads += 1
         context.read()
+    }
+
+    func flush(context: ChannelHandlerContext) {
+        flushes += 1
+        context.flush()
     }
 }

@@ -42,9 +42,9 @@ struct SocketTimeTests {
         let socket = try EmbeddedSocket { $0.inboundHold = 1 }
         socket.session.isSlow = true
         try socket.receive(.text("1"), .text("2"), .text("3"))
-        let reads = socket.reads.count
+        let reads = socket.calls.reads
         socket.channel.read()
-        #expect(socket.reads.count == reads, "the read is held")
+        #expect(socket.calls.reads == reads, "the read is held")
         socket.wait(500)
         #expect(socket.isOpen)
     }

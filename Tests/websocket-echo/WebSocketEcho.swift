@@ -40,6 +40,7 @@ struct WebSocketEcho {
         configuration.limits.maxFragments = 1 << 16
         configuration.limits.maxOutboundBytes = 64 << 20
         configuration.limits.inboundLimit = 1 << 16
+        configuration.limits.framesPerMinute = nil
         return configuration
     }
 
