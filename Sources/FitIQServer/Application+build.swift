@@ -124,7 +124,7 @@ package func buildApplication(
         guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
         return try await plans.heeding(first, for: account)
     }
-    let largeAnswers = LargeAnswers(limit: settings.listsAtOnce)
+    let largeAnswers = LargeAnswers(ofAccount: settings.listsAtOnce, inAll: settings.listsInAll)
 
     let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware { RequestEdge(metrics: metrics, logger: parts.logger) }

@@ -38,6 +38,8 @@ package struct ServerSettings: Sendable {
     package var requestsPerMinute = 300
     /// Lists of meals or events that are made for an account, or wait to be taken by it; each may be megabytes.
     package var listsAtOnce = 8
+    /// The same of all accounts together: what the server's memory has room for.
+    package var listsInAll = 32
     package var anonymousRequestsPerMinute = 60
     package var failedLoginsPerWindow = 6
     package var failedLoginWindow: Duration = .seconds(15 * 60)

@@ -79,6 +79,12 @@ extension Settings {
                 "Lists of meals or events a user may be sent at once"
             ),
             .number(
+                "listsInAll",
+                \.server.listsInAll,
+                1...1_000_000,
+                "Lists of meals or events all users may be sent at once"
+            ),
+            .number(
                 "anonymousRequestsPerMinute",
                 \.server.anonymousRequestsPerMinute,
                 1...10_000_000,

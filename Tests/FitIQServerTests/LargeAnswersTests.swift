@@ -47,6 +47,42 @@ struct LargeAnswersTests {
         }
     }
 
+    @Test func `all people's lists together are made so many at once`() async throws {
+        var settings = ServerSettings.roomy
+        settings.listsInAll = 2
+        settings.maxBodyBytes = 4 << 20
+        settings.maxMealItems = 1000
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let tokens = [try await api.register().access, try await api.register("bob@example.org").access]
+            let carol = try await api.register("carol@example.org").access
+            for token in tokens {
+                for _ in 1...6 {
+                    let meal = try await api.send(.POST, "/api/v1/meal-logs/batch", json: Self.feast, token: token)
+                    #expect(meal.status == 201)
+                }
+            }
+            func list() async throws -> RawAPI.Answer {
+                try await api.send(.GET, "/api/v1/meal-logs?limit=1", token: carol)
+            }
+            try await TextConnection.with(server.port) { first in
+                try await first.send(Self.get("/api/v1/meal-logs?include=items", tokens[0]))
+                #expect(try await first.receive(until: "\r\n").hasPrefix("HTTP/1.1 200"))
+                #expect(try await list().status == 200)
+                try await TextConnection.with(server.port) { second in
+                    try await second.send(Self.get("/api/v1/meal-logs?include=items", tokens[1]))
+                    #expect(try await second.receive(until: "\r\n").hasPrefix("HTTP/1.1 200"))
+                    let third = try await list()
+                    #expect(third.status == 429)
+                    #expect(third.errorCode == "RATE_LIMIT")
+                    #expect(third.headers.first(name: "Retry-After") == "1")
+                    #expect(try await api.send(.GET, "/api/v1/users/me", token: carol).status == 200)
+                }
+                try await eventually { try await list().status == 200 }
+            }
+        }
+    }
+
     /// 1,000 items, of which a list says 2 KB each: six such meals are more than the system takes for who does not read.
     private static let feast: String = {
         let dish = String(repeating: "🍲", count: 200)

@@ -219,7 +219,7 @@ private struct TimedConnection {
     }
 
     func hold(_ slot: Slots.Slot) {
-        channel.triggerUserOutboundEvent(RequestDeadline.Hold(slot: slot), promise: nil)
+        channel.triggerUserOutboundEvent(RequestDeadline.Hold(slots: [slot]), promise: nil)
     }
 
     func close() {

@@ -14,9 +14,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// What whoever reads the body is told.
     struct TimedOut: Error {}
 
-    /// Sent down the channel before an answer: the slot is held until that one was taken, or given up.
+    /// Sent down the channel before an answer: the slots are held until that one was taken, or given up.
     struct Hold: Sendable {
-        let slot: Slots.Slot
+        let slots: [Slots.Slot]
     }
 
     private enum Arrival {
@@ -45,7 +45,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// Answers that have begun and that the system has not taken whole.
     private var leaving = 0
     /// Of the answer that leaves next.
-    private var held: Slots.Slot?
+    private var held: [Slots.Slot] = []
     /// One for both, which is left to run out: most requests come in one read, and taking a timer back costs a search
     /// through all those of the event loop.
     private var timer: Scheduled<Void>?
@@ -60,7 +60,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         timer?.cancel()
-        held = nil
+        held = []
     }
 
     // MARK: Requests
@@ -104,9 +104,10 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         case .end:
             unanswered -= 1
             let taken = promise ?? context.eventLoop.makePromise()
-            let slot = held.take()
+            let slots = held
+            held = []
             taken.futureResult.assumeIsolated().whenComplete { _ in
-                withExtendedLifetime(slot) {}
+                withExtendedLifetime(slots) {}
                 self.leaving -= 1
                 self.departure = self.leaving == 0 ? nil : context.eventLoop.now + self.limit
             }
@@ -117,7 +118,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
         guard let hold = event as? Hold else { return context.triggerUserOutboundEvent(event, promise: promise) }
-        held = hold.slot
+        held = hold.slots
         promise?.succeed()
     }
 
