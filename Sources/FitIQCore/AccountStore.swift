@@ -20,8 +20,13 @@ package protocol AccountStore: Sendable {
     /// The accounts that were ended and are not yet removed.
     func endedAccounts() async throws -> [Account.ID]
 
-    /// Keeps the session that a password has opened; false when the account is gone or has another password since.
-    func open(_ session: Session, provenBy passwordHash: String?) async throws -> Bool
+    /// Keeps the session that a password has opened.
+    ///
+    /// - Parameter limit: how many sessions the account may have, this one included. Of more, those end that were not
+    ///   renewed for the longest time.
+    /// - Returns: which sessions ended for it; nil, and nothing is kept, when the account is gone or has another password
+    ///   since.
+    func open(_ session: Session, provenBy passwordHash: String?, keeping limit: Int) async throws -> [Session.ID]?
     func session(_ id: Session.ID) async throws -> Session?
     /// Moves the session from `generation` to the next one; nil when it is no longer at `generation`.
     ///

@@ -20,6 +20,9 @@ package struct ServerSettings: Sendable {
     /// How long a refresh token that was just exchanged still gets the same answer.
     package var refreshRepeatWindow: Duration = .seconds(10)
 
+    /// How many devices of a person stay signed in; one more signs out the one that was away for the longest time.
+    package var sessionsPerUser = 100
+
     package var maxBodyBytes = 64 * 1024
     /// Of all header fields together, and the address.
     package var maxHeaderBytes = 16 * 1024

@@ -5,7 +5,7 @@ import GRDB
 // for all of them: so the account ends at once, and what it leaves goes in portions.
 extension SQLiteAccountStore {
     package func end(_ id: Account.ID) async throws -> Bool {
-        defer { database.sessions.forget { $0.account == id } }
+        defer { database.sessions.forgetAll(of: id) }
         return try await database.write { database in
             try database.run(
                 sql: "UPDATE users SET is_ended = 1, password_hash = NULL WHERE id = ? AND is_ended = 0",

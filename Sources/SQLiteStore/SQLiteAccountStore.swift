@@ -73,7 +73,7 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID) async throws {
-        defer { database.sessions.forget { $0.account == id } }
+        defer { database.sessions.forgetAll(of: id) }
         try await database.write { database in
             try database.run(
                 sql: "UPDATE users SET password_hash = ? WHERE id = ?",
@@ -96,22 +96,32 @@ package struct SQLiteAccountStore: AccountStore {
         )
     }
 
-    package func open(_ session: Session, provenBy passwordHash: String?) async throws -> Bool {
-        defer { database.sessions.forget { $0.account == session.account } }
-        return try await database.write { database in
+    package func open(
+        _ session: Session,
+        provenBy passwordHash: String?,
+        keeping limit: Int
+    ) async throws -> [Session.ID]? {
+        let ended: [Session.ID]? = try await database.write { database in
             let isProven = try database.number(
                 sql: "SELECT 1 FROM users WHERE id = ? AND password_hash IS ? AND is_ended = 0",
                 arguments: [session.account.column, passwordHash]
             )
-            guard isProven != nil else { return false }
+            guard isProven != nil else { return nil }
             // What has ended is of no use to anyone: its tokens are refused either way.
-            try database.run(
-                sql: "DELETE FROM sessions WHERE user_id = ? AND expires_at <= ?",
-                arguments: [session.account.column, session.createdAt.column]
-            )
+            let ended = try database.rows(
+                sql: """
+                    DELETE FROM sessions WHERE user_id = ?1 AND (expires_at <= ?2 OR id IN
+                        (SELECT id FROM sessions WHERE user_id = ?1 AND expires_at > ?2
+                            ORDER BY rotated_at DESC, id DESC LIMIT -1 OFFSET ?3))
+                    RETURNING id
+                    """,
+                arguments: [session.account.column, session.createdAt.column, limit - 1]
+            ).map { try Session.ID(column: $0["id"]) }
             try Self.insert(session, into: database)
-            return true
+            return ended
         }
+        database.sessions.forget(ended ?? [])
+        return ended
     }
 
     private static func insert(_ session: Session, into database: Database) throws {
@@ -143,7 +153,7 @@ package struct SQLiteAccountStore: AccountStore {
         at now: Date,
         expiresAt: Date
     ) async throws -> Session? {
-        defer { database.sessions.forget { $0.id == id } }
+        defer { database.sessions.forget([id]) }
         return try await database.write { database in
             try database.row(
                 sql: """
@@ -156,7 +166,7 @@ package struct SQLiteAccountStore: AccountStore {
     }
 
     package func close(_ id: Session.ID) async throws {
-        defer { database.sessions.forget { $0.id == id } }
+        defer { database.sessions.forget([id]) }
         try await database.write { database in
             try database.run(sql: "DELETE FROM sessions WHERE id = ?", arguments: [id.column])
         }

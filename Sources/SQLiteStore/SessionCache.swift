@@ -30,10 +30,19 @@ final class SessionCache: Sendable {
         return session
     }
 
-    func forget(where isChanged: (Session) -> Bool) {
+    /// Every renewal comes here, and requests wait for it: it costs the same however many sessions there are.
+    func forget(_ ids: [Session.ID]) {
         state.withLock { state in
             state.changes += 1
-            state.sessions = state.sessions.filter { !isChanged($1) }
+            for id in ids { state.sessions[id] = nil }
+        }
+    }
+
+    /// For what is rare: it looks at every session.
+    func forgetAll(of account: Account.ID) {
+        state.withLock { state in
+            state.changes += 1
+            state.sessions = state.sessions.filter { $1.account != account }
         }
     }
 }

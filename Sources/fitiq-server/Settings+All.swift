@@ -52,6 +52,12 @@ extension Settings {
                 0...60,
                 "How long an exchanged refresh token gets the same answer again"
             ),
+            .number(
+                "sessionsPerUser",
+                \.server.sessionsPerUser,
+                1...1_000_000,
+                "Devices of a user that stay signed in"
+            ),
 
             .powerOfTwo("passwordRounds", \.server.passwordRounds, 1024...1_048_576, "scrypt's N for new passwords"),
 

@@ -206,6 +206,26 @@ struct MealLogSocketTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a person's device is signed out where one more signs in than may`()
+        async throws
+    {
+        var settings = ServerSettings.roomy
+        settings.sessionsPerUser = 2
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let oldest = try await api.register().access
+            let peer = try await Peer(server, token: oldest)
+            try await peer.expectConnected()
+            let tokens = [try await api.logIn(), try await api.logIn()]
+            #expect(await peer.closeCode == 4401)
+            var answers: [Int] = []
+            for token in [oldest] + tokens {
+                answers.append(try await api.send(.GET, "/api/v1/users/me", token: token).status)
+            }
+            #expect(answers == [401, 200, 200])
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `an address may hold only so many sockets`() async throws {
         var settings = ServerSettings.roomy
         settings.socketsPerAddress = 1

@@ -14,14 +14,18 @@ struct AccountStoreSuite {
         }
     }
 
-    private func session(of account: Account, expiresAfter seconds: TimeInterval = 3600) -> Session {
+    private func session(
+        of account: Account,
+        createdAt: Date = .sample,
+        expiresAfter seconds: TimeInterval = 3600
+    ) -> Session {
         Session(
-            id: .new(at: .sample),
+            id: .new(at: createdAt),
             account: account.id,
-            createdAt: .sample,
+            createdAt: createdAt,
             generation: 0,
-            rotatedAt: .sample,
-            expiresAt: .sample.addingTimeInterval(seconds)
+            rotatedAt: createdAt,
+            expiresAt: createdAt.addingTimeInterval(seconds)
         )
     }
 
@@ -48,13 +52,13 @@ struct AccountStoreSuite {
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: "old")
             let owner = session(of: ada)
-            #expect(try await accounts.open(owner, provenBy: "old"))
+            #expect(try await accounts.open(owner, provenBy: "old", keeping: 100) == [])
             try await accounts.setPasswordHash("new", of: ada.id, keeping: owner.id)
             let thief = session(of: ada)
-            #expect(try await accounts.open(thief, provenBy: "old") == false)
+            #expect(try await accounts.open(thief, provenBy: "old", keeping: 100) == nil)
             #expect(try await accounts.session(thief.id) == nil)
             _ = try await accounts.delete(ada.id)
-            #expect(try await accounts.open(thief, provenBy: "new") == false, "the account is gone")
+            #expect(try await accounts.open(thief, provenBy: "new", keeping: 100) == nil, "the account is gone")
         }
     }
 
@@ -63,7 +67,7 @@ struct AccountStoreSuite {
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
-            _ = try await accounts.open(session, provenBy: nil)
+            _ = try await accounts.open(session, provenBy: nil, keeping: 100)
             let later = Date.sample.addingTimeInterval(60)
             let end = Date.sample.addingTimeInterval(7200)
             let rotated = try await accounts.rotate(
@@ -84,12 +88,35 @@ struct AccountStoreSuite {
         }
     }
 
+    @Test func `of too many sessions those end that were not renewed for the longest time`() async throws {
+        try await withStore { accounts, _ in
+            let (ada, bob) = (Account.sample(), Account.sample("bob@example.org"))
+            for account in [ada, bob] { _ = try await accounts.create(account, passwordHash: nil) }
+            let other = session(of: bob)
+            _ = try await accounts.open(other, provenBy: nil, keeping: 3)
+            let sessions = (0..<5).map { session(of: ada, createdAt: .sample.addingTimeInterval(Double($0))) }
+            var ended: [[Session.ID]?] = []
+            for (number, session) in sessions.enumerated() {
+                ended.append(try await accounts.open(session, provenBy: nil, keeping: 3))
+                #expect(try await accounts.session(session.id) == session)
+                // The first is in use all the time.
+                let later = Date.sample.addingTimeInterval(60)
+                _ = try await accounts.rotate(sessions[0].id, from: number, keys: [], at: later, expiresAt: later)
+            }
+            #expect(ended == [[], [], [], [sessions[1].id], [sessions[2].id]])
+            var left: [Bool] = []
+            for session in sessions { left.append(try await accounts.session(session.id) != nil) }
+            #expect(left == [true, false, false, true, true])
+            #expect(try await accounts.session(other.id) == other)
+        }
+    }
+
     @Test func `a deleted account takes everything with it`() async throws {
         try await withStore { accounts, meals in
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
-            _ = try await accounts.open(session, provenBy: nil)
+            _ = try await accounts.open(session, provenBy: nil, keeping: 100)
             let meal = Meal.sample(of: ada.id)
             _ = try await meals.accept(
                 meal,

@@ -123,7 +123,7 @@ struct PortionTests {
         try await withBench { bench in
             try await bench.fill(bench.ada, meals: 3)
             let open = session(of: bench.ada)
-            #expect(try await bench.accounts.open(open, provenBy: "hash"))
+            #expect(try await bench.accounts.open(open, provenBy: "hash", keeping: 100) != nil)
             #expect(try await bench.accounts.session(open.id) == open)
             #expect(try await bench.accounts.end(bench.ada.id))
 
@@ -131,8 +131,8 @@ struct PortionTests {
             #expect(try await bench.accounts.account(bench.ada.id) == nil)
             #expect(try await bench.accounts.credentials(email: bench.ada.email) == nil)
             #expect(try await bench.accounts.session(open.id) == nil)
-            #expect(try await bench.accounts.open(session(of: bench.ada), provenBy: "hash") == false)
-            #expect(try await bench.accounts.open(session(of: bench.ada), provenBy: nil) == false)
+            #expect(try await bench.accounts.open(session(of: bench.ada), provenBy: "hash", keeping: 100) == nil)
+            #expect(try await bench.accounts.open(session(of: bench.ada), provenBy: nil, keeping: 100) == nil)
             #expect(try await bench.accounts.rename(bench.ada.id, to: "Eve") == nil)
             #expect(try await bench.accounts.create(.sample(bench.ada.email), passwordHash: nil) == false, "taken yet")
             #expect(try await bench.accounts.account(bench.bob.id) == bench.bob)

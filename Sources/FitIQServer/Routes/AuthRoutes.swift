@@ -48,7 +48,9 @@ struct AuthRoutes {
         try fields.finish()
         guard let email, let password else { throw RequestFailure.internalError }
         do {
-            return try answer(await signIn.logIn(email: email, password: password), to: request)
+            let tokens = try await signIn.logIn(email: email, password: password)
+            for session in tokens.ended { endSockets(.one(session), tokens.account.id) }
+            return try answer(tokens, to: request)
         } catch SignIn.Failure.wrongPassword {
             throw RequestFailure.unauthorized("E-mail address and password do not match.")
         } catch SignIn.Failure.tooManyFailures(let wait) {

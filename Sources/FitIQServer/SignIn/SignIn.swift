@@ -11,6 +11,8 @@ package struct SignIn: Sendable {
         let access: String
         let refresh: String
         let expiresIn: Duration
+        /// Sessions that had to end for this one.
+        var ended: [Session.ID] = []
     }
 
     enum Failure: Error {
@@ -157,8 +159,16 @@ package struct SignIn: Sendable {
     private func openSession(_ credentials: Credentials) async throws -> Tokens {
         let session = newSession(of: credentials.account, lifetime: settings.refreshTokenLifetime)
         // While the password was checked it may have been changed: who knew the old one stays out.
-        guard try await accounts.open(session, provenBy: credentials.passwordHash) else { throw Failure.wrongPassword }
-        return try await issue(session, to: credentials.account)
+        guard
+            let ended = try await accounts.open(
+                session,
+                provenBy: credentials.passwordHash,
+                keeping: settings.sessionsPerUser
+            )
+        else { throw Failure.wrongPassword }
+        var tokens = try await issue(session, to: credentials.account)
+        tokens.ended = ended
+        return tokens
     }
 
     private func newSession(of account: Account, lifetime: Duration) -> Session {
