@@ -2,6 +2,7 @@ import FitIQServer
 import FitIQTestSupport
 import NIOHTTP1
 import Testing
+import WebSocketLink
 
 struct RequestMetricsTests {
     @Test func `requests are timed under their route's pattern, and those without one together`() async throws {
@@ -64,6 +65,24 @@ struct RequestMetricsTests {
             let scrape = try Scrape(try await api.send(.GET, "/metrics").text)
             #expect(scrape.value("meal_event_lag_seconds_count") == 1)
             #expect(scrape.value("meal_result_delay_seconds_count") == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `events that wait behind others or that nobody announced are timed too, each once a socket`() async throws {
+        var settings = ServerSettings.roomy
+        settings.eventCheckInterval = .milliseconds(20)
+        try await withEvents(3, settings: settings) { server, token, account, other in
+            let peer = try await Peer(server, token: token, query: "?since=0")
+            try await peer.expectConnected()
+            #expect(try await peer.events(3) == [1, 2, 3])
+            try await other.add((1...5).map { "note \($0)" }, to: account)
+            #expect(try await peer.events(5) == Array(4...8))
+            peer.connection.send(#"{"type":"resume","cursor":2}"#)
+            #expect(try await peer.events(6) == Array(3...8))
+            try await peer.expectNothingMore()
+            let scrape = try Scrape(try await RawAPI(port: server.port).send(.GET, "/metrics").text)
+            #expect(scrape.value("meal_event_lag_seconds_count") == 5)
         }
     }
 }

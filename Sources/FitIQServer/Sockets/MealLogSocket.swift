@@ -34,6 +34,8 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     private var stall: Scheduled<Void>?
     /// How many events were given to the system, and how many of them it has taken.
     private var (written, taken) = (0, 0)
+    /// The last event whose way here was timed, or that happened before there was somebody to tell.
+    private var timed = Int.max
 
     init(
         _ services: MealLogSockets,
@@ -82,9 +84,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     // MARK: From the hub, on any thread
 
     func deliver(_ announcement: Announcement) {
-        link?.eventLoop.execute {
-            if case .write = self.feed({ $0.announced(announcement) }) { self.observeLag(announcement.event) }
-        }
+        link?.eventLoop.execute { self.feed { $0.announced(announcement) } }
     }
 
     func notice(_ number: Int) {
@@ -142,7 +142,10 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
             return .at(try await services.meals.cursor(of: identity.account))
         }
         .recover { _ in .unavailable }
-        .whenSuccess { self.perform(self.conversation.stands($0)) }
+        .whenSuccess { standing in
+            if case .at(let cursor) = standing { self.timed = cursor.last }
+            self.perform(self.conversation.stands(standing))
+        }
     }
 
     private func leave() {
@@ -172,11 +175,9 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
 
 extension MealLogSocket {
     /// Gives `input` to the feed and does what it says.
-    @discardableResult private func feed(_ input: (inout EventFeed) -> EventFeed.Action) -> EventFeed.Action {
-        guard let link, conversation.phase != .closed else { return .wait }
-        let action = input(&conversation.feed)
-        perform(action, link)
-        return action
+    private func feed(_ input: (inout EventFeed) -> EventFeed.Action) {
+        guard let link, conversation.phase != .closed else { return }
+        perform(input(&conversation.feed), link)
     }
 
     private func perform(_ action: EventFeed.Action, _ link: SocketLink) {
@@ -214,6 +215,7 @@ extension MealLogSocket {
             return perform(conversation.close(.serverError, "an event cannot be told"))
         }
         count(announcement.event.kind)
+        observeLag(announcement.event)
         written += 1
         let number = written
         link.sendFlushed(ByteBuffer(bytes: bytes)).whenSuccess {
@@ -249,6 +251,8 @@ extension MealLogSocket {
     }
 
     private func observeLag(_ event: MealEvent) {
+        guard event.number > timed else { return }
+        timed = event.number
         let now = services.now()
         services.metrics.observe(.eventLag, .seconds(max(0, now.timeIntervalSince(event.createdAt))))
         guard let meal = event.meal, event.kind == .completed || event.kind == .failed else { return }
