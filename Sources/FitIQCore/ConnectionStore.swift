@@ -5,8 +5,10 @@ package import Foundation
 package protocol ConnectionStore: Sendable {
     /// Writes what happened since the last batch in one transaction.
     func record(_ batch: ConnectionBatch) async throws
-    /// Notes that every connection on record was found alive at `date`.
-    func touchConnections(at date: Date) async throws
+    /// Notes that these connections were found alive at `date`. Those that the record has lost come back.
+    func touch(_ connections: [LiveConnection], at date: Date) async throws
+    /// Forgets those that were not found alive at `date`.
+    func removeConnections(notTouchedAt date: Date) async throws
     /// Forgets all of them: after a crash none is left, whatever the record says.
     func clearConnections() async throws
 }

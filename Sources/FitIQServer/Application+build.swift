@@ -186,13 +186,14 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
         Periodic(name: name, interval: interval, logger: parts.logger, job: job)
     }
     let settings = parts.settings
-    var connections = every(.seconds(1), "noting connections") { try await ledger.flush() }
+    let sweeps = RateLimiter(RateLimiter.Rate(count: 1, per: settings.connectionSweepInterval), now: parts.now)
+    var connections = every(.seconds(1), "noting connections") {
+        try await ledger.flush()
+        if sweeps.take("") == nil { try await ledger.sweep(at: parts.now()) }
+    }
     connections.atEnd = { try await parts.connections.clearConnections() }
     return [
         connections,
-        every(settings.connectionSweepInterval, "sweeping connections") {
-            try await parts.connections.touchConnections(at: parts.now())
-        },
         every(settings.eventCheckInterval, "looking for events") {
             let accounts = hub.accounts
             for start in stride(from: 0, to: accounts.count, by: 500) {

@@ -75,7 +75,7 @@ package struct ServerSettings: Sendable {
     package var eventsPerPage = 32
     /// How often the store is asked for events that sockets were not told of.
     package var eventCheckInterval: Duration = .seconds(5)
-    /// How often open connections are noted as alive.
+    /// How often open connections are noted as alive, and what else stands on record is removed; in whole seconds at best.
     package var connectionSweepInterval: Duration = .seconds(5 * 60)
 
     /// How often plans are looked for that are to be looked at again, a week after the last time.

@@ -13,18 +13,7 @@ package struct SQLiteConnectionStore: ConnectionStore {
     package func record(_ batch: ConnectionBatch) async throws {
         try await database.write { database in
             for connection in batch.opened {
-                // Of an account that was deleted meanwhile nothing is written.
-                try database.run(
-                    sql: """
-                        INSERT INTO active_websocket_connections
-                            (connection_id, user_id, connection_type, connected_at, last_ping_at)
-                        SELECT ?, id, ?, ?, ? FROM users WHERE id = ?
-                        """,
-                    arguments: [
-                        connection.id.column, connection.kind.rawValue, connection.connectedAt.column,
-                        connection.connectedAt.column, connection.account.column,
-                    ]
-                )
+                try Self.put(connection, foundAlive: connection.connectedAt, into: database)
             }
             for id in batch.closed {
                 try database.run(
@@ -46,10 +35,32 @@ package struct SQLiteConnectionStore: ConnectionStore {
         }
     }
 
-    package func touchConnections(at date: Date) async throws {
+    package func touch(_ connections: [LiveConnection], at date: Date) async throws {
+        try await database.write { database in
+            for connection in connections { try Self.put(connection, foundAlive: date, into: database) }
+        }
+    }
+
+    private static func put(_ connection: LiveConnection, foundAlive date: Date, into database: Database) throws {
+        // Of an account that was deleted meanwhile nothing is written.
+        try database.run(
+            sql: """
+                INSERT INTO active_websocket_connections
+                    (connection_id, user_id, connection_type, connected_at, last_ping_at)
+                SELECT ?, id, ?, ?, ? FROM users WHERE id = ?
+                ON CONFLICT (connection_id) DO UPDATE SET last_ping_at = excluded.last_ping_at
+                """,
+            arguments: [
+                connection.id.column, connection.kind.rawValue, connection.connectedAt.column, date.column,
+                connection.account.column,
+            ]
+        )
+    }
+
+    package func removeConnections(notTouchedAt date: Date) async throws {
         try await database.write { database in
             try database.run(
-                sql: "UPDATE active_websocket_connections SET last_ping_at = ?",
+                sql: "DELETE FROM active_websocket_connections WHERE last_ping_at <> ?",
                 arguments: [date.column]
             )
         }

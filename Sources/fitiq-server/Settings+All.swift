@@ -182,7 +182,7 @@ extension Settings {
                 "connectionSweepInterval",
                 \.server.connectionSweepInterval,
                 0.1...86_400,
-                "How often open connections are noted as alive"
+                "How often the table of open connections is put right"
             ),
             .seconds(
                 "planCheckInterval",

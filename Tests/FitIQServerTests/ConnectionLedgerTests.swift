@@ -15,6 +15,7 @@ struct ConnectionLedgerTests {
         struct Torn: Error {}
 
         let batches = Mutex<[ConnectionBatch]>([])
+        let touched = Mutex<[Set<LiveConnection>]>([])
         let isTorn = Mutex(false)
 
         func record(_ batch: ConnectionBatch) async throws {
@@ -22,7 +23,11 @@ struct ConnectionLedgerTests {
             batches.withLock { $0.append(batch) }
         }
 
-        func touchConnections(at date: Date) async throws {}
+        func touch(_ connections: [LiveConnection], at date: Date) async throws {
+            touched.withLock { $0.append(Set(connections)) }
+        }
+
+        func removeConnections(notTouchedAt date: Date) async throws {}
         func clearConnections() async throws {}
     }
 
@@ -73,6 +78,50 @@ struct ConnectionLedgerTests {
         let batches = paper.batches.withLock { $0.map(\.opened) }
         #expect(batches.map(\.count) == [256, 256, 88])
         #expect(Set(batches.joined()) == connections)
+    }
+
+    @Test func `a sweep finds what is open and was written, in several transactions`() async throws {
+        let paper = Paper()
+        let ledger = ConnectionLedger(store: paper)
+        let connections = Set((0..<300).map { _ in connection() })
+        let (gone, fresh) = (connection(), connection())
+        for connection in connections.union([gone]) { ledger.opened(connection) }
+        try await ledger.flush()
+        ledger.closed(gone.id)
+        ledger.opened(fresh)
+        try await ledger.sweep(at: .sample)
+        #expect(paper.touched.withLock { $0.map(\.count) } == [256, 44])
+        #expect(paper.touched.withLock { Set($0.joined()) } == connections)
+    }
+
+    @Test func `the server puts the record right: what is open comes back, what is not goes`() async throws {
+        var settings = ServerSettings.roomy
+        settings.connectionSweepInterval = .milliseconds(20)
+        try await withEvents(0, settings: settings) { server, token, _, other in
+            let file = other.file
+            let peer = try await Peer(server, token: token)
+            try await peer.expectConnected()
+            func rows(_ condition: String) async throws -> Int? {
+                try await file.read {
+                    try Int.fetchOne($0, sql: "SELECT count(*) FROM active_websocket_connections WHERE \(condition)")
+                }
+            }
+            try await eventually { try await rows("last_ping_at > connected_at") == 1 }
+            try await file.write { database in
+                try database.execute(
+                    sql: """
+                        DELETE FROM active_websocket_connections;
+                        INSERT INTO active_websocket_connections
+                            (connection_id, user_id, connection_type, connected_at, last_ping_at)
+                            SELECT zeroblob(16), id, 'meal_logs', 1, 1 FROM users
+                        """
+                )
+            }
+            try await eventually { try await rows("connection_id <> zeroblob(16) AND last_ping_at > 1") == 1 }
+            try await eventually { try await rows("true") == 1 }
+            peer.connection.close()
+            try await eventually { try await rows("true") == 0 }
+        }
     }
 
     @Test func `operators see who is connected, and what each device has`() async throws {

@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import Foundation
+import GRDB
 import NIOHTTP1
 import SQLiteStore
 import Testing
@@ -9,8 +10,13 @@ import Testing
 /// Adds meals typed in by hand without the server's knowledge, so that its hub tells nobody.
 struct OtherProcess {
     let store: SQLiteMealStore
+    /// The tables as they are.
+    let file: DatabaseQueue
 
     init(_ file: URL) throws {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(600)
+        self.file = try DatabaseQueue(path: file.path(), configuration: configuration)
         store = SQLiteMealStore(try SQLiteDatabase(path: file.path()))
     }
 

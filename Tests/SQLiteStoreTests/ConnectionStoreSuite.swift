@@ -60,10 +60,26 @@ struct ConnectionStoreSuite {
             batch = ConnectionBatch()
             batch.closed = [first.id]
             try await store.record(batch)
-            try await store.touchConnections(at: Date.sample.addingTimeInterval(60))
-            #expect(try await rows(file) == [[hex(second), "meal_logs", "1705321800000", "1705321860000"]])
+            #expect(try await rows(file) == [[hex(second), "meal_logs", "1705321800000", "1705321800000"]])
             try await store.clearConnections()
             #expect(try await rows(file) == [])
+        }
+    }
+
+    @Test func `what is found alive is stamped or comes back, and the rest goes`() async throws {
+        try await withStore { store, _, file, ada, _ in
+            let (known, lost, stale) = (connection(of: ada.id), connection(of: ada.id), connection(of: ada.id))
+            var batch = ConnectionBatch()
+            batch.opened = [known, stale]
+            try await store.record(batch)
+            for (seconds, stamp) in [(60.0, "1705321860000"), (-60, "1705321740000")] {
+                let date = Date.sample.addingTimeInterval(seconds)
+                try await store.touch([known, lost, connection(of: .new(at: .sample))], at: date)
+                try await store.removeConnections(notTouchedAt: date)
+                let expected = [known, lost].map { [hex($0), "meal_logs", "1705321800000", stamp] }
+                let found = try await rows(file)
+                #expect(Set(found) == Set(expected), "also where the clock was set back")
+            }
         }
     }
 

@@ -1,10 +1,13 @@
 import FitIQCore
+import Foundation
 import Synchronization
 
 /// Writes down who is connected and what devices acknowledge: gathered in memory, written in batches.
 final class ConnectionLedger: Sendable {
-    private struct Pending {
+    private struct State {
         var opened: [LiveConnection.ID: LiveConnection] = [:]
+        /// Those that are open and were written.
+        var written: [LiveConnection.ID: LiveConnection] = [:]
         var closed: Set<LiveConnection.ID> = []
         var acknowledged: [Session.ID: Int] = [:]
     }
@@ -13,25 +16,28 @@ final class ConnectionLedger: Sendable {
     private static let batchSize = 256
 
     private let store: any ConnectionStore
-    private let pending = Mutex(Pending())
+    private let state = Mutex(State())
 
     init(store: any ConnectionStore) {
         self.store = store
     }
 
     func opened(_ connection: LiveConnection) {
-        pending.withLock { $0.opened[connection.id] = connection }
+        state.withLock { $0.opened[connection.id] = connection }
     }
 
     func closed(_ id: LiveConnection.ID) {
-        pending.withLock { pending in
+        state.withLock { state in
             // What came and went between two batches is never written.
-            if pending.opened.removeValue(forKey: id) == nil { pending.closed.insert(id) }
+            if state.opened.removeValue(forKey: id) == nil {
+                state.written[id] = nil
+                state.closed.insert(id)
+            }
         }
     }
 
     func acknowledged(_ eventID: Int, by session: Session.ID) {
-        pending.withLock { $0.acknowledged[session] = max($0.acknowledged[session] ?? 0, eventID) }
+        state.withLock { $0.acknowledged[session] = max($0.acknowledged[session] ?? 0, eventID) }
     }
 
     /// Writes what has gathered. What the store does not take stays for the next time.
@@ -46,28 +52,42 @@ final class ConnectionLedger: Sendable {
         }
     }
 
+    /// Makes the record what it should be: what is open was found alive at `date`, and nothing else is there. Not to be called
+    /// while `flush()` runs, which would write of connections that this does not know.
+    func sweep(at date: Date) async throws {
+        let open = state.withLock { Array($0.written.values) }
+        for start in stride(from: 0, to: open.count, by: Self.batchSize) {
+            try await store.touch(Array(open[start...].prefix(Self.batchSize)), at: date)
+        }
+        try await store.removeConnections(notTouchedAt: date)
+    }
+
     private func next() -> ConnectionBatch? {
-        pending.withLock { pending in
+        state.withLock { state in
             var batch = ConnectionBatch()
-            batch.closed = Array(pending.closed.prefix(Self.batchSize))
-            pending.closed.subtract(batch.closed)
-            batch.opened = Array(pending.opened.values.prefix(Self.batchSize))
-            for connection in batch.opened { pending.opened[connection.id] = nil }
-            for (session, number) in pending.acknowledged.prefix(Self.batchSize) {
+            batch.closed = Array(state.closed.prefix(Self.batchSize))
+            state.closed.subtract(batch.closed)
+            batch.opened = Array(state.opened.values.prefix(Self.batchSize))
+            for connection in batch.opened {
+                state.opened[connection.id] = nil
+                state.written[connection.id] = connection
+            }
+            for (session, number) in state.acknowledged.prefix(Self.batchSize) {
                 batch.acknowledged[session] = number
-                pending.acknowledged[session] = nil
+                state.acknowledged[session] = nil
             }
             return batch.isEmpty ? nil : batch
         }
     }
 
     private func giveBack(_ batch: ConnectionBatch) {
-        pending.withLock { pending in
-            pending.closed.formUnion(batch.closed)
-            for connection in batch.opened where pending.closed.remove(connection.id) == nil {
-                pending.opened[connection.id] = connection
+        state.withLock { state in
+            state.closed.formUnion(batch.closed)
+            for connection in batch.opened where state.closed.remove(connection.id) == nil {
+                state.written[connection.id] = nil
+                state.opened[connection.id] = connection
             }
-            pending.acknowledged.merge(batch.acknowledged) { max($0, $1) }
+            state.acknowledged.merge(batch.acknowledged) { max($0, $1) }
         }
     }
 }
