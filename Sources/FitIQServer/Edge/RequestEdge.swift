@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQWire
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -24,7 +25,10 @@ struct RequestEdge: RouterMiddleware {
             if failure.status.code >= 500 {
                 logger.error(
                     "request failed",
-                    metadata: ["request_id": "\(context.requestID)", "error": "\(error.loggable)"]
+                    metadata: [
+                        "request_id": "\(context.requestID)", "route": "\(context.endpointPath ?? "-")",
+                        "error": "\((error as? RequestFailure)?.code.rawValue ?? error.loggable)",
+                    ]
                 )
             }
             response = failure.response(requestID: context.requestID)

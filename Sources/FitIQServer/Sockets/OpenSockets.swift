@@ -15,7 +15,8 @@ final class OpenSockets: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns at once where another task waits already, else when no socket is open any more. Cancelled, it closes them.
+    /// Returns at once where another task waits already, else when no socket is open any more. Cancelled, it cuts them
+    /// off: they were told goodbye when the shutdown began, and who is still here does not answer.
     func stay(with channel: any Channel) async {
         let waits = add(channel)
         await withTaskCancellationHandler {
@@ -62,8 +63,6 @@ final class OpenSockets: Sendable {
     }
 
     private func closeAll() {
-        for channel in state.withLock({ Array($0.channels.values) }) {
-            channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-        }
+        for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
     }
 }
