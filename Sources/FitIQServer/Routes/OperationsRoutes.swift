@@ -6,14 +6,22 @@ import Hummingbird
 
 /// What operators and balancers ask; needs no token.
 struct OperationsRoutes {
-    let store: any MealStore
-    let metrics: Metrics
-    private let readiness: Readiness
+    private let metrics: Metrics
+    private let isReady: Remembered<Bool>
+    /// Nil when the store does not say.
+    private let queueDepth: Remembered<Int?>
 
     init(store: any MealStore, metrics: Metrics) {
-        self.store = store
         self.metrics = metrics
-        readiness = Readiness(check: store.checkWritable)
+        isReady = Remembered {
+            do {
+                try await store.checkWritable()
+                return true
+            } catch {
+                return false
+            }
+        }
+        queueDepth = Remembered { try? await store.queueDepth() }
     }
 
     private struct Health: Codable, Sendable {
@@ -28,12 +36,12 @@ struct OperationsRoutes {
 
     /// Ready when the store takes what is written.
     private func ready(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        guard await readiness.isReady() else { throw RequestFailure.unavailable }
+        guard await isReady.value else { throw RequestFailure.unavailable }
         return try .enveloped(Health(status: "ready"))
     }
 
     private func exposition(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let text = metrics.exposition(queueDepth: try? await store.queueDepth())
+        let text = metrics.exposition(queueDepth: await queueDepth.value)
         return Response(
             status: .ok,
             headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
