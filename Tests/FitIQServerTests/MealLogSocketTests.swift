@@ -62,12 +62,17 @@ struct MealLogSocketTests {
             let token = try await RawAPI(port: server.port).register().access
             let peer = try await Peer(server, token: token)
             try await peer.expectConnected()
-            peer.connection.send("not JSON")
-            guard case .error(let failure) = try await peer.next().body else {
-                Issue.record("no error")
-                return
+            let bad = [
+                "not JSON", #"{"type":"ping","type":"pong"}"#, "\u{FEFF}" + #"{"type":"ping"}"#, #"{"type":"ping",}"#,
+            ]
+            for text in bad {
+                peer.connection.send(text)
+                guard case .error(let failure) = try await peer.next().body else {
+                    Issue.record("no error for \(text)")
+                    return
+                }
+                #expect(failure.code == .malformedRequest)
             }
-            #expect(failure.code == .malformedRequest)
             peer.connection.send(#"{"type":"from the future"}"#)
             peer.connection.send(#"{"type":"ping"}"#)
             #expect(try await peer.next().body == .pong)

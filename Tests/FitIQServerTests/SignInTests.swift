@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import Foundation
+import GRDB
 import NIOHTTP1
 import SQLiteStore
 import Testing
@@ -24,6 +25,35 @@ struct SignInTests {
             #expect(answer.number("data.expires_in") == 900)
             #expect(answer.value("error") is NSNull)
             #expect(UUID(uuidString: answer.string("data.user_id") ?? "") != nil)
+        }
+    }
+
+    @Test func `an address is the same with letters composed or not, and older accounts still sign in`() async throws {
+        let (composed, decomposed) = ("jos\u{E9}@example.org", "jose\u{301}@example.org")
+        try await withScratchFolder { folder in
+            let file = folder.appending(path: "fitiq.sqlite")
+            try await withServer(database: file) { server in
+                let api = RawAPI(port: server.port)
+                func ask(_ path: String, _ email: String) async throws -> RawAPI.Answer {
+                    let json = #"{"email":"\#(email)","password":"correct horse","name":"José"}"#
+                    return try await api.send(.POST, "/api/v1/auth/\(path)", json: json)
+                }
+                let made = try await ask("register", decomposed)
+                #expect(made.status == 201)
+                let kept = try #require(made.string("data.email"))
+                #expect(Array(kept.utf8) == Array(composed.utf8))
+                let id = made.string("data.user_id")
+                // As they were kept before addresses were composed.
+                let database = try DatabaseQueue(path: file.path())
+                for kept in [composed, decomposed] {
+                    try await database.write { try $0.execute(sql: "UPDATE users SET email = ?", arguments: [kept]) }
+                    for email in [composed, decomposed] {
+                        #expect(try await ask("login", email).string("data.user_id") == id)
+                        #expect(try await ask("register", email).status == 409)
+                    }
+                }
+                try database.close()
+            }
         }
     }
 

@@ -55,7 +55,15 @@ package struct SignIn: Sendable {
     func register(email: String, password: String, name: String, dateOfBirth: CalendarDate?) async throws -> Tokens {
         let hash = try await passwords.hash(password)
         let now = now()
-        let account = Account(id: .new(at: now), email: email, name: name, dateOfBirth: dateOfBirth, createdAt: now)
+        let spellings = EmailSpellings(email)
+        if spellings.all.count > 1, try await credentials(spellings) != nil { throw Failure.emailTaken }
+        let account = Account(
+            id: .new(at: now),
+            email: spellings.kept,
+            name: name,
+            dateOfBirth: dateOfBirth,
+            createdAt: now
+        )
         guard try await accounts.create(account, passwordHash: hash) else { throw Failure.emailTaken }
         return try await openSession(Credentials(account: account, passwordHash: hash))
     }
@@ -79,7 +87,7 @@ package struct SignIn: Sendable {
         let credentials: Credentials?
         let isMatch: Bool
         do {
-            credentials = try await accounts.credentials(email: email)
+            credentials = try await self.credentials(EmailSpellings(email))
             isMatch = try await passwords.matches(password, credentials?.passwordHash)
         } catch {
             failures.giveBack(email)
@@ -88,6 +96,13 @@ package struct SignIn: Sendable {
         guard isMatch, let credentials else { throw Failure.wrongPassword }
         failures.giveBack(email)
         return credentials
+    }
+
+    private func credentials(_ email: EmailSpellings) async throws -> Credentials? {
+        for spelling in email.all {
+            if let found = try await accounts.credentials(email: spelling) { return found }
+        }
+        return nil
     }
 
     /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may
