@@ -164,7 +164,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq-chaos",
             dependencies: [
-                "ChaosSupport", "WebSocketLink",
+                "ChaosSupport", "FitIQCore", "MealParser", "WebSocketLink",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GRDB
 
 /// What the database holds when the server has ended: the other half of the evidence, beside the journal.
@@ -7,18 +7,23 @@ package struct StoredState {
     /// Of each user, by number.
     package var events: [String: [Event]] = [:]
     package var lastEvent: [String: Int] = [:]
+    /// What each user's keys were answered with.
+    package var answers: [String: [String: Data]] = [:]
+    /// The last event that one of a user's devices said it has.
+    package var acknowledged: [String: Int] = [:]
     /// What `PRAGMA integrity_check` says beside "ok".
     package var damage: [String] = []
     /// Rows whose parent is gone: `PRAGMA foreign_key_check`.
     package var orphans: [String] = []
 
     package struct Meal: Equatable {
-        package let id: String
         package let userID: String
-        package let text: String
-        package let notes: String?
-        package let status: String
-        package let itemCount: Int
+        /// How often somebody began to read it.
+        package let attempts: Int
+        /// As a client should see it; the totals are sums.
+        package let shown: SeenMeal
+
+        package var id: String { shown.id }
     }
 
     package struct Event: Equatable {
@@ -42,21 +47,12 @@ package struct StoredState {
         orphans = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map {
             "a row of \($0["table"] ?? "?") without its \($0["parent"] ?? "?")"
         }
-        meals = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT *, (SELECT COUNT(*) FROM meal_log_items WHERE meal_log_id = meal_logs.id) AS item_count
-                FROM meal_logs ORDER BY id
-                """
-        ).map {
-            Meal(
-                id: Self.uuid($0["id"]),
-                userID: Self.uuid($0["user_id"]),
-                text: $0["raw_input"] ?? "",
-                notes: $0["notes"],
-                status: $0["status"],
-                itemCount: $0["item_count"]
-            )
+        let items = Dictionary(
+            grouping: try Row.fetchAll(database, sql: "SELECT * FROM meal_log_items ORDER BY order_index"),
+            by: { Self.uuid($0["meal_log_id"]) }
+        )
+        meals = try Row.fetchAll(database, sql: "SELECT * FROM meal_logs ORDER BY id").map {
+            Self.meal($0, items: items[Self.uuid($0["id"])] ?? [])
         }
         for row in try Row.fetchAll(database, sql: "SELECT * FROM events ORDER BY user_id, number") {
             events[Self.uuid(row["user_id"]), default: []].append(
@@ -66,6 +62,38 @@ package struct StoredState {
         for row in try Row.fetchAll(database, sql: "SELECT id, last_event FROM users") {
             lastEvent[Self.uuid(row["id"])] = row["last_event"]
         }
+        for row in try Row.fetchAll(database, sql: "SELECT user_id, key, answer FROM idempotency") {
+            answers[Self.uuid(row["user_id"]), default: [:]][row["key"]] = row["answer"]
+        }
+        for row in try Row.fetchAll(
+            database,
+            sql: "SELECT user_id, max(acked_event) AS last FROM sessions GROUP BY user_id"
+        ) {
+            acknowledged[Self.uuid(row["user_id"])] = row["last"]
+        }
+    }
+
+    private static func meal(_ row: Row, items: [Row]) -> Meal {
+        let loggedAt: Int = row["logged_at"]
+        var shown = SeenMeal(
+            id: uuid(row["id"]),
+            status: row["status"],
+            text: row["raw_input"],
+            type: row["meal_type"],
+            notes: row["notes"],
+            loggedAt: loggedAt / 1000,
+            totals: SeenMeal.unknown,
+            items: items.map { row in
+                let masses = ["protein_mg", "carbs_mg", "fat_mg", "fiber_mg", "sugar_mg"]
+                return SeenMeal.Item(
+                    name: row["food_name"],
+                    milligrams: row["mass_mg"],
+                    amounts: (["energy_kcal"] + masses).map { row[$0] }
+                )
+            }
+        )
+        shown.totals = shown.sums
+        return Meal(userID: uuid(row["user_id"]), attempts: row["attempts"], shown: shown)
     }
 
     private static func uuid(_ column: Data) -> String {

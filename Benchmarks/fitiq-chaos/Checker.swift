@@ -2,24 +2,34 @@ import ChaosSupport
 
 /// Holds what the clients saw against what the database holds.
 struct Checker {
+    /// A meal of which more often than this begins to be read is given up.
+    private static let mostAttempts = 3
+
+    let stored: StoredState
+    let rows: [String: StoredState.Meal]
     private let journal: Journal
-    private let stored: StoredState
-    private let meals: [String: StoredState.Meal]
+    private let read: MealHistory.Reader
     private var violations: [Violation] = []
 
-    static func violations(_ journal: Journal, _ stored: StoredState) -> [Violation] {
-        var checker = Checker(journal, stored)
+    /// - Parameter read: what the reader makes of a text.
+    static func violations(
+        _ journal: Journal,
+        _ stored: StoredState,
+        read: @escaping MealHistory.Reader
+    ) -> [Violation] {
+        var checker = Checker(journal, stored, read)
         checker.check()
         return checker.violations
     }
 
-    private init(_ journal: Journal, _ stored: StoredState) {
+    private init(_ journal: Journal, _ stored: StoredState, _ read: @escaping MealHistory.Reader) {
         self.journal = journal
         self.stored = stored
-        meals = Dictionary(stored.meals.map { ($0.id, $0) }) { first, _ in first }
+        self.read = read
+        rows = Dictionary(stored.meals.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    private mutating func add(_ promise: Violation.Promise, _ detail: String) {
+    mutating func add(_ promise: Violation.Promise, _ detail: String) {
         violations.append(Violation(promise: promise, detail: detail))
     }
 
@@ -29,68 +39,102 @@ struct Checker {
         // Nothing more was read of a damaged file.
         guard stored.damage.isEmpty else { return }
         for person in journal.people {
-            checkPosts(person)
-            checkChanges(person)
+            for refusal in person.refusals { add(.refused, refusal) }
+            var histories: [String: MealHistory] = [:]
+            for post in person.posts {
+                guard let id = post.answers.first?.id else { continue }
+                histories[id] = MealHistory(post, id: id, person.changes, read)
+            }
+            for post in person.posts { checkPost(post, histories, of: person) }
+            checkChanges(person, histories)
+            checkKeys(person)
             checkRows(person)
-            checkEvents(person)
+            checkEvents(person, histories)
             checkDiary(person)
-            for device in person.devices { checkDevice(device, of: person) }
+            for device in person.devices { checkDevice(device, histories, of: person) }
         }
     }
 
-    // MARK: Meals
+    // MARK: What was done
 
-    private mutating func checkPosts(_ person: Journal.Person) {
-        let removed = Set(person.changes.filter { $0.text == nil }.map(\.mealID))
-        for post in person.posts {
-            for refusal in post.refusals { add(.refused, "'\(post.text)' got \(refusal)") }
-            guard let id = post.answers.first else {
-                if post.refusals.isEmpty { add(.unanswered, "'\(post.text)'") }
-                continue
+    private mutating func checkPost(_ post: Journal.Post, _ histories: [String: MealHistory], of person: Journal.Person)
+    {
+        for refusal in post.refusals { add(.refused, "\(post.said) got \(refusal)") }
+        guard let answer = post.answers.first, let history = histories[answer.id] else {
+            if post.refusals.isEmpty { add(.unanswered, "\(post.said)") }
+            return
+        }
+        if post.ids.count > 1 || post.answers.contains(where: { $0 != answer }) {
+            add(.answersDiffer, "\(post.key) was answered with \(post.answers)")
+        }
+        if !answer.shows(history.states[0]), !answer.shows(history.states[0].unread) {
+            add(.contentChanged, "\(history.states[0]) was answered with \(answer)")
+        }
+        if let row = rows[answer.id], row.userID == person.userID {
+            if history.isRemoved { add(.contentChanged, "\(row.id) was removed and is there") }
+            // Said below.
+            guard row.shown.status != "processing" else { return }
+            if !history.outcomes.contains(where: row.shown.shows) {
+                add(.contentChanged, "\(row.shown) should be \(history.outcomes)")
             }
-            if Set(post.answers).count > 1 { add(.answersDiffer, "'\(post.text)' is \(post.answers)") }
-            guard let meal = meals[id], meal.userID == person.userID else {
-                if !removed.contains(id) { add(.mealLost, "'\(post.text)', \(id)") }
-                continue
-            }
-            if !possibleTexts(of: id, post, person.changes).contains(meal.text) {
-                add(.contentChanged, "'\(post.text)', \(id), is '\(meal.text)'")
-            }
+        } else if history.removals.isEmpty {
+            add(.mealLost, "\(post.said), \(answer.id)")
         }
     }
 
-    /// The last words that were acknowledged, and any sent after them whose answer is not known.
-    private func possibleTexts(of id: String, _ post: Journal.Post, _ changes: [Journal.Change]) -> [String] {
-        changes.filter { $0.mealID == id && $0.refusals.isEmpty }.reduce([post.text]) { texts, change in
-            guard let text = change.text else { return texts }
-            return change.isAnswered ? [text] : texts + [text]
-        }
-    }
-
-    private mutating func checkChanges(_ person: Journal.Person) {
+    private mutating func checkChanges(_ person: Journal.Person, _ histories: [String: MealHistory]) {
         for change in person.changes {
-            let what = "\(change.text.map { "'\($0)'" } ?? "removal") of \(change.mealID)"
+            let what = change.said.map { "\($0) for \(change.mealID)" } ?? "removal of \(change.mealID)"
             for refusal in change.refusals { add(.refused, "\(what) got \(refusal)") }
             if !change.isAnswered, change.refusals.isEmpty { add(.unanswered, what) }
-            if change.text == nil, change.isAnswered, meals[change.mealID] != nil {
-                add(.contentChanged, "\(change.mealID) was removed and is there")
+            guard let answer = change.answer, let history = histories[change.mealID] else { continue }
+            if !history.states.dropFirst().contains(where: answer.shows) {
+                add(.contentChanged, "\(what) was answered with \(answer)")
             }
         }
     }
 
-    private mutating func checkRows(_ person: Journal.Person) {
-        let rows = stored.meals.filter { $0.userID == person.userID }
-        let accepted = Set(person.posts.flatMap(\.answers))
-        let texts = Dictionary(grouping: rows, by: \.text)
-        for post in person.posts {
-            if let rows = texts[post.text], rows.count > 1 {
-                add(.storedTwice, "'\(post.text)' is \(rows.map(\.id))")
+    /// What a request was answered with is kept under its key, so that a repeat gets the same.
+    private mutating func checkKeys(_ person: Journal.Person) {
+        let kept = stored.answers[person.userID] ?? [:]
+        let keys =
+            person.posts.map { ($0.storedKey, !$0.answers.isEmpty, $0.answers.first) }
+            + person.changes.map { ($0.key, $0.isAnswered, $0.answer) }
+        for (key, isAnswered, answer) in keys where isAnswered {
+            guard let bytes = kept[key] else {
+                add(.answerNotKept, "of \(key)")
+                continue
+            }
+            let meal = ServerAPI.data(bytes, as: WireMeal.self)?.seen
+            if meal != answer || (answer == nil && !bytes.isEmpty) {
+                add(
+                    .answersDiffer,
+                    "\(key) was answered with \(String(describing: answer)), kept is \(String(describing: meal))"
+                )
             }
         }
-        let sent = Set(person.posts.map(\.text))
-        for meal in rows {
-            if !accepted.contains(meal.id), !sent.contains(meal.text) { add(.neverSent, "'\(meal.text)', \(meal.id)") }
-            if meal.status == "processing" { add(.notFinal, "'\(meal.text)', \(meal.id)") }
+        for key in Set(kept.keys).subtracting(keys.map(\.0)) { add(.neverSent, "the key \(key)") }
+    }
+
+    // MARK: What is there
+
+    private mutating func checkRows(_ person: Journal.Person) {
+        let known = person.posts.reduce(into: Set<String>()) { $0.formUnion($1.ids) }
+        for row in stored.meals where row.userID == person.userID {
+            if row.shown.status == "processing" { add(.notFinal, "\(row.shown)") }
+            if row.attempts > Self.mostAttempts { add(.triedTooOften, "\(row.id), \(row.attempts) times") }
+            guard !known.contains(row.id) else { continue }
+            guard let post = person.posts.first(where: { row.shown.isNamed($0.said) }) else {
+                add(.neverSent, "\(row.shown)")
+                continue
+            }
+            // One whose id is not known is unanswered.
+            if !post.ids.isEmpty { add(.storedTwice, "\(post.ids.sorted()) is there as \(row.shown) too") }
+        }
+        // All ids are known where each meal that has none of its own was answered.
+        guard person.posts.allSatisfy({ !$0.ids.isEmpty }) else { return }
+        for event in stored.events[person.userID] ?? [] where !known.contains(event.mealID) {
+            add(.neverSent, "event \(event.number) is of \(event.mealID)")
         }
     }
 
@@ -103,77 +147,20 @@ struct Checker {
                 add(.diaryDiffers, "\(meal.id) is shown \(shown[meal.id]?.count ?? 0) times")
                 continue
             }
-            if seen[0].status != meal.status || seen[0].text != meal.text || seen[0].items.count != meal.itemCount {
-                add(.diaryDiffers, "\(meal.id) is stored as \(meal) and shown as \(seen[0])")
-            }
+            if seen[0] != meal.shown { add(.diaryDiffers, "\(meal.shown) is shown as \(seen[0])") }
         }
         let ids = Set(rows.map(\.id))
         for meal in person.diary where !ids.contains(meal.id) { add(.diaryDiffers, "\(meal.id) is not there") }
     }
 
-    private mutating func checkTotals(_ meal: SeenMeal, _ place: String) {
-        guard meal.status == "completed" else { return }
-        let sums = meal.totals.indices.map { part in
-            meal.items.reduce(Int?.some(0)) { sum, item in sum.flatMap { sum in item[part].map { sum + $0 } } }
-        }
-        if sums != meal.totals { add(.totalIsNotSum, "\(meal.id) \(place): \(meal.totals), items \(meal.items)") }
+    mutating func checkTotals(_ meal: SeenMeal, _ place: String) {
+        if meal.totals != meal.sums { add(.totalIsNotSum, "\(place): \(meal)") }
     }
+}
 
-    // MARK: Events
-
-    private mutating func checkEvents(_ person: Journal.Person) {
-        let events = stored.events[person.userID] ?? []
-        let last = stored.lastEvent[person.userID] ?? 0
-        if events.map(\.number) != Array(1..<last + 1) {
-            add(.numberMissing, "\(person.userID) has \(events.map(\.number)), the last is \(last)")
-        }
-        let byMeal = Dictionary(grouping: events, by: \.mealID)
-        for id in Set(person.posts.compactMap(\.answers.first)).sorted() {
-            let kinds = (byMeal[id] ?? []).map(\.kind)
-            let finals = kinds.filter { $0 == "meal_log.completed" || $0 == "meal_log.failed" }
-            if finals.count > 1 || kinds.filter({ $0 == "meal_log.deleted" }).count > 1 {
-                add(.secondFinal, "\(id) has \(kinds)")
-            }
-            // A meal may be removed before it was read.
-            if finals.isEmpty, meals[id] != nil { add(.notFinal, "\(id) has \(kinds)") }
-            let edits = person.changes.filter { $0.mealID == id && $0.text != nil }
-            let updates = kinds.filter { $0 == "meal_log.updated" }.count
-            // The first edit of a meal that waits to be read is what completes it.
-            if edits.allSatisfy(\.isAnswered), updates > edits.count || updates < edits.count - 1 {
-                add(.changedTwice, "\(id) was edited \(edits.count) times and has \(kinds)")
-            }
-        }
-    }
-
-    private mutating func checkDevice(_ device: Journal.Device, of person: Journal.Person) {
-        let events = Dictionary((stored.events[person.userID] ?? []).map { ($0.number, $0) }) { first, _ in first }
-        if device.resyncs > 0 { add(.resyncAsked, "\(device.name), \(device.resyncs) times") }
-        var heard: Set<Int> = []
-        for event in device.heard {
-            if event.number < heard.max() ?? 0, !heard.contains(event.number) {
-                add(.eventOutOfOrder, "\(device.name) heard \(event.number) after \(heard.max() ?? 0)")
-            }
-            heard.insert(event.number)
-            checkTotals(event.meal, "as \(device.name) heard it")
-            guard let logged = events[event.number], logged.mealID == event.meal.id else {
-                add(.eventDiffers, "\(device.name) heard \(event.number) of \(event.meal.id)")
-                continue
-            }
-            if event.kind != logged.kind, !isTruer(event, than: logged, person) {
-                add(.eventDiffers, "\(device.name) heard \(event.number) as \(event.kind), it is \(logged.kind)")
-            }
-        }
-        let missing = events.keys.filter { !heard.contains($0) }.sorted()
-        if !missing.isEmpty { add(.eventNotHeard, "\(device.name) did not hear \(missing)") }
-    }
-
-    /// An event is told with its meal as it is by then: gone, or, where it was not understood, edited into one that was.
-    private func isTruer(_ told: Journal.Heard, than logged: StoredState.Event, _ person: Journal.Person) -> Bool {
-        switch told.kind {
-        case "meal_log.deleted": meals[logged.mealID] == nil
-        case "meal_log.completed":
-            logged.kind == "meal_log.failed" && person.changes.contains { $0.mealID == logged.mealID && $0.text != nil }
-        default: false
-        }
+extension SeenMeal {
+    /// Whether these are the words, or the food, of `said`.
+    fileprivate func isNamed(_ said: Said) -> Bool {
+        text.map { $0 == said.text } ?? (items.first?.name == said.items?.first?.name)
     }
 }

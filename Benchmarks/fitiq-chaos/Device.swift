@@ -7,16 +7,17 @@ import WebSocketLink
 actor Device {
     private let place: (person: Int, device: Int)
     private let server: URL
-    private let token: String
+    private let tokens: Tokens
     private let notebook: Notebook
     private var random: SeededRandom
+    /// The last event that it has with all before it.
     private var cursor = 0
     private var epoch: String?
 
-    init(_ place: (person: Int, device: Int), server: URL, token: String, notebook: Notebook, seed: UInt64) {
+    init(_ place: (person: Int, device: Int), server: URL, tokens: Tokens, notebook: Notebook, seed: UInt64) {
         self.place = place
         self.server = server
-        self.token = token
+        self.tokens = tokens
         self.notebook = notebook
         random = SeededRandom(seed: seed, stream: -1 - place.person * 10 - place.device)
     }
@@ -62,12 +63,23 @@ actor Device {
         }
     }
 
+    /// Half the time it says at once where it stands, and else in its first message.
     private func connect() async -> WebSocketConnection? {
-        var address = server.absoluteString + "/ws/meal-logs?since=\(cursor)"
-        if let epoch { address += "&epoch=\(epoch)" }
-        guard let url = URL(string: address) else { return nil }
+        let resumes = random.oneIn(2)
+        let query = "?since=\(cursor)" + (epoch.map { "&epoch=\($0)" } ?? "")
+        guard let url = URL(string: server.absoluteString + "/ws/meal-logs" + (resumes ? "" : query)) else {
+            return nil
+        }
         notebook.write { $0.counts.connections += 1 }
-        return try? await WebSocketClient().connect(to: url, headers: ["Authorization": "Bearer \(token)"])
+        let headers: HTTPHeaders = ["Authorization": "Bearer \(await tokens.access)"]
+        guard let connection = try? await WebSocketClient().connect(to: url, headers: headers) else { return nil }
+        let socket = Journal.Socket(cursor: cursor, resumes: resumes)
+        notebook.write { $0.people[place.person].devices[place.device].sockets.append(socket) }
+        if resumes {
+            let epoch = epoch.map { #","epoch":"\#($0)""# } ?? ""
+            connection.send(#"{"type":"resume","cursor":\#(cursor)\#(epoch)}"#)
+        }
+        return connection
     }
 
     /// Writes down what comes, until the connection ends.
@@ -82,6 +94,9 @@ actor Device {
                 epoch = frame.epoch
             }
             note(frame)
+            if frame.event_id != nil, random.oneIn(8) {
+                connection.send(#"{"type":"ack","event_id":\#(cursor)}"#)
+            }
             if stopsAtLast, let last, cursor >= last { return true }
         }
         return false
@@ -89,10 +104,17 @@ actor Device {
 
     private func note(_ frame: WireFrame) {
         let (person, device) = place
-        if frame.type == "resync_required" { notebook.write { $0.people[person].devices[device].resyncs += 1 } }
-        guard let number = frame.event_id, let meal = frame.meal else { return }
-        cursor = max(cursor, number)
-        let heard = Journal.Heard(number: number, kind: frame.type, meal: meal.seen)
-        notebook.write { $0.people[person].devices[device].heard.append(heard) }
+        notebook.write { journal in
+            if frame.type == "resync_required" { journal.people[person].devices[device].resyncs += 1 }
+            let socket = journal.people[person].devices[device].sockets.count - 1
+            if frame.type == "connected" {
+                journal.people[person].devices[device].sockets[socket].last = frame.cursor
+            }
+            if let number = frame.event_id, let meal = frame.meal {
+                let heard = Journal.Heard(number: number, kind: frame.type, meal: meal.seen)
+                journal.people[person].devices[device].sockets[socket].heard.append(heard)
+            }
+        }
+        if frame.meal != nil, frame.event_id == cursor + 1 { cursor += 1 }
     }
 }

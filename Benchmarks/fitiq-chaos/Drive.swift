@@ -22,13 +22,13 @@ struct Drive: AsyncParsableCommand {
         let deadline = ContinuousClock.now + .seconds(seconds + patience)
         var people: [(Person, [Device])] = []
         for number in 0..<2 {
-            let tokens = try await signUp(number, api)
-            let devices = tokens.enumerated().map { device, token in
-                Device((number, device), server: url, token: token, notebook: notebook, seed: seed)
+            let signIns = try await signUp(number, api)
+            let devices = signIns.enumerated().map { device, tokens in
+                Device((number, device), server: url, tokens: tokens, notebook: notebook, seed: seed)
             }
             let person = Person(
                 number: number,
-                token: tokens[0],
+                tokens: signIns[0],
                 api: api,
                 notebook: notebook,
                 seed: seed,
@@ -69,23 +69,21 @@ struct Drive: AsyncParsableCommand {
         }
     }
 
-    /// Makes an account and signs in on a second device; the access token of each.
-    private func signUp(_ number: Int, _ api: ServerAPI) async throws -> [String] {
-        struct SignedIn: Decodable {
-            let user_id: String
-            let access_token: String
-        }
+    /// Makes an account and signs in on a second device; the tokens of each.
+    private func signUp(_ number: Int, _ api: ServerAPI) async throws -> [Tokens] {
         let account = ["email": "person\(number)@example.org", "password": "correct horse", "name": "Person \(number)"]
-        var tokens: [String] = []
-        for path in ["/api/v1/auth/register", "/api/v1/auth/login"] {
+        var tokens: [Tokens] = []
+        for (place, path) in ["/api/v1/auth/register", "/api/v1/auth/login"].enumerated() {
             let call = ServerAPI.Call(method: .POST, path: path, body: account)
-            guard case .answer(_, let body) = await api.send(call), let signedIn: SignedIn = ServerAPI.data(body) else {
+            guard case .answer(_, let body) = await api.send(call),
+                let signedIn: Tokens.SignedIn = ServerAPI.data(body)
+            else {
                 throw NobodyLetIn(address: server + path)
             }
-            tokens.append(signedIn.access_token)
+            tokens.append(Tokens(signedIn))
             api.notebook.write { journal in
                 if journal.people.count <= number { journal.people.append(.init(userID: signedIn.user_id)) }
-                journal.people[number].devices.append(.init(name: "device \(number)-\(tokens.count)"))
+                journal.people[number].devices.append(.init(name: "device \(number)-\(place)"))
             }
         }
         return tokens

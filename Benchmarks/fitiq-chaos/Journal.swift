@@ -1,3 +1,4 @@
+import ChaosSupport
 import Foundation
 import Synchronization
 
@@ -14,63 +15,76 @@ struct Journal: Codable {
         /// The whole diary, as GET gave it at the end.
         var diary: [SeenMeal] = []
         var devices: [Device] = []
+        /// What else was refused: an exchange of tokens.
+        var refusals: [String] = []
     }
 
     /// A meal that was logged, in as many requests as it took.
     struct Post: Codable {
+        /// The id that the client made for the meal, or else the header's key.
         let key: String
-        /// No other post of the round has these words.
-        let text: String
-        /// The meal's id in each 2xx answer.
-        var answers: [String] = []
+        let isID: Bool
+        let said: Said
+        /// The meal in each 2xx answer.
+        var answers: [SeenMeal] = []
         /// Answers that no request of the round deserves, as `500 SERVER_ERROR`.
         var refusals: [String] = []
+
+        /// By which the server keeps the answer.
+        var storedKey: String { isID ? "id:\(key)" : key }
+        var ids: Set<String> { Set(answers.map(\.id) + (isID ? [key] : [])) }
     }
 
     /// An edit or a removal.
     struct Change: Codable {
         let mealID: String
-        /// The new words; nil removes the meal.
-        let text: String?
+        let key: String
+        /// Nil removes the meal.
+        let said: Said?
+        /// The meal in the 2xx answer to an edit.
+        var answer: SeenMeal?
         var isAnswered = false
         var refusals: [String] = []
     }
 
     struct Device: Codable {
         let name: String
-        var heard: [Heard] = []
+        var sockets: [Socket] = []
         /// How often it was told to load everything anew; a round gives no reason to.
         var resyncs = 0
+
+        var heard: [Heard] { sockets.flatMap(\.heard) }
+    }
+
+    /// One connection of a device, which wants to hear what comes after `cursor`.
+    struct Socket: Codable {
+        let cursor: Int
+        /// Whether it says so in a `resume` once it is connected, rather than as it connects. What happens before that
+        /// arrives comes twice then.
+        let resumes: Bool
+        /// The last event there was, as `connected` said.
+        var last: Int?
+        var heard: [Heard] = []
     }
 
     /// A numbered event as it came over a socket.
     struct Heard: Codable {
         let number: Int
         let kind: String
-        let meal: SeenMeal
+        var meal: SeenMeal
     }
 
     struct Counts: Codable {
         var requests = 0
         /// Requests whose answer did not come: the connection broke, or the client cut it.
-        var lostAnswers = 0
-        /// Answers 429 and 503, which say to come again.
+        var unanswered = 0
+        /// Answers 503, which say to come again.
         var deferrals = 0
         var connections = 0
+        /// Exchanges of tokens.
+        var exchanges = 0
     }
 }
-
-/// A meal as an answer or an event shows it.
-struct SeenMeal: Codable, Equatable {
-    let id: String
-    var status: String?
-    var text: String?
-    var totals: Amounts
-    var items: [Amounts]
-}
-
-/// kcal, and thousandths of a gram of protein, carbohydrate, fat, fibre and sugar; nil is unknown.
-typealias Amounts = [Int?]
 
 /// The journal while a round runs.
 final class Notebook: Sendable {

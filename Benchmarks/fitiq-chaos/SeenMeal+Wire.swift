@@ -1,17 +1,24 @@
+import ChaosSupport
 import Foundation
 
 /// A meal in the server's JSON, read by these few names only: the check should not believe the code it checks.
 struct WireMeal: Decodable {
     let id: String
-    let status: String?
-    let raw_input: String?
+    let status, raw_input, meal_type, notes, logged_at: String?
     let total_calories, total_protein_g, total_carbs_g, total_fat_g, total_fiber_g, total_sugar_g: Double?
     let items: [Item]?
 
     struct Item: Decodable {
-        let calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g: Double?
+        let food_name: String
+        let grams, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g: Double?
 
-        var amounts: Amounts { thousandths(calories, [protein_g, carbs_g, fat_g, fiber_g, sugar_g]) }
+        var seen: SeenMeal.Item {
+            SeenMeal.Item(
+                name: food_name,
+                milligrams: grams.map(thousandths),
+                amounts: amounts(calories, [protein_g, carbs_g, fat_g, fiber_g, sugar_g])
+            )
+        }
     }
 
     var seen: SeenMeal {
@@ -19,11 +26,14 @@ struct WireMeal: Decodable {
             id: id,
             status: status,
             text: raw_input,
-            totals: thousandths(
+            type: meal_type,
+            notes: notes,
+            loggedAt: logged_at.flatMap { try? Date($0, strategy: .iso8601) }.map { Int($0.timeIntervalSince1970) },
+            totals: amounts(
                 total_calories,
                 [total_protein_g, total_carbs_g, total_fat_g, total_fiber_g, total_sugar_g]
             ),
-            items: (items ?? []).map(\.amounts)
+            items: (items ?? []).map(\.seen)
         )
     }
 }
@@ -66,6 +76,8 @@ struct WireFrame: Decodable {
     }
 }
 
-private func thousandths(_ energyKcal: Double?, _ grams: [Double?]) -> Amounts {
-    [energyKcal.map { Int($0) }] + grams.map { $0.map { Int(($0 * 1000).rounded()) } }
+private func amounts(_ energyKcal: Double?, _ grams: [Double?]) -> Amounts {
+    [energyKcal.map { Int($0) }] + grams.map { $0.map(thousandths) }
 }
+
+private func thousandths(_ number: Double) -> Int { Int((number * 1000).rounded()) }

@@ -12,7 +12,7 @@ struct ServerAPI: Sendable {
     struct Call: Sendable {
         let method: HTTPMethod
         let path: String
-        var body: [String: String]?
+        var body: (any Encodable & Sendable)?
         var key: String?
     }
 
@@ -43,7 +43,7 @@ struct ServerAPI: Sendable {
             let body = try await response.body.collect(upTo: 16 << 20)
             return .answer(status: Int(response.status.code), body: Data(buffer: body))
         } catch {
-            notebook.write { $0.counts.lostAnswers += 1 }
+            notebook.write { $0.counts.unanswered += 1 }
             return .lost
         }
     }

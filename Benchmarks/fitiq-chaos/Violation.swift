@@ -4,11 +4,11 @@ struct Violation: Equatable, CustomStringConvertible {
         // Accepted means stored.
         case mealLost, contentChanged, unanswered, refused
         // One effect per key.
-        case storedTwice, changedTwice, answersDiffer, neverSent
+        case storedTwice, changedTwice, answersDiffer, answerNotKept, neverSent
         // One final status.
-        case notFinal, secondFinal
+        case notFinal, secondFinal, triedTooOften
         // Notifications.
-        case numberMissing, eventNotHeard, eventOutOfOrder, eventDiffers, resyncAsked
+        case numberMissing, eventNotHeard, eventTwice, eventOutOfOrder, eventDiffers, resyncAsked, ackDiffers
         // What is shown.
         case totalIsNotSum, diaryDiffers
         // The file.

@@ -31,6 +31,7 @@ int sqlite3_step(sqlite3_stmt *);
 const char *sqlite3_sql(sqlite3_stmt *);
 sqlite3 *sqlite3_db_handle(sqlite3_stmt *);
 int sqlite3_total_changes(sqlite3 *);
+enum { ROW = 100 };
 
 static char side[8], moment[16];
 static int countdown;
@@ -109,7 +110,9 @@ int sqlite3_step(sqlite3_stmt *statement) {
     for (int i = 0; commits && i < KINDS; i++)
         if (has_written[i]) reached("after", kinds[i]);
     if (commits) memset(has_written, 0, sizeof has_written);
-    int number = sqlite3_total_changes(connection) > changes ? kind(sql) : -1;
+    // A statement that returns rows counts its changes when it ends, which may be without a further step.
+    int has_changed = sqlite3_total_changes(connection) > changes || (result == ROW && strstr(sql, " RETURNING "));
+    int number = has_changed ? kind(sql) : -1;
     if (number >= 0) {
         if (writer != connection) memset(has_written, 0, sizeof has_written);
         writer = connection;

@@ -98,8 +98,8 @@ struct SyncChecker {
                 continue
             }
             let isSame =
-                row.text == meal.rawInput ?? "" && row.notes == meal.notes && row.status == meal.status.rawValue
-                && row.itemCount == meal.items?.count ?? 0
+                row.shown.text == meal.rawInput && row.shown.notes == meal.notes
+                && row.shown.status == meal.status.rawValue && row.shown.items.count == meal.items?.count ?? 0
             if !isSame { add(.serverDiffers, "\(row) is shown as \(meal)") }
             if meal.status == .processing { add(.unfinished, "\(meal.id) is not read") }
         }

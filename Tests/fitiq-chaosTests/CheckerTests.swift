@@ -1,9 +1,4 @@
 import ChaosSupport
-import FitIQCore
-import FitIQTestSupport
-import Foundation
-import GRDB
-import SQLiteStore
 import Testing
 
 @testable import fitiq_chaos
@@ -17,86 +12,15 @@ struct CheckerTests {
         }
     }
 
-    @Test(arguments: [
-        ("DELETE FROM meal_logs WHERE id = (SELECT id FROM apple)", Violation.Promise.mealLost),
-        ("UPDATE meal_logs SET raw_input = 'pear' WHERE id = (SELECT id FROM apple)", .contentChanged),
-        (
-            """
-            INSERT INTO meal_logs (id, user_id, raw_input, meal_type, logged_at, created_at, updated_at, status)
-            SELECT randomblob(16), user_id, raw_input, meal_type, logged_at, created_at, updated_at, 'processing'
-            FROM meal_logs WHERE id = (SELECT id FROM apple)
-            """, .storedTwice
-        ),
-        (
-            """
-            INSERT INTO meal_logs (id, user_id, raw_input, meal_type, logged_at, created_at, updated_at, status)
-            SELECT randomblob(16), user_id, 'cake', meal_type, logged_at, created_at, updated_at, 'processing'
-            FROM meal_logs WHERE id = (SELECT id FROM apple)
-            """, .neverSent
-        ),
-        (
-            """
-            UPDATE meal_logs SET status = 'processing', started_at = NULL, finished_at = NULL
-            WHERE id = (SELECT id FROM apple)
-            """, .notFinal
-        ),
-        (
-            """
-            INSERT INTO events SELECT user_id, 3, 'meal_log.failed', meal_log_id, created_at FROM events WHERE number = 1;
-            UPDATE users SET last_event = 3;
-            """, .secondFinal
-        ),
-        ("DELETE FROM events WHERE number = 1", .numberMissing),
-        ("UPDATE users SET last_event = 3", .numberMissing),
-        ("UPDATE events SET meal_log_id = randomblob(16) WHERE number = 1", .eventDiffers),
-        ("UPDATE events SET kind = 'meal_log.failed' WHERE number = 1", .eventDiffers),
-        ("DELETE FROM meal_log_items", .diaryDiffers),
-        ("DELETE FROM users", .orphaned),
-        (
-            """
-            PRAGMA writable_schema = ON;
-            UPDATE sqlite_schema SET sql = replace(sql, 'raw_input TEXT', 'raw_input INTEGER') WHERE name = 'meal_logs';
-            """, .damaged
-        ),
-    ])
-    func `a spoilt database is named`(sql: String, promise: Violation.Promise) async throws {
+    @Test(arguments: spoiltDatabases) func `a spoilt database is named`(sql: String, promise: Violation.Promise)
+        async throws
+    {
         try await withEvidence { evidence in
             try evidence.spoil(sql)
             let broken = try evidence.violations().map(\.promise)
             #expect(broken.contains(promise))
         }
     }
-
-    private static let spoiltJournals: [(Violation.Promise, @Sendable (inout Journal.Person) -> Void)] = [
-        (.unanswered, { $0.posts[0].answers = [] }),
-        (.refused, { $0.posts[0].refusals = ["500 SERVER_ERROR"] }),
-        (.answersDiffer, { $0.posts[0].answers.append("another") }),
-        (.unanswered, { $0.changes.append(.init(mealID: $0.posts[0].answers[0], text: "two apples")) }),
-        (.refused, { $0.changes.append(.init(mealID: "x", text: "tea", refusals: ["404 NOT_FOUND"])) }),
-        (
-            .contentChanged,
-            { $0.changes.append(.init(mealID: $0.posts[0].answers[0], text: "two apples", isAnswered: true)) }
-        ),
-        (.contentChanged, { $0.changes.append(.init(mealID: $0.posts[0].answers[0], text: nil, isAnswered: true)) }),
-        (
-            .changedTwice,
-            { person in
-                let change = Journal.Change(mealID: person.posts[0].answers[0], text: "apple", isAnswered: true)
-                person.changes = [change, change]
-            }
-        ),
-        (.eventNotHeard, { $0.devices[0].heard.removeLast() }),
-        (.eventNotHeard, { $0.devices[0].heard.removeFirst() }),
-        (.eventOutOfOrder, { $0.devices[0].heard.reverse() }),
-        (.eventDiffers, { $0.devices[0].heard[0] = .init(number: 1, kind: "meal_log.updated", meal: $0.diary[0]) }),
-        (.eventDiffers, { $0.devices[0].heard[0] = .init(number: 9, kind: "meal_log.completed", meal: $0.diary[0]) }),
-        (.resyncAsked, { $0.devices[0].resyncs = 1 }),
-        (.totalIsNotSum, { $0.diary[0].totals[0] = 96 }),
-        (.totalIsNotSum, { $0.diary[0].items[0][5] = nil }),
-        (.diaryDiffers, { $0.diary.removeLast() }),
-        (.diaryDiffers, { $0.diary.append($0.diary[0]) }),
-        (.diaryDiffers, { $0.diary[0].status = "processing" }),
-    ]
 
     @Test(arguments: spoiltJournals.indices) func `a spoilt journal is named`(row: Int) async throws {
         let (promise, spoil) = Self.spoiltJournals[row]
@@ -109,92 +33,179 @@ struct CheckerTests {
     }
 
     @Test func `every promise is tried`() {
-        let spoilt = Set(Self.spoiltJournals.map(\.0))
-        let inDatabase: Set<Violation.Promise> = [
-            .mealLost, .storedTwice, .neverSent, .notFinal, .secondFinal, .numberMissing, .orphaned, .damaged,
-        ]
-        #expect(spoilt.union(inDatabase) == Set(Violation.Promise.allCases))
+        let spoilt = Set(Self.spoiltJournals.map(\.0) + Self.spoiltDatabases.map(\.1))
+        #expect(spoilt == Set(Violation.Promise.allCases))
     }
 
-    @Test func `an event that came twice is heard once`() async throws {
+    @Test(arguments: [
+        // What happened before the server had read where the device stands comes twice.
+        [5, 6, 4, 5, 6], [6, 4, 5, 6], [4, 5, 6],
+    ]) func `a device that resumes hears what happens meanwhile`(numbers: [Int]) async throws {
         try await withEvidence { evidence in
             var evidence = evidence
-            evidence.journal.people[0].devices[0].heard.append(evidence.journal.people[0].devices[0].heard[0])
+            let devices = evidence.journal.people[0].devices
+            let heard = Dictionary(uniqueKeysWithValues: devices[0].heard.map { ($0.number, $0) })
+            evidence.journal.people[0].devices[0].sockets[1] = Journal.Socket(
+                cursor: 3,
+                resumes: true,
+                last: (numbers.first ?? 0) - 1,
+                heard: numbers.compactMap { heard[$0] }
+            )
             let violations = try evidence.violations()
             #expect(violations == [])
         }
     }
 
-    // MARK: Evidence
+    // MARK: What is spoilt
 
-    private struct Evidence {
-        let path: String
-        var journal: Journal
+    private static let spoiltDatabases: [(String, Violation.Promise)] = [
+        ("DELETE FROM meal_logs WHERE id = (SELECT id FROM apple)", .mealLost),
+        ("UPDATE meal_logs SET raw_input = 'pear' WHERE id = (SELECT id FROM apple)", .contentChanged),
+        ("UPDATE meal_logs SET raw_input = 'bun' WHERE raw_input = 'roll'", .contentChanged),
+        ("UPDATE meal_logs SET meal_type = 'snack'", .contentChanged),
+        ("UPDATE meal_logs SET notes = 'x'", .contentChanged),
+        ("UPDATE meal_logs SET logged_at = 0", .contentChanged),
+        (
+            "UPDATE meal_logs SET status = 'manual', started_at = NULL WHERE id = (SELECT id FROM apple)",
+            .contentChanged
+        ),
+        ("UPDATE meal_log_items SET food_name = 'cake'", .contentChanged),
+        ("UPDATE meal_log_items SET mass_mg = 1", .contentChanged),
+        ("UPDATE meal_log_items SET sugar_mg = NULL", .contentChanged),
+        ("DELETE FROM meal_log_items", .diaryDiffers),
+        (again("apple"), .storedTwice),
+        // What became of the first since does not hide the second.
+        (again("bun"), .storedTwice),
+        (again("plum"), .storedTwice),
+        (again("cake"), .neverSent),
+        (
+            "INSERT INTO idempotency SELECT user_id, 'x', request_hash, answer, created_at FROM idempotency LIMIT 1",
+            .neverSent
+        ),
+        ("DELETE FROM idempotency WHERE key = 'apple'", .answerNotKept),
+        ("DELETE FROM idempotency WHERE key = 'edit'", .answerNotKept),
+        ("DELETE FROM idempotency WHERE key = 'removal'", .answerNotKept),
+        ("UPDATE idempotency SET answer = CAST(replace(answer, 'apple', 'pear') AS BLOB)", .answersDiffer),
+        ("UPDATE idempotency SET answer = x'00' WHERE key = 'removal'", .answersDiffer),
+        (
+            """
+            UPDATE meal_logs SET status = 'processing', started_at = NULL, finished_at = NULL
+            WHERE id = (SELECT id FROM apple)
+            """, .notFinal
+        ),
+        ("UPDATE meal_logs SET attempts = 4", .triedTooOften),
+        (
+            """
+            INSERT INTO events SELECT user_id, 7, 'meal_log.failed', meal_log_id, created_at FROM events WHERE number = 1;
+            UPDATE users SET last_event = 7;
+            """, .secondFinal
+        ),
+        (
+            """
+            INSERT INTO events SELECT user_id, 7, 'meal_log.updated', meal_log_id, created_at FROM events WHERE number = 4;
+            UPDATE users SET last_event = 7;
+            """, .changedTwice
+        ),
+        ("UPDATE events SET kind = 'meal_log.completed' WHERE number = 6", .changedTwice),
+        (
+            "UPDATE events SET kind = iif(number = 3, 'meal_log.updated', 'meal_log.completed') WHERE number IN (3, 4)",
+            .eventOutOfOrder
+        ),
+        ("DELETE FROM events WHERE number = 1", .numberMissing),
+        ("UPDATE users SET last_event = 7", .numberMissing),
+        ("UPDATE events SET meal_log_id = randomblob(16) WHERE number = 1", .eventDiffers),
+        ("UPDATE events SET meal_log_id = randomblob(16) WHERE number = 1", .neverSent),
+        ("UPDATE events SET kind = 'meal_log.failed' WHERE number = 1", .eventDiffers),
+        (
+            """
+            INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at, acked_event)
+            SELECT randomblob(16), id, 0, 0, 0, 0, 7 FROM users
+            """, .ackDiffers
+        ),
+        ("DELETE FROM users", .orphaned),
+        (
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(sql, 'raw_input TEXT', 'raw_input INTEGER') WHERE name = 'meal_logs';
+            """, .damaged
+        ),
+    ]
 
-        func violations() throws -> [Violation] {
-            Checker.violations(journal, try StoredState(path: path))
-        }
-
-        /// Runs `sql` past all that keeps the database whole; `apple` holds the first meal's id.
-        func spoil(_ sql: String) throws {
-            var configuration = Configuration()
-            configuration.foreignKeysEnabled = false
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            try queue.write { database in
-                try database.execute(
-                    sql: """
-                        DROP TRIGGER meal_logs_final;
-                        CREATE TEMPORARY TABLE apple AS SELECT id FROM meal_logs WHERE raw_input = 'apple';
-                        \(sql)
-                        """
-                )
-            }
-            try queue.close()
-        }
+    /// A second row of `text`.
+    private static func again(_ text: String) -> String {
+        """
+        INSERT INTO meal_logs (id, user_id, raw_input, meal_type, logged_at, created_at, updated_at, status)
+        SELECT randomblob(16), user_id, '\(text)', meal_type, logged_at, created_at, updated_at, 'processing'
+        FROM meal_logs WHERE id = (SELECT id FROM apple)
+        """
     }
 
-    /// A round of one person with one device: an apple that was read, and a text that was not understood.
-    private func withEvidence(_ body: (Evidence) throws -> Void) async throws {
-        try await withScratchFolder { folder in
-            let path = folder.appending(path: "fitiq.sqlite").path()
-            let database = try SQLiteDatabase(path: path)
-            let ada = Account.sample()
-            _ = try await SQLiteAccountStore(database).create(ada, passwordHash: nil)
-            let store = SQLiteMealStore(database)
-            let (apple, nonsense) = (Meal.sample("apple", of: ada.id), Meal.sample("xyz", of: ada.id))
-            for meal in [apple.completed([.sample()]), nonsense.failed()] {
-                _ = try await store.accept(meal, keys: [], answer: Data())
+    private static let spoiltJournals: [(Violation.Promise, @Sendable (inout Journal.Person) -> Void)] = [
+        (.unanswered, { $0.posts[0].answers = [] }),
+        (.refused, { $0.posts[0].refusals = ["500 SERVER_ERROR"] }),
+        (.refused, { $0.refusals = ["an exchange of tokens got 401"] }),
+        (.answersDiffer, { $0.posts[0].answers.append($0.posts[1].answers[0]) }),
+        (.answersDiffer, { $0.posts[1].answers[0] = $0.posts[0].answers[0] }),
+        (.answersDiffer, { $0.posts[0].answers[0].notes = "x" }),
+        (.contentChanged, { $0.posts[0].answers[0].type = "snack" }),
+        (.unanswered, { $0.changes[0].isAnswered = false }),
+        (.refused, { $0.changes[0].refusals = ["404 NOT_FOUND"] }),
+        (.contentChanged, { $0.changes[0].answer?.text = "bun" }),
+        (.contentChanged, { $0.add(Said(text: "pear"), to: 0) }),
+        (.contentChanged, { $0.add(nil, to: 0) }),
+        (
+            .changedTwice,
+            {
+                $0.add(Said(text: "apple"), to: 0); $0.add(Said(text: "apple"), to: 0)
             }
-            try database.close()
-            try body(Evidence(path: path, journal: journal(of: ada, apple, nonsense)))
-        }
-    }
+        ),
+        (.eventNotHeard, { $0.devices[0].sockets[1].heard.removeLast() }),
+        (.eventNotHeard, { $0.devices[0].sockets[0].heard.removeFirst() }),
+        (.eventOutOfOrder, { $0.devices[0].sockets[0].heard.swapAt(1, 2) }),
+        (.eventOutOfOrder, { $0.devices[0].sockets[1].heard.removeFirst() }),
+        (.eventTwice, { $0.devices[0].sockets[0].heard.insert($0.devices[0].heard[0], at: 0) }),
+        (.eventTwice, { $0.devices[0].sockets[0].heard.append($0.devices[0].heard[0]) }),
+        (.eventTwice, { $0.devices[0].sockets[1].heard.append($0.devices[0].heard[5]) }),
+        // `since` does not matter to the server.
+        (.eventTwice, { $0.devices[0].sockets[1].heard = $0.devices[0].heard }),
+        (.eventTwice, { $0.devices[0].sockets[1] = .init(cursor: 0, resumes: false, heard: $0.devices[0].heard) }),
+        (
+            .eventTwice,
+            { person in
+                let heard = person.devices[0].sockets[1].heard
+                person.devices[0].sockets[1] = .init(cursor: 3, resumes: true, last: 6, heard: heard + heard + heard)
+            }
+        ),
+        (
+            .eventDiffers,
+            { $0.devices[0].sockets[0].heard[0] = .init(number: 1, kind: "meal_log.updated", meal: $0.diary[0]) }
+        ),
+        (
+            .eventDiffers,
+            { $0.devices[0].sockets[0].heard[0] = .init(number: 9, kind: "meal_log.completed", meal: $0.diary[0]) }
+        ),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.text = "pear" }),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.type = "snack" }),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.notes = "x" }),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.loggedAt = 0 }),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.items = [] }),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.items[0].name = "cake" }),
+        (.eventDiffers, { $0.devices[0].sockets[0].heard[0].meal.items[0].milligrams = nil }),
+        (.eventDiffers, { $0.devices[0].sockets[1].heard[0].meal = $0.devices[0].heard[2].meal }),
+        (.resyncAsked, { $0.devices[0].resyncs = 1 }),
+        (.totalIsNotSum, { $0.diary[0].totals[0] = 96 }),
+        (.totalIsNotSum, { $0.diary[0].items[0].amounts[5] = nil }),
+        (.totalIsNotSum, { $0.devices[0].sockets[0].heard[0].meal.totals[0] = nil }),
+        (.diaryDiffers, { $0.diary.removeLast() }),
+        (.diaryDiffers, { $0.diary.append($0.diary[0]) }),
+        (.diaryDiffers, { $0.diary[0].status = "processing" }),
+        (.diaryDiffers, { $0.diary[0].notes = "x" }),
+    ]
+}
 
-    private func journal(of ada: Account, _ apple: Meal, _ nonsense: Meal) -> Journal {
-        let amounts = [95, 470, 25_130, 310, 4400, 18_900]
-        let unknown = Amounts(repeating: nil, count: 6)
-        let read = SeenMeal(
-            id: "\(apple.id)",
-            status: "completed",
-            text: "apple",
-            totals: amounts,
-            items: [amounts]
-        )
-        let failed = SeenMeal(id: "\(nonsense.id)", status: "failed", text: "xyz", totals: unknown, items: [])
-        var person = Journal.Person(userID: "\(ada.id)")
-        person.posts = [
-            .init(key: "1", text: "apple", answers: [read.id]), .init(key: "2", text: "xyz", answers: [failed.id]),
-        ]
-        person.diary = [read, failed]
-        person.devices = [
-            .init(
-                name: "phone",
-                heard: [
-                    .init(number: 1, kind: "meal_log.completed", meal: read),
-                    .init(number: 2, kind: "meal_log.failed", meal: failed),
-                ]
-            )
-        ]
-        return Journal(people: [person])
+extension Journal.Person {
+    /// Another change of a meal, which was acknowledged.
+    fileprivate mutating func add(_ said: Said?, to post: Int) {
+        changes.append(.init(mealID: posts[post].answers[0].id, key: "another", said: said, isAnswered: true))
     }
 }

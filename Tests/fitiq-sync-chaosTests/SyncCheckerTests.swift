@@ -225,14 +225,19 @@ private struct Case {
 
 extension StoredState.Meal {
     fileprivate init(_ meal: MealLog) {
-        self.init(
+        let shown = SeenMeal(
             id: meal.id,
-            userID: meal.userID,
-            text: meal.rawInput ?? "",
-            notes: meal.notes,
             status: meal.status.rawValue,
-            itemCount: meal.items?.count ?? 0
+            text: meal.rawInput,
+            type: meal.mealType.rawValue,
+            notes: meal.notes,
+            loggedAt: Int(meal.loggedAt.timeIntervalSince1970),
+            totals: SeenMeal.unknown,
+            items: (meal.items ?? []).map {
+                SeenMeal.Item(name: $0.foodName, milligrams: nil, amounts: SeenMeal.unknown)
+            }
         )
+        self.init(userID: meal.userID, attempts: 1, shown: shown)
     }
 }
 
