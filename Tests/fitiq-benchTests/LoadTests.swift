@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import NIOCore
 import Testing
@@ -32,5 +33,32 @@ struct LoadTests {
         #expect(bytes.firstRange(of: "aac") == bytes.startIndex + 4..<bytes.startIndex + 7)
         #expect(bytes.firstRange(of: "aad") == nil)
         #expect(bytes.firstRange(of: "aab aac longer") == nil)
+    }
+
+    @Test func `a load in which all went well has no faults`() {
+        var faults = LoadFaults()
+        faults.add(MealLoad.Results(), missing: 0)
+        faults.add([.init(account: 0, code: 1001)], expected: 1001)
+        faults.add([])
+        #expect(faults.lines == [])
+        #expect(throws: Never.self) { try faults.end() }
+    }
+
+    @Test func `each fault of a load is named`() {
+        var faults = LoadFaults()
+        var seen = MealLoad.Results()
+        (seen.doubles, seen.refusals, seen.cutOff) = (2, [503: 4, 500: 3], 5)
+        faults.add(seen, missing: 1)
+        #expect(
+            faults.lines == ["1 lost", "2 doubled", "3 refused with 500", "4 refused with 503", "5 cut off"]
+        )
+        #expect(throws: ExitCode.self) { try faults.end() }
+    }
+
+    @Test func `a socket that was closed in another way than expected is a fault`() {
+        var faults = LoadFaults()
+        faults.add([.init(account: 0, code: 1001), .init(account: 1, code: nil)], expected: 1001)
+        faults.add([.init(account: 0, code: 1013)])
+        #expect(faults.lines == ["1 sockets closed with no code", "1 sockets closed with 1013"])
     }
 }

@@ -33,13 +33,28 @@ struct Idle: AsyncParsableCommand {
 
         let asked = ContinuousClock.now
         kill(pid_t(target.pid), SIGTERM)
-        while try await waiting.closed().values.reduce(0, +) < sockets { try await Task.sleep(for: .milliseconds(5)) }
+        let haveClosed = try await Self.until(Self.patience) { try await waiting.closed().count == sockets }
         print("SIGTERM: all sockets closed after \(asked.duration(to: .now).inSeconds.fixed(digits: 2)) s")
-        for (code, count) in try await waiting.closed() {
-            print("… with \(code.map(String.init) ?? "no code"): \(count)")
-        }
-        while kill(pid_t(target.pid), 0) == 0, !isZombie { try await Task.sleep(for: .milliseconds(5)) }
+        let hasEnded = try await Self.until(Self.patience) { kill(pid_t(target.pid), 0) != 0 || isZombie }
         print("SIGTERM: the process ended after \(asked.duration(to: .now).inSeconds.fixed(digits: 2)) s")
+        var faults = LoadFaults()
+        if !haveClosed { faults.add(sockets - (try await waiting.closed().count), "sockets still open") }
+        if !hasEnded { faults.add(1, "process that goes on") }
+        faults.add(try await waiting.closed(), expected: Self.goingAway)
+        try faults.end()
+    }
+
+    private static let goingAway: UInt16 = 1001
+    private static let patience: Duration = .seconds(60)
+
+    /// Whether `condition` came about in time.
+    private static func until(_ patience: Duration, _ condition: () async throws -> Bool) async throws -> Bool {
+        let end = ContinuousClock.now + patience
+        while try await !condition() {
+            guard ContinuousClock.now < end else { return false }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        return true
     }
 
     /// Ended, though its parent has not asked yet.

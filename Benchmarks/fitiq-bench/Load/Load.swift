@@ -16,7 +16,8 @@ struct Load: AsyncParsableCommand {
     @Option(help: "Meals on their way at once, where there is no rate.") var inFlight = 64
     @Option(help: "How long it is measured.") var seconds = 10.0
     @Option(help: "How long it runs before.") var warmUp = 3.0
-    @Option(help: "How many of the sockets stop to read.") var stalled = 0
+    @Option(help: "How many of the sockets read nothing, though their accounts have events from before.") var stalled =
+        0
 
     func run() async throws {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
@@ -26,7 +27,10 @@ struct Load: AsyncParsableCommand {
         let load = MealLoad(target, tokens: tokens, on: loop)
         load.isWatched = { $0 >= stalled }
         let waiting = LoadSockets(target, tokens: tokens, on: loop)
+        let memoryAtFirst = try target.residentBytes()
         try await waiting.connect(
+            isStalled: { $0 < stalled },
+            query: { $0 < stalled ? "?since=0" : "" },
             connected: { socket, _ in
                 guard socket.account < stalled else { return }
                 _ = socket.channel?.setOption(.autoRead, value: false)
@@ -45,7 +49,7 @@ struct Load: AsyncParsableCommand {
         let pushes = try await load.results().pushes.count
         let elapsed = start.duration(to: .now).inSeconds
         let used = try target.cpuSeconds() - cpu
-        let grown = try target.residentBytes() - memory
+        let memoryAtLast = try target.residentBytes()
         let missing = try await load.stop()
         let seen = try await load.results()
 
@@ -53,15 +57,28 @@ struct Load: AsyncParsableCommand {
         if pushes > 0 { print("server's CPU: \((used / Double(pushes) * 1e6).fixed(digits: 0)) µs each") }
         print(seen.answers.line("POST to 201"))
         print(seen.pushes.line("POST to push"))
-        print("memory: \((Double(grown) / 1_048_576).fixed(digits: 1)) MiB more in that time")
-        let refusals = seen.refusals.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
-        print(
-            "lost: \(missing), doubled: \(seen.doubles), refused: \(refusals.joined(separator: ", "))"
-                + (refusals.isEmpty ? "0" : "") + ", cut off: \(seen.cutOff)"
-        )
-        for (code, count) in try await waiting.closed() {
-            print("sockets closed with \(code.map(String.init) ?? "no code"): \(count)")
+        let memories = [memoryAtFirst, memory, memoryAtLast].map { (Double($0) / 1_048_576).fixed(digits: 1) }
+        print("memory: \(memories[0]) MiB, with the sockets and warm \(memories[1]), in the end \(memories[2])")
+        var faults = LoadFaults()
+        faults.add(seen, missing: missing)
+        // Who does not read is cut off in the end, and may not even see it.
+        faults.add(try await waiting.closed().filter { $0.account >= stalled })
+        if stalled > 0 {
+            let dropped = try await waitForDrops(loop)
+            print("cut off as too slow: \(dropped)")
+            faults.add(stalled - dropped, "that do not read are still there")
+            faults.add(dropped - stalled, "that read were cut off as too slow")
         }
-        guard missing == 0 else { throw ExitCode(1) }
+        try faults.end()
+    }
+
+    /// Waits until the server has given up all who do not read; how many that are.
+    private func waitForDrops(_ loop: any EventLoop) async throws -> Int {
+        let end = ContinuousClock.now + .seconds(180)
+        while true {
+            let dropped = try await target.metric("websocket_slow_readers_dropped_total", on: loop) ?? 0
+            if dropped >= stalled || ContinuousClock.now > end { return dropped }
+            try await Task.sleep(for: .milliseconds(100))
+        }
     }
 }

@@ -8,14 +8,14 @@ final class LoadConnection: ChannelInboundHandler {
 
     private var channel: (any Channel)?
     private var received = ByteBuffer()
-    private let answered: (LoadConnection, _ status: Int) -> Void
+    private let answered: (LoadConnection, _ status: Int, ByteBufferView) -> Void
     private let lost: (LoadConnection) -> Void
 
     /// - Parameters:
-    ///   - answered: told the status of each answer.
+    ///   - answered: told the status of each answer, and its bytes.
     ///   - lost: told that the connection is gone.
     init(
-        answered: @escaping (LoadConnection, _ status: Int) -> Void,
+        answered: @escaping (LoadConnection, _ status: Int, ByteBufferView) -> Void,
         lost: @escaping (LoadConnection) -> Void
     ) {
         self.answered = answered
@@ -45,8 +45,8 @@ final class LoadConnection: ChannelInboundHandler {
         let view = received.readableBytesView
         guard let head = view.httpHeadLength, view.count >= head + (view.httpContentLength ?? 0) else { return }
         let status = view.httpStatus
+        answered(self, status, view)
         received.clear()
-        answered(self, status)
     }
 }
 

@@ -8,8 +8,9 @@ final class LoadSockets: @unchecked Sendable {
     /// Handshakes under way at once.
     private let width: Int
     private(set) var open: [LoadSocket] = []
-    private(set) var closeCodes: [UInt16?: Int] = [:]
+    private(set) var ends: [End] = []
     private var failures = 0
+    private var isDropped = false
 
     init(_ target: LoadTarget, tokens: [String], on loop: any EventLoop, width: Int = 256) {
         self.target = target
@@ -22,10 +23,19 @@ final class LoadSockets: @unchecked Sendable {
         let count: Int
     }
 
+    /// How a socket was closed: with the code of a close frame, if there was one.
+    struct End {
+        let account: Int
+        let code: UInt16?
+    }
+
     /// Opens one socket for each token and waits until each was told `connected`.
     ///
-    /// - Parameter query: by the number of the account.
+    /// - Parameters:
+    ///   - query: by the number of the account.
+    ///   - isStalled: which of them do not read.
     func connect(
+        isStalled: @escaping @Sendable (Int) -> Bool = { _ in false },
         query: @escaping @Sendable (Int) -> String = { _ in "" },
         connected: @escaping @Sendable (LoadSocket, ByteBufferView) -> Void = { _, _ in },
         message: @escaping @Sendable (LoadSocket, ByteBufferView) -> Void
@@ -55,8 +65,8 @@ final class LoadSockets: @unchecked Sendable {
                             count()
                         },
                         message: message,
-                        closed: { [self] _, code in
-                            closeCodes[code, default: 0] += 1
+                        closed: { [self] socket, code in
+                            if !isDropped { ends.append(End(account: socket.account, code: code)) }
                             if !isCounted { failures += 1 }
                             count()
                         }
@@ -68,7 +78,7 @@ final class LoadSockets: @unchecked Sendable {
                     },
                     eventLoop: loop
                 )
-                target.connect(socket, on: loop).whenFailure { _ in failed.value() }
+                target.connect(socket, on: loop, isStalled: isStalled(account)).whenFailure { _ in failed.value() }
             }
             for _ in 0..<min(width, tokens.count) { begin() }
         }.get()
@@ -79,13 +89,14 @@ final class LoadSockets: @unchecked Sendable {
     /// Closes all as a network that goes away does: without a word.
     func drop() async throws {
         try await loop.submit { [self] in
+            isDropped = true
             for socket in open { socket.channel?.close(promise: nil) }
             open = []
         }.get()
     }
 
-    /// How many ended with each close code.
-    func closed() async throws -> [UInt16?: Int] {
-        try await loop.submit { [self] in closeCodes }.get()
+    /// The sockets that were closed.
+    func closed() async throws -> [End] {
+        try await loop.submit { [self] in ends }.get()
     }
 }

@@ -9,6 +9,9 @@ struct LoadTarget: ParsableArguments {
     @Option(help: "Its process, to measure CPU and memory.") var pid: Int
     @Option(help: "Lines with an \"access_token\", from 'fitiq-server accounts create'.") var accounts: String
 
+    /// What fits into a packet, in bytes.
+    private static let ethernetSegment = 1448
+
     func tokens() throws -> [String] {
         struct Line: Decodable {
             let accessToken: String
@@ -16,15 +19,24 @@ struct LoadTarget: ParsableArguments {
         return try JSONLines.decode(Line.self, from: accounts).map(\.accessToken)
     }
 
-    func connect(_ handler: some ChannelInboundHandler, on loop: any EventLoop) -> EventLoopFuture<any Channel> {
+    /// - Parameter isStalled: what the system holds for it is little, as where the network is far. On one machine it takes
+    ///   megabytes for a peer that does not read, and the server never learns of it.
+    func connect(
+        _ handler: some ChannelInboundHandler,
+        on loop: any EventLoop,
+        isStalled: Bool = false
+    ) -> EventLoopFuture<any Channel> {
         let handler = NIOLoopBound(handler, eventLoop: loop)
-        return ClientBootstrap(group: loop)
+        var bootstrap = ClientBootstrap(group: loop)
             .channelOption(.socketOption(.tcp_nodelay), value: 1)
             .connectTimeout(.seconds(30))
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(handler.value) }
             }
-            .connect(host: "127.0.0.1", port: port)
+        if isStalled {
+            bootstrap = bootstrap.channelOption(.tcpOption(.init(rawValue: TCP_MAXSEG)), value: Self.ethernetSegment)
+        }
+        return bootstrap.connect(host: "127.0.0.1", port: port)
     }
 
     /// - Parameter query: what follows the path, as `?since=7`.
@@ -59,7 +71,24 @@ struct LoadTarget: ParsableArguments {
         )
     }
 
-    // MARK: What it uses
+    // MARK: What it says and uses
+
+    /// A number of `/metrics`.
+    func metric(_ name: String, on loop: any EventLoop) async throws -> Int? {
+        let answer = loop.makePromise(of: String.self)
+        let channel = try await loop.flatSubmit {
+            let connection = LoadConnection(
+                answered: { answer.succeed(String(decoding: $2, as: UTF8.self)) },
+                lost: { _ in answer.fail(ChannelError.eof) }
+            )
+            return connect(connection, on: loop)
+        }.get()
+        let request = "GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+        channel.writeAndFlush(ByteBuffer(string: request), promise: nil)
+        let lines = try await answer.futureResult.get().split(separator: "\n")
+        channel.close(promise: nil)
+        return lines.first { $0.hasPrefix("\(name) ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+    }
 
     /// Seconds of CPU that the process and its threads have used.
     func cpuSeconds() throws -> Double {

@@ -41,7 +41,7 @@ final class MealLoad: @unchecked Sendable {
     /// Whether the pushes of an account count; those of a stalled reader do not come.
     var isWatched: (_ account: Int) -> Bool = { _ in true }
 
-    /// What was seen; times and counts only from `measure` on.
+    /// What was seen; times only from `measure` on.
     struct Results: Sendable {
         var answers = Durations()
         var pushes = Durations()
@@ -66,7 +66,7 @@ final class MealLoad: @unchecked Sendable {
         for _ in 0..<connections {
             _ = try await loop.flatSubmit { [self] in
                 let connection = LoadConnection(
-                    answered: { [self] in answered($0, status: $1) },
+                    answered: { [self] connection, status, _ in answered(connection, status: status) },
                     lost: { [self] in lost($0) }
                 )
                 idle.append(connection)
@@ -90,7 +90,7 @@ final class MealLoad: @unchecked Sendable {
     func measure() async throws {
         try await loop.submit { [self] in
             firstMeasured = meals.count
-            seen = Results()
+            (seen.answers, seen.pushes) = (Durations(), Durations())
         }.get()
     }
 

@@ -64,7 +64,10 @@ struct Storm: AsyncParsableCommand {
         let lost = try await meanwhile.stop()
         let seen = try await meanwhile.results()
         print(seen.answers.line("POST to 201 meanwhile"))
-        print("missed: \(missing), lost: \(lost), refused: \(seen.refusals.values.reduce(0, +))")
-        guard missing == 0, lost == 0 else { throw ExitCode(1) }
+        var faults = LoadFaults()
+        faults.add(try await away.results(), missing: missing)
+        faults.add(seen, missing: lost)
+        faults.add(try await after.closed())
+        try faults.end()
     }
 }
