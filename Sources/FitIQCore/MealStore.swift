@@ -88,9 +88,11 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Error {
-    /// For the log. Other errors' own words may quote what a person ate, so of those it is the type alone.
+    /// For the log. Other errors' own words may quote what a person ate, so of those it is the type alone, with what it belongs
+    /// to.
     package var loggable: String {
-        (self as? StoreError)?.description ?? "\(type(of: self))"
+        // Through `Any`: of an error whose type is not known here, it would else be `Error`.
+        (self as? StoreError)?.description ?? String(reflecting: type(of: self as Any))
     }
 }
 
