@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "fitiq",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS(.v14), .iOS(.v17)],
     products: [
         .library(name: "FitIQClient", targets: ["FitIQClient"]),
         .library(name: "MealParser", targets: ["MealParser", "FoodDatabase", "FitIQCore"]),
@@ -64,6 +64,7 @@ let package = Package(
         .target(
             name: "WebSocketLink",
             dependencies: [
+                "FitIQCore",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -75,13 +76,24 @@ let package = Package(
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(
             name: "FitIQService",
-            dependencies: ["FitIQCore", "PlanScience", .product(name: "Crypto", package: "swift-crypto")]
+            dependencies: [
+                "FitIQCore", "PlanScience",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ]
         ),
         .target(
             name: "SQLiteStore",
-            dependencies: ["FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "FitIQCore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ]
         ),
-        .target(name: "RealtimeHub", dependencies: ["FitIQCore"]),
+        .target(
+            name: "RealtimeHub",
+            dependencies: ["FitIQCore", .product(name: "NIOConcurrencyHelpers", package: "swift-nio")]
+        ),
         .target(name: "CWebAssets", exclude: ["page"]),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets"]),
         .target(
@@ -90,6 +102,7 @@ let package = Package(
                 "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "RealtimeHub", "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -128,6 +141,7 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
@@ -149,6 +163,7 @@ let package = Package(
             dependencies: [
                 "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -167,6 +182,7 @@ let package = Package(
                 "ChaosSupport", "FitIQCore", "MealParser", "WebSocketLink",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -180,6 +196,7 @@ let package = Package(
                 "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQWire",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -195,6 +212,7 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -236,7 +254,9 @@ let package = Package(
         .testTarget(
             name: "SQLiteStoreTests",
             dependencies: [
-                "SQLiteStore", "FitIQCore", "FitIQTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "SQLiteStore", "FitIQCore", "FitIQTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ],
             resources: [.copy("Fixtures")]
         ),
@@ -245,6 +265,7 @@ let package = Package(
             dependencies: [
                 "FitIQService", "FitIQCore", "FitIQTestSupport", "SQLiteStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
         .testTarget(
@@ -256,6 +277,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -268,6 +290,7 @@ let package = Package(
             dependencies: [
                 "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -327,6 +350,7 @@ let package = Package(
             dependencies: [
                 "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "SQLiteStore",
                 "WebSocketLink", "fitiq", "fitiq-server",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FitIQClient
 import Foundation
-import Synchronization
 
 /// Time from asking to the 201, and from the 201 to the push, one meal after the other.
 struct Push: AsyncParsableCommand {

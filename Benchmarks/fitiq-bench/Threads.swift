@@ -2,7 +2,7 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 import MealParser
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Whether many threads at once, in another order, read the same bytes as one.
 struct Threads: ParsableCommand {
@@ -32,19 +32,19 @@ struct Threads: ParsableCommand {
     /// The answers in the order of `texts`; nil where there was none.
     private func readAtOnce(_ texts: [String]) -> [Data?] {
         let order = texts.indices.shuffled()
-        let answers = Mutex([Data?](repeating: nil, count: texts.count))
+        let answers = NIOLockedValueBox([Data?](repeating: nil, count: texts.count))
         let group = DispatchGroup()
         for thread in 0..<count {
             group.enter()
             Thread.detachNewThread {
                 for place in stride(from: thread, to: order.count, by: count) {
                     let answer = try? answer(to: texts[order[place]])
-                    answers.withLock { $0[order[place]] = answer }
+                    answers.withLockedValue { $0[order[place]] = answer }
                 }
                 group.leave()
             }
         }
         group.wait()
-        return answers.withLock(\.self)
+        return answers.withLockedValue(\.self)
     }
 }

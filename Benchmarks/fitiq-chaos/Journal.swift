@@ -1,6 +1,6 @@
 import ChaosSupport
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// What the clients of a round did, and what they heard: one half of the evidence, beside the database.
 struct Journal: Codable {
@@ -88,8 +88,8 @@ struct Journal: Codable {
 
 /// The journal while a round runs.
 final class Notebook: Sendable {
-    private let journal = Mutex(Journal())
+    private let journal = NIOLockedValueBox(Journal())
 
-    func write<T: Sendable>(_ body: (inout sending Journal) -> sending T) -> T { journal.withLock(body) }
-    var copy: Journal { journal.withLock { $0 } }
+    func write<T: Sendable>(_ body: (inout Journal) -> T) -> T { journal.withLockedValue(body) }
+    var copy: Journal { journal.withLockedValue { $0 } }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// A program of this package in a process of its own.
 final class ChildProcess: Sendable {
@@ -11,7 +11,7 @@ final class ChildProcess: Sendable {
 
     private let processID: pid_t
     private let endings: AsyncStream<Ending>
-    private let wasKilledHere = Mutex(false)
+    private let wasKilledHere = NIOLockedValueBox(false)
 
     /// - Parameters:
     ///   - program: its name; it lies beside this one.
@@ -52,10 +52,10 @@ final class ChildProcess: Sendable {
     }
 
     /// Whether it was `kill()` that ended it, rather than the process itself.
-    var isKilledHere: Bool { wasKilledHere.withLock { $0 } }
+    var isKilledHere: Bool { wasKilledHere.withLockedValue { $0 } }
 
     func kill() {
-        wasKilledHere.withLock { $0 = true }
+        wasKilledHere.withLockedValue { $0 = true }
         _ = Foundation.kill(processID, SIGKILL)
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FitIQClient
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Which device it is, which of its two programs, and where they keep their things.
 struct DevicePlace: ParsableArguments {
@@ -74,10 +74,10 @@ enum DeviceTime {
 
 /// Counts from 1.
 final class Passages: Sendable {
-    private let count = Mutex(0)
+    private let count = NIOLockedValueBox(0)
 
     func next() -> Int {
-        count.withLock { count in
+        count.withLockedValue { count in
             count += 1
             return count
         }

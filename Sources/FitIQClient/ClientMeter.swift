@@ -1,6 +1,6 @@
 import FitIQWire
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Counts what ``ClientMetrics`` tells.
 final class ClientMeter: Sendable {
@@ -17,15 +17,15 @@ final class ClientMeter: Sendable {
         var latencies: [TimeInterval] = []
     }
 
-    private let counts = Mutex(Counts())
+    private let counts = NIOLockedValueBox(Counts())
 
     func connecting() {
-        counts.withLock { $0.attempts += 1 }
+        counts.withLockedValue { $0.attempts += 1 }
     }
 
     /// - Parameter isAgain: whether there was a connection before, which was lost.
     func connected(_ message: SocketMessage, isAgain: Bool, at now: Date) {
-        counts.withLock { counts in
+        counts.withLockedValue { counts in
             counts.connections += 1
             if isAgain { counts.reconnections += 1 }
             if let said = message.timestamp { counts.clockLead = now.timeIntervalSince(said) }
@@ -34,7 +34,7 @@ final class ClientMeter: Sendable {
 
     func heard(_ message: SocketMessage, at now: Date) {
         guard message.eventID != nil, let said = message.timestamp else { return }
-        counts.withLock { counts in
+        counts.withLockedValue { counts in
             let latency = max(now.timeIntervalSince(said) - counts.clockLead, 0)
             if counts.latencies.count < Self.kept {
                 counts.latencies.append(latency)
@@ -46,7 +46,7 @@ final class ClientMeter: Sendable {
     }
 
     var metrics: ClientMetrics {
-        let counts = counts.withLock { $0 }
+        let counts = counts.withLockedValue { $0 }
         let latencies = counts.latencies.sorted()
         /// The nearest rank.
         func quantile(_ part: Double) -> Duration? {

@@ -2,7 +2,7 @@ import FitIQCore
 import FitIQWire
 import Foundation
 import Logging
-import Synchronization
+import NIOConcurrencyHelpers
 
 extension LiveFeed {
     /// Connects again and again, until it is stopped or coming back would be wrong.
@@ -44,7 +44,7 @@ extension LiveFeed {
         let pause = Task { [configuration] in
             do { try await configuration.pause(delay) } catch {}
         }
-        self.pause.withLock { $0 = pause }
+        self.pause.withLockedValue { $0 = pause }
         state.set(.waiting(until: configuration.now().addingTimeInterval(delay.inSeconds), because: reason))
         await tell(.interrupted(reason), as: number)
         await withTaskCancellationHandler {
@@ -52,7 +52,7 @@ extension LiveFeed {
         } onCancel: {
             pause.cancel()
         }
-        self.pause.withLock { $0 = nil }
+        self.pause.withLockedValue { $0 = nil }
     }
 
     /// From connecting to the end of that connection.

@@ -1,7 +1,7 @@
 import FitIQWire
 import Foundation
 import Logging
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// The one socket of a client, open while anyone listens, and whoever it tells: watchers, who take what comes, and
 /// followers, who keep a place of their own among the events and hold the socket up while they work.
@@ -26,7 +26,7 @@ actor LiveFeed {
     private var runnerCount = 0
     private var lastRunner: Task<Void, Never>?
     /// The wait before the next connection.
-    nonisolated let pause = Mutex<Task<Void, Never>?>(nil)
+    nonisolated let pause = NIOLockedValueBox<Task<Void, Never>?>(nil)
 
     var socket: (any LiveSocket)?
     /// Whose socket it is, from the first connection on; nobody else hears it.
@@ -84,7 +84,7 @@ actor LiveFeed {
 
     /// Ends the wait before the next connection; where there is a connection, asks the server for a sign of life.
     nonisolated func becameActive() {
-        pause.withLock { $0?.cancel() }
+        pause.withLockedValue { $0?.cancel() }
         Task { await say(.ping) }
     }
 

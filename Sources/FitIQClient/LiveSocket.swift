@@ -5,7 +5,7 @@ import WebSocketLink
 /// An open WebSocket of text messages, whoever carries it: SwiftNIO, or URLSession on Apple's systems.
 protocol LiveSocket: Sendable {
     /// What the server says, until the socket ends. For one reader; while that is slow, the connection is not read.
-    var messages: any AsyncSequence<String, Never> & Sendable { get }
+    var messages: LiveMessages { get }
     func send(_ text: String)
     /// Says goodbye and ends the connection soon after, also where the server does not answer.
     func close()
@@ -17,7 +17,7 @@ protocol LiveSocket: Sendable {
 struct NIOSocket: LiveSocket {
     private let connection: WebSocketConnection
 
-    var messages: any AsyncSequence<String, Never> & Sendable { connection.messages }
+    var messages: LiveMessages { LiveMessages(connection.messages) }
     func send(_ text: String) { connection.send(text) }
     func close() { connection.close() }
     var end: WebSocketEnd { get async { await connection.end } }

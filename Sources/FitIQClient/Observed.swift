@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// A value that changes, for whoever wants to look or to be told.
 final class Observed<Value: Sendable & Equatable>: Sendable {
@@ -8,18 +8,18 @@ final class Observed<Value: Sendable & Equatable>: Sendable {
         var observerCount = 0
     }
 
-    private let state: Mutex<State>
+    private let state: NIOLockedValueBox<State>
 
     init(_ value: Value) {
-        state = Mutex(State(value: value))
+        state = NIOLockedValueBox(State(value: value))
     }
 
-    var value: Value { state.withLock { $0.value } }
+    var value: Value { state.withLockedValue { $0.value } }
 
     /// - Returns: whether that is another value than before.
     @discardableResult
     func set(_ value: Value) -> Bool {
-        state.withLock { state in
+        state.withLockedValue { state in
             guard state.value != value else { return false }
             state.value = value
             for observer in state.observers.values { observer.yield(value) }
@@ -30,12 +30,12 @@ final class Observed<Value: Sendable & Equatable>: Sendable {
     /// The value now and each later one. Who is slow gets the latest.
     func values() -> AsyncStream<Value> {
         let (values, observer) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        state.withLock { state in
+        state.withLockedValue { state in
             state.observerCount += 1
             let number = state.observerCount
             state.observers[number] = observer
             observer.onTermination = { [weak self] _ in
-                self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
+                self?.state.withLockedValue { _ = $0.observers.removeValue(forKey: number) }
             }
             observer.yield(state.value)
         }

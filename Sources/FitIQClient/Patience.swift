@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// How long a server may say nothing. Until its `connected` the time is fixed; from then on each message begins it anew.
 /// The time that this side spends on a message does not count.
@@ -10,23 +10,23 @@ final class Patience: Sendable {
     }
 
     private let silence: Duration
-    private let state: Mutex<State>
+    private let state: NIOLockedValueBox<State>
 
     init(greeting: Duration, silence: Duration) {
         self.silence = silence
-        state = Mutex(State(deadline: .now + greeting))
+        state = NIOLockedValueBox(State(deadline: .now + greeting))
     }
 
     /// A message came, and is worked on until ``handled()``.
     func heard(isGreeting: Bool) {
-        state.withLock { state in
+        state.withLockedValue { state in
             state.isGreeted = state.isGreeted || isGreeting
             state.isBusy = true
         }
     }
 
     func handled() {
-        state.withLock { state in
+        state.withLockedValue { state in
             state.isBusy = false
             if state.isGreeted { state.deadline = .now + silence }
         }
@@ -38,7 +38,7 @@ final class Patience: Sendable {
     }
 
     private func remaining() -> Duration? {
-        state.withLock { state in
+        state.withLockedValue { state in
             if state.isBusy { return silence }
             let rest = state.deadline - .now
             return rest > .zero ? rest : nil

@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Where a sign-in is kept between launches: ``FileTokenStore``, on Apple's systems the Keychain, or an app's own.
 public protocol TokenStore: Sendable {
@@ -20,13 +20,13 @@ extension TokenStore {
 
 /// Keeps a sign-in as long as the process lives.
 public final class InMemoryTokenStore: TokenStore {
-    private let tokens: Mutex<Tokens?>
+    private let tokens: NIOLockedValueBox<Tokens?>
 
     public init(_ tokens: Tokens? = nil) {
-        self.tokens = Mutex(tokens)
+        self.tokens = NIOLockedValueBox(tokens)
     }
 
-    public func load() -> Tokens? { tokens.withLock { $0 } }
-    public func save(_ tokens: Tokens) { self.tokens.withLock { $0 = tokens } }
-    public func clear() { tokens.withLock { $0 = nil } }
+    public func load() -> Tokens? { tokens.withLockedValue { $0 } }
+    public func save(_ tokens: Tokens) { self.tokens.withLockedValue { $0 = tokens } }
+    public func clear() { tokens.withLockedValue { $0 = nil } }
 }

@@ -49,8 +49,8 @@
             return socket
         }
 
-        var messages: any AsyncSequence<String, Never> & Sendable {
-            AsyncStream(unfolding: { await next() }, onCancel: { close() })
+        var messages: LiveMessages {
+            LiveMessages(AsyncStream(unfolding: { await next() }, onCancel: { close() }))
         }
 
         private func next() async -> String? {
@@ -77,7 +77,7 @@
     private final class Observer: NSObject, URLSessionWebSocketDelegate, Sendable {
         private let opening = Settlement<Result<Void, any Error>>()
         private let ending = Settlement<WebSocketEnd>()
-        private let closing = Mutex(WebSocketEnd.lost)
+        private let closing = NIOLockedValueBox(WebSocketEnd.lost)
 
         func opened() async throws { try await opening.value().get() }
         func ended() async -> WebSocketEnd { await ending.value() }
@@ -95,7 +95,7 @@
             // A code of FitIQ's own has no name there, but keeps its number.
             let code = UInt16(exactly: code.rawValue).map { WebSocketCloseCode(rawValue: $0) }
             let reason = String(decoding: reason ?? Data(), as: UTF8.self)
-            closing.withLock { $0 = .closedByPeer(code: code, reason: reason) }
+            closing.withLockedValue { $0 = .closedByPeer(code: code, reason: reason) }
         }
 
         func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -110,17 +110,17 @@
             } else {
                 opening.settle(.failure(error ?? URLError(.networkConnectionLost)))
             }
-            ending.settle(closing.withLock { $0 })
+            ending.settle(closing.withLockedValue { $0 })
         }
     }
 
     /// A value that comes once, and whoever waits for it.
     private final class Settlement<Value: Sendable>: Sendable {
-        private let state = Mutex<(value: Value?, waiting: [CheckedContinuation<Value, Never>])>((nil, []))
+        private let state = NIOLockedValueBox<(value: Value?, waiting: [CheckedContinuation<Value, Never>])>((nil, []))
 
         /// The first counts.
         func settle(_ value: Value) {
-            let waiting = state.withLock { state in
+            let waiting = state.withLockedValue { state in
                 guard state.value == nil else { return [CheckedContinuation<Value, Never>]() }
                 state.value = value
                 defer { state.waiting = [] }
@@ -131,7 +131,7 @@
 
         func value() async -> Value {
             await withCheckedContinuation { continuation in
-                let value = state.withLock { state in
+                let value = state.withLockedValue { state in
                     if state.value == nil { state.waiting.append(continuation) }
                     return state.value
                 }

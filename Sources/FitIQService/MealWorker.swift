@@ -1,6 +1,6 @@
 package import FitIQCore
 package import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Reads the meals that wait in the store, writes what came of each once, then tells the person's sockets.
 ///
@@ -28,7 +28,7 @@ package actor MealWorker {
     private var unwritten: Meal?
     /// Whose meal was the last, so that the next is another's.
     private var lastAccount: Account.ID?
-    private let isStopped = Atomic(false)
+    private let isStopped = NIOLockedValueBox(false)
     private let (wakes, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     package init(
@@ -52,7 +52,7 @@ package actor MealWorker {
 
     /// Ends `run()` after what is at hand.
     package nonisolated func stop() {
-        isStopped.store(true, ordering: .relaxed)
+        isStopped.withLockedValue { $0 = true }
         wakeUp.finish()
     }
 
@@ -72,7 +72,7 @@ package actor MealWorker {
     package func drain() async {
         do {
             if let meal = unwritten { try await write(meal) }
-            while !isStopped.load(ordering: .relaxed), let claimed = try await claim() {
+            while !isStopped.withLockedValue({ $0 }), let claimed = try await claim() {
                 lastAccount = claimed.meal.account
                 try await write(await finisher.finished(claimed.meal, attempt: claimed.attempt))
             }

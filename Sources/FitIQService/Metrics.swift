@@ -1,5 +1,5 @@
 import FitIQCore
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Counts and times what happens, for Prometheus.
 package final class Metrics: Sendable {
@@ -66,20 +66,20 @@ package final class Metrics: Sendable {
         var openSockets = 0
     }
 
-    private let state = Mutex(State())
+    private let state = NIOLockedValueBox(State())
 
     package init() {}
 
     package func count(_ counter: Counter) {
-        state.withLock { $0.counters[counter, default: 0] += 1 }
+        state.withLockedValue { $0.counters[counter, default: 0] += 1 }
     }
 
     package func openSockets(changedBy difference: Int) {
-        state.withLock { $0.openSockets += difference }
+        state.withLockedValue { $0.openSockets += difference }
     }
 
     package func observe(_ histogram: Histogram, _ duration: Duration) {
-        state.withLock { $0.histograms[histogram, default: Buckets(Buckets.ofSeconds)].add(duration.inSeconds) }
+        state.withLockedValue { $0.histograms[histogram, default: Buckets(Buckets.ofSeconds)].add(duration.inSeconds) }
     }
 
     /// - Parameter route: its pattern, as `/api/v1/meal-logs/{id}`; nil where there is none, whatever was asked for.
@@ -89,7 +89,7 @@ package final class Metrics: Sendable {
             route: route ?? "none",
             statusClass: status / 100
         )
-        state.withLock { state in
+        state.withLockedValue { state in
             state.requests[kind, default: Buckets(Buckets.ofSeconds)].add(duration.inSeconds)
             state.responses[status, default: 0] += 1
         }
@@ -99,7 +99,7 @@ package final class Metrics: Sendable {
     ///
     /// - Parameter queueDepth: how many meals wait to be read; nil when the store does not say.
     package func exposition(queueDepth: Int?) -> String {
-        let state = state.withLock { $0 }
+        let state = state.withLockedValue { $0 }
         var exposition = Exposition()
         for counter in Counter.allCases {
             exposition.begin(counter.rawValue, .counter, counter.help)

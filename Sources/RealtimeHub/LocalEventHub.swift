@@ -1,5 +1,5 @@
 package import FitIQCore
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// The sockets of this process by account and device, and the way events take to them.
 ///
@@ -53,7 +53,7 @@ package final class LocalEventHub: EventHub {
     }
 
     private let maxDevices: Int
-    private let presences = Mutex<[Account.ID: Presence]>([:])
+    private let presences = NIOLockedValueBox<[Account.ID: Presence]>([:])
 
     package init(maxDevices: Int) {
         self.maxDevices = maxDevices
@@ -61,7 +61,7 @@ package final class LocalEventHub: EventHub {
 
     /// From here on `connection` hears of the account's events, until `remove`.
     package func add(_ connection: any Connection, of account: Account.ID, session: Session.ID) {
-        let displaced = presences.withLock { presences in
+        let displaced = presences.withLockedValue { presences in
             var presence = presences[account] ?? Presence()
             var displaced = presence.entries.filter { $0.session == session }
                 .map { ($0.connection, EndReason.replaced) }
@@ -78,7 +78,7 @@ package final class LocalEventHub: EventHub {
 
     /// Does nothing when another connection has taken its place already.
     package func remove(_ connection: any Connection, of account: Account.ID) {
-        presences.withLock { presences in
+        presences.withLockedValue { presences in
             presences[account]?.entries.removeAll { $0.connection === connection }
             if presences[account]?.entries.isEmpty == true { presences[account] = nil }
         }
@@ -96,14 +96,14 @@ package final class LocalEventHub: EventHub {
     /// - Parameter lastEvents: each account's last event in the store.
     package func notice(_ lastEvents: [Account.ID: Int]) {
         for (account, last) in lastEvents {
-            let isNews = presences.withLock { $0[account].map { $0.announced < last } ?? false }
+            let isNews = presences.withLockedValue { $0[account].map { $0.announced < last } ?? false }
             guard isNews else { continue }
             for connection in announce(last, to: account) { connection.notice(last) }
         }
     }
 
     private func announce(_ number: Int, to account: Account.ID) -> [any Connection] {
-        presences.withLock { presences in
+        presences.withLockedValue { presences in
             guard let presence = presences[account] else { return [] }
             presences[account]?.announced = max(presence.announced, number)
             return presence.entries.map(\.connection)
@@ -112,12 +112,12 @@ package final class LocalEventHub: EventHub {
 
     /// The accounts that have connections.
     package var accounts: [Account.ID] {
-        presences.withLock { Array($0.keys) }
+        presences.withLockedValue { Array($0.keys) }
     }
 
     /// Ends the connections of devices that were signed out.
     package func end(_ devices: Devices, of account: Account.ID) {
-        let entries = presences.withLock { $0[account]?.entries ?? [] }
+        let entries = presences.withLockedValue { $0[account]?.entries ?? [] }
         for entry in entries where devices.contain(entry.session) { entry.connection.end(.signedOut) }
     }
 }

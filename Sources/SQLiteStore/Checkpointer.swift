@@ -1,6 +1,6 @@
 import Dispatch
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Brings what was committed from the write-ahead log into the main file.
 ///
@@ -13,21 +13,25 @@ final class Checkpointer: Sendable {
     /// How long the writer waits for those who still read from the log before it goes on in the old one, in milliseconds.
     static let patience = 100
 
+    private struct State {
+        var isScheduled = false
+        var isClosed = false
+        /// In bytes, as of the last checkpoint.
+        var logSize = 0
+        /// From which size on the log is begun anew.
+        var longLogSize: Int
+        var isLogLong = false
+    }
+
     private let maxLogBytes: Int
     private let connection: DatabaseQueue
     private let pageSize: Int
     private let thread = DispatchQueue(label: "fitiq.checkpoint")
-    private let isScheduled = Atomic(false)
-    private let isLogLong = Atomic(false)
-    /// In bytes, as of the last checkpoint.
-    private let logSize = Atomic(0)
-    /// From which size on the log is begun anew.
-    private let longLogSize: Atomic<Int>
-    private let isClosed = Atomic(false)
+    private let state: NIOLockedValueBox<State>
 
     init(path: String, maxLogBytes: Int) throws {
         self.maxLogBytes = maxLogBytes
-        longLogSize = Atomic(maxLogBytes)
+        state = NIOLockedValueBox(State(longLogSize: maxLogBytes))
         connection = try DatabaseQueue(path: path)
         // A connection that has not read yet does not know of the log: its checkpoints do nothing and report success.
         pageSize = try connection.read { database in
@@ -38,13 +42,24 @@ final class Checkpointer: Sendable {
 
     /// To be called on the writer's thread after each transaction.
     func committed(by database: Database) {
-        if isLogLong.exchange(false, ordering: .relaxed) { restartLog(database) }
-        guard !isScheduled.exchange(true, ordering: .relaxed) else { return }
+        if isSet(\.isLogLong, next: false) { restartLog(database) }
+        guard !isSet(\.isScheduled, next: true) else { return }
         thread.asyncAfter(deadline: .now() + Self.delay) { [self] in
-            isScheduled.store(false, ordering: .relaxed)
-            guard !isClosed.load(ordering: .relaxed) else { return }
+            let isClosed = state.withLockedValue { state in
+                state.isScheduled = false
+                return state.isClosed
+            }
+            guard !isClosed else { return }
             // What fails here, as when the writer is at it itself, is made up for after the next commit.
             _ = try? checkpoint()
+        }
+    }
+
+    /// - Returns: what it was before.
+    private func isSet(_ flag: WritableKeyPath<State, Bool>, next: Bool) -> Bool {
+        state.withLockedValue { state in
+            defer { state[keyPath: flag] = next }
+            return state[keyPath: flag]
         }
     }
 
@@ -52,8 +67,10 @@ final class Checkpointer: Sendable {
     func checkpoint() throws -> (walFrameCount: Int, checkpointedFrameCount: Int) {
         let frames = try connection.writeWithoutTransaction { try $0.checkpoint(.passive) }
         let size = frames.walFrameCount * pageSize
-        logSize.store(size, ordering: .relaxed)
-        isLogLong.store(size > longLogSize.load(ordering: .relaxed), ordering: .relaxed)
+        state.withLockedValue { state in
+            state.logSize = size
+            state.isLogLong = size > state.longLogSize
+        }
         return frames
     }
 
@@ -64,17 +81,17 @@ final class Checkpointer: Sendable {
             try database.execute(sql: "PRAGMA busy_timeout = \(Self.patience)")
             defer { try? database.execute(sql: "PRAGMA busy_timeout = \(timeout)") }
             _ = try database.checkpoint(.restart)
-            longLogSize.store(maxLogBytes, ordering: .relaxed)
+            state.withLockedValue { $0.longLogSize = maxLogBytes }
         } catch {
             // Somebody reads for long, as a backup does. Every try makes the writer wait, so the next one is only made once
             // the log is longer by as much again.
-            longLogSize.store(logSize.load(ordering: .relaxed) + maxLogBytes, ordering: .relaxed)
+            state.withLockedValue { $0.longLogSize = $0.logSize + maxLogBytes }
         }
     }
 
     func close() throws {
         try thread.sync {
-            isClosed.store(true, ordering: .relaxed)
+            state.withLockedValue { $0.isClosed = true }
             try connection.close()
         }
     }

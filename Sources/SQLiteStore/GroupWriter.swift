@@ -1,5 +1,5 @@
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// The one way to write: what waits when a transaction has ended shares the next one, as does what comes before it is
 /// committed, and its flush to the disk.
@@ -18,9 +18,9 @@ final class GroupWriter: Sendable {
 
     private let pool: DatabasePool
     private let checkpointer: Checkpointer
-    private let queue = Mutex(Queue())
+    private let queue = NIOLockedValueBox(Queue())
     /// Whether the disk failed, or was full, since there was last seen to be room.
-    let hasFailed = Atomic(false)
+    let hasFailed = NIOLockedValueBox(false)
 
     init(_ pool: DatabasePool, _ checkpointer: Checkpointer) {
         self.pool = pool
@@ -33,7 +33,7 @@ final class GroupWriter: Sendable {
     func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
         try Task.checkCancellation()
         return try await withCheckedThrowingContinuation { continuation in
-            let sleeps = queue.withLock { queue in
+            let sleeps = queue.withLockedValue { queue in
                 queue.waiting.append(Write(body: body, continuation: continuation))
                 defer { queue.isAwake = true }
                 return !queue.isAwake
@@ -52,7 +52,7 @@ final class GroupWriter: Sendable {
 
     /// Everything that waits; nil when that is nothing.
     private func next() -> [any PendingWrite]? {
-        queue.withLock { queue in
+        queue.withLockedValue { queue in
             queue.isAwake = !queue.waiting.isEmpty
             defer { queue.waiting = [] }
             return queue.isAwake ? queue.waiting : nil
@@ -61,14 +61,14 @@ final class GroupWriter: Sendable {
 
     /// What came since `next()`.
     private func late() -> [any PendingWrite] {
-        queue.withLock { queue in
+        queue.withLockedValue { queue in
             defer { queue.waiting = [] }
             return queue.waiting
         }
     }
 
     /// How many writes wait for a transaction.
-    var waitingCount: Int { queue.withLock(\.waiting.count) }
+    var waitingCount: Int { queue.withLockedValue(\.waiting.count) }
 
     /// Adds to `writes` what comes meanwhile.
     ///

@@ -1,5 +1,5 @@
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 
 extension SQLiteDatabase {
     /// As much as any write takes, with room to spare, in bytes.
@@ -7,7 +7,7 @@ extension SQLiteDatabase {
 
     /// Writes; where a write failed for the disk, as much as any write takes: on a full disk a page may fit and a meal not.
     func checkWritable() async throws {
-        guard writer.hasFailed.load(ordering: .relaxed) else {
+        guard writer.hasFailed.withLockedValue({ $0 }) else {
             return try await write { try $0.run(sql: "UPDATE settings SET value = value WHERE name = 'epoch'") }
         }
         // Two transactions: of what is gone before it is committed nothing is written.
@@ -18,6 +18,6 @@ extension SQLiteDatabase {
             )
         }
         try await write { try $0.run(sql: "DELETE FROM settings WHERE name = 'room'") }
-        writer.hasFailed.store(false, ordering: .relaxed)
+        writer.hasFailed.withLockedValue { $0 = false }
     }
 }

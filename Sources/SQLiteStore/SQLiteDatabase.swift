@@ -1,7 +1,7 @@
 import FitIQCore
 import Foundation
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// The SQLite file that everything is kept in.
 ///
@@ -86,7 +86,7 @@ package struct SQLiteDatabase: Sendable {
             return try await writer.write(body)
         } catch {
             if let code = (error as? DatabaseError)?.resultCode, code == .SQLITE_FULL || code == .SQLITE_IOERR {
-                writer.hasFailed.store(true, ordering: .relaxed)
+                writer.hasFailed.withLockedValue { $0 = true }
             }
             throw Self.storeError(error)
         }

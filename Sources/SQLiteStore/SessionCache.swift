@@ -1,5 +1,5 @@
 import FitIQCore
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Sessions as they were last read, for every request asks whether its device is still signed in.
 ///
@@ -12,17 +12,17 @@ final class SessionCache: Sendable {
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = NIOLockedValueBox(State())
 
     init(capacity: Int = 16_384) {
         self.capacity = capacity
     }
 
     func session(_ id: Session.ID, read: () async throws -> Session?) async rethrows -> Session? {
-        let (known, changes) = state.withLock { ($0.sessions[id], $0.changes) }
+        let (known, changes) = state.withLockedValue { ($0.sessions[id], $0.changes) }
         if let known { return known }
         guard let session = try await read() else { return nil }
-        state.withLock { state in
+        state.withLockedValue { state in
             guard state.changes == changes else { return }
             if state.sessions.count >= capacity { state.sessions = [:] }
             state.sessions[id] = session
@@ -32,7 +32,7 @@ final class SessionCache: Sendable {
 
     /// Every renewal comes here, and requests wait for it: it costs the same however many sessions there are.
     func forget(_ ids: [Session.ID]) {
-        state.withLock { state in
+        state.withLockedValue { state in
             state.changes += 1
             for id in ids { state.sessions[id] = nil }
         }
@@ -40,7 +40,7 @@ final class SessionCache: Sendable {
 
     /// For what is rare: it looks at every session.
     func forgetAll(of account: Account.ID) {
-        state.withLock { state in
+        state.withLockedValue { state in
             state.changes += 1
             state.sessions = state.sessions.filter { $1.account != account }
         }

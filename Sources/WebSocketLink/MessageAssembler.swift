@@ -1,3 +1,4 @@
+import FitIQCore
 import NIOCore
 import NIOWebSocket
 
@@ -119,6 +120,6 @@ struct MessageAssembler {
 
     /// The text, or nil where `String(buffer:)` would have repaired it silently.
     private static func validUTF8(_ data: ByteBuffer) -> String? {
-        String(validating: data.readableBytesView, as: UTF8.self)
+        String(validUTF8: data.readableBytesView)
     }
 }

@@ -37,7 +37,6 @@ package struct WebSocketConnection: Sendable {
             String, NIOAsyncSequenceProducerBackPressureStrategies.HighLowWatermark, ClientSession.Demand
         >
         package typealias Element = String
-        package typealias Failure = Never
 
         let source: Source
 

@@ -1,4 +1,3 @@
-import Configuration
 import FitIQCore
 import FitIQServer
 
@@ -16,7 +15,7 @@ struct Setting {
     /// Never shown, and no flag, because other people of the machine see those.
     var isSecret = false
     /// - Throws: `Fault` for a value that cannot be, or whatever the reader throws for one of the wrong type.
-    let read: (ConfigReader, inout ServerConfiguration) async throws -> Void
+    let read: (any GivenSettings, inout ServerConfiguration) async throws -> Void
     let show: (ServerConfiguration) -> String
 
     struct Fault: Error {
@@ -46,8 +45,8 @@ extension Setting {
         _ range: ClosedRange<Int>,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .number, help, show: { String($0) }) { reader, key in
-            try await number(reader, key, range)
+        Setting(name, path, .number, help, show: { String($0) }) { given, name in
+            try await number(given, name, range)
         }
     }
 
@@ -57,8 +56,8 @@ extension Setting {
         _ range: ClosedRange<Int>,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .number, help, show: { String($0) }) { reader, key in
-            try checked(await number(reader, key, range), "must be a power of two") { $0.nonzeroBitCount == 1 }
+        Setting(name, path, .number, help, show: { String($0) }) { given, name in
+            try checked(await number(given, name, range), "must be a power of two") { $0.nonzeroBitCount == 1 }
         }
     }
 
@@ -68,9 +67,9 @@ extension Setting {
         _ range: ClosedRange<Double>,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .seconds, help, show: { shortest($0.inSeconds) }) { reader, key in
+        Setting(name, path, .seconds, help, show: { shortest($0.inSeconds) }) { given, name in
             let rule = "must be from \(range.lowerBound) to \(range.upperBound) seconds"
-            return try checked(await reader.fetchDouble(forKey: key), rule, range.contains).map { .seconds($0) }
+            return try checked(await given.double(name), rule, range.contains).map { .seconds($0) }
         }
     }
 
@@ -80,8 +79,8 @@ extension Setting {
         allowed: [String]? = nil,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .text, help, show: { $0 }) { reader, key in
-            let text = try checked(await reader.fetchString(forKey: key), "must not be empty") { !$0.isEmpty }
+        Setting(name, path, .text, help, show: { $0 }) { given, name in
+            let text = try checked(await given.string(name, isSecret: false), "must not be empty") { !$0.isEmpty }
             guard let allowed else { return text }
             return try checked(text, "must be one of \(allowed.joined(separator: ", "))", allowed.contains)
         }
@@ -92,7 +91,7 @@ extension Setting {
         _ path: WritableKeyPath<ServerConfiguration, Bool>,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .yesOrNo, help, show: { String($0) }) { try await $0.fetchBool(forKey: $1) }
+        Setting(name, path, .yesOrNo, help, show: { String($0) }) { try await $0.bool($1) }
     }
 
     static func list(
@@ -100,8 +99,8 @@ extension Setting {
         _ path: WritableKeyPath<ServerConfiguration, [String]>,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .list, help, show: { $0.isEmpty ? "none" : $0.joined(separator: ",") }) { reader, key in
-            try checked(await reader.fetchStringArray(forKey: key), "must not hold an empty text") {
+        Setting(name, path, .list, help, show: { $0.isEmpty ? "none" : $0.joined(separator: ",") }) { given, name in
+            try checked(await given.strings(name, isSecret: false), "must not hold an empty text") {
                 $0.allSatisfy { !$0.isEmpty }
             }
         }
@@ -113,8 +112,8 @@ extension Setting {
         minLength: Int,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .text, isSecret: true, help, show: { $0 == nil ? "not set" : "set" }) { reader, key in
-            let text = try await reader.fetchString(forKey: key, isSecret: true)
+        Setting(name, path, .text, isSecret: true, help, show: { $0 == nil ? "not set" : "set" }) { given, name in
+            let text = try await given.string(name, isSecret: true)
             return try checked(text, "must be at least \(minLength) bytes long") { $0.utf8.count >= minLength }
                 .map(Optional.some)
         }
@@ -126,8 +125,8 @@ extension Setting {
         minLength: Int,
         _ help: String
     ) -> Setting {
-        Setting(name, path, .list, isSecret: true, help, show: { "\($0.count) set" }) { reader, key in
-            let list = try await reader.fetchStringArray(forKey: key, isSecret: true)
+        Setting(name, path, .list, isSecret: true, help, show: { "\($0.count) set" }) { given, name in
+            let list = try await given.strings(name, isSecret: true)
             return try checked(list, "must each be at least \(minLength) bytes long") {
                 $0.allSatisfy { $0.utf8.count >= minLength }
             }
@@ -142,28 +141,28 @@ extension Setting {
         isSecret: Bool = false,
         _ help: String,
         show: @escaping (Stored) -> String,
-        fetch: @escaping (ConfigReader, ConfigKey) async throws -> Stored?
+        fetch: @escaping (any GivenSettings, String) async throws -> Stored?
     ) {
         self.init(
             name: name,
             help: help,
             value: value,
             isSecret: isSecret,
-            read: { reader, configuration in
-                guard let given = try await fetch(reader, ConfigKey(name)) else { return }
-                configuration[keyPath: path] = given
+            read: { given, configuration in
+                guard let value = try await fetch(given, name) else { return }
+                configuration[keyPath: path] = value
             },
             show: { show($0[keyPath: path]) }
         )
     }
 
     private static func number(
-        _ reader: ConfigReader,
-        _ key: ConfigKey,
+        _ given: any GivenSettings,
+        _ name: String,
         _ range: ClosedRange<Int>
     ) async throws -> Int? {
         let rule = "must be from \(range.lowerBound) to \(range.upperBound)"
-        return try checked(await reader.fetchInt(forKey: key), rule, range.contains)
+        return try checked(await given.int(name), rule, range.contains)
     }
 
     private static func checked<Given>(_ given: Given?, _ rule: String, _ holds: (Given) -> Bool) throws -> Given? {

@@ -11,6 +11,7 @@ enum Settings {
     }
 
     static func load(flags: [String], environment: [String: String]) async throws -> ServerConfiguration {
+        guard #available(macOS 15, iOS 18, *) else { throw Faults(lines: ["the server needs macOS 15 or newer"]) }
         let repeated = repeatedFlags(flags)
         var faults = unknownFlags(flags) + repeated.map { "\($0) is given more than once" }
         var providers: [any ConfigProvider] = [

@@ -1,4 +1,5 @@
 import FitIQClient
+import FitIQCore
 import Foundation
 
 /// A line for each food, with the meal's fields in each; one line for a meal without foods.
@@ -26,7 +27,7 @@ enum ExportCSV {
     }
 
     static func read(_ data: Data) throws(ExportFile.Faults) -> [ExportFile.Found] {
-        guard let text = String(validating: data, as: UTF8.self) else {
+        guard let text = String(validUTF8: data) else {
             throw ExportFile.Faults(lines: ["not text in UTF-8"])
         }
         let rows: [CSVText.Row]

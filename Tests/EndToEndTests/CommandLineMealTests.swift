@@ -2,8 +2,8 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import MealParser
+import NIOConcurrencyHelpers
 import NIOHTTP1
-import Synchronization
 import Testing
 
 /// Single habits of `fitiq` with meals, as a person meets them.
@@ -108,14 +108,14 @@ struct CommandLineMealTests {
 
 /// Holds up who waits until it is opened, once for all.
 private final class Gate: Sendable {
-    private let isOpen = Mutex(false)
+    private let isOpen = NIOLockedValueBox(false)
 
     func wait() {
-        while !isOpen.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.01) }
+        while !isOpen.withLockedValue({ $0 }) { Thread.sleep(forTimeInterval: 0.01) }
     }
 
     func open() {
-        isOpen.withLock { $0 = true }
+        isOpen.withLockedValue { $0 = true }
     }
 }
 

@@ -203,8 +203,8 @@ struct DiarySyncTests {
         }
     }
 
-    private static func until<Value>(
-        _ values: some AsyncSequence<Value, any Error>,
+    private static func until<Value: Sendable>(
+        _ values: DiaryObservation<Value>,
         _ isIt: (Value) -> Bool
     ) async throws {
         for try await value in values where isIt(value) { return }

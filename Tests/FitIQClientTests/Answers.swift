@@ -1,6 +1,6 @@
 import FitIQClient
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// What a server of these tests says.
 enum Answers {
@@ -104,14 +104,14 @@ enum Answers {
 
 /// What happened, in its order.
 final class Record<Entry: Sendable & Equatable>: Sendable {
-    private let kept = Mutex<[Entry]>([])
+    private let kept = NIOLockedValueBox<[Entry]>([])
 
-    var entries: [Entry] { kept.withLock { $0 } }
+    var entries: [Entry] { kept.withLockedValue { $0 } }
 
     /// - Returns: how many there are now.
     @discardableResult
     func note(_ entry: Entry) -> Int {
-        kept.withLock {
+        kept.withLockedValue {
             $0.append(entry)
             return $0.count
         }

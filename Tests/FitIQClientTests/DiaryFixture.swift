@@ -2,7 +2,6 @@ import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
-import Synchronization
 
 @testable import FitIQClient
 

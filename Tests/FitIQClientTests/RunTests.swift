@@ -45,8 +45,8 @@ struct RunTests {
         _ = await run.result
     }
 
-    private func until<Value>(
-        _ values: some AsyncSequence<Value, any Error>,
+    private func until<Value: Sendable>(
+        _ values: DiaryObservation<Value>,
         _ isIt: (Value) -> Bool
     ) async throws {
         for try await value in values where isIt(value) { return }

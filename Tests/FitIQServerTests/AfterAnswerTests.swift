@@ -1,15 +1,15 @@
 import FitIQCore
 import FitIQServer
 import FitIQTestSupport
-import Synchronization
+import NIOConcurrencyHelpers
 import Testing
 
 struct AfterAnswerTests {
     private final class Listener: EventHub {
-        let numbers = Mutex<[Int]>([])
+        let numbers = NIOLockedValueBox<[Int]>([])
 
         func publish(_ event: MealEvent) {
-            numbers.withLock { $0.append(event.number) }
+            numbers.withLockedValue { $0.append(event.number) }
         }
     }
 
@@ -31,17 +31,17 @@ struct AfterAnswerTests {
         await AfterAnswer.$ofConnection.withValue(AfterAnswer()) {
             await hub.publish(Self.event(1))
             await hub.publish(Self.event(2))
-            #expect(listener.numbers.withLock { $0 } == [])
+            #expect(listener.numbers.withLockedValue { $0 } == [])
             await AfterAnswer.performAll()
-            #expect(listener.numbers.withLock { $0 } == [1, 2])
+            #expect(listener.numbers.withLockedValue { $0 } == [1, 2])
             await AfterAnswer.performAll()
-            #expect(listener.numbers.withLock { $0 } == [1, 2])
+            #expect(listener.numbers.withLockedValue { $0 } == [1, 2])
         }
     }
 
     @Test func `what happens without a request is told at once`() async {
         let listener = Listener()
         await AnswerFirst(hub: listener).publish(Self.event(1))
-        #expect(listener.numbers.withLock { $0 } == [1])
+        #expect(listener.numbers.withLockedValue { $0 } == [1])
     }
 }

@@ -2,7 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 import Testing
 import WebSocketLink
 
@@ -14,17 +14,17 @@ struct ConnectionLedgerTests {
     private final class Paper: ConnectionStore {
         struct Torn: Error {}
 
-        let batches = Mutex<[ConnectionBatch]>([])
-        let touched = Mutex<[Set<LiveConnection>]>([])
-        let isTorn = Mutex(false)
+        let batches = NIOLockedValueBox<[ConnectionBatch]>([])
+        let touched = NIOLockedValueBox<[Set<LiveConnection>]>([])
+        let isTorn = NIOLockedValueBox(false)
 
         func record(_ batch: ConnectionBatch) async throws {
-            if isTorn.withLock({ $0 }) { throw Torn() }
-            batches.withLock { $0.append(batch) }
+            if isTorn.withLockedValue({ $0 }) { throw Torn() }
+            batches.withLockedValue { $0.append(batch) }
         }
 
         func touch(_ connections: [LiveConnection], at date: Date) async throws {
-            touched.withLock { $0.append(Set(connections)) }
+            touched.withLockedValue { $0.append(Set(connections)) }
         }
 
         func removeConnections(notTouchedAt date: Date) async throws {}
@@ -46,8 +46,8 @@ struct ConnectionLedgerTests {
         ledger.closed(long.id)
         try await ledger.flush()
         try await ledger.flush()
-        #expect(paper.batches.withLock { $0.map(\.opened) } == [[long], []])
-        #expect(paper.batches.withLock { $0.map(\.closed) } == [[], [long.id]])
+        #expect(paper.batches.withLockedValue { $0.map(\.opened) } == [[long], []])
+        #expect(paper.batches.withLockedValue { $0.map(\.closed) } == [[], [long.id]])
     }
 
     @Test func `what the store did not take is written later, and not when it has closed since`() async throws {
@@ -58,15 +58,15 @@ struct ConnectionLedgerTests {
         ledger.opened(long)
         ledger.acknowledged(7, by: session)
         ledger.acknowledged(4, by: session)
-        paper.isTorn.withLock { $0 = true }
+        paper.isTorn.withLockedValue { $0 = true }
         await #expect(throws: Paper.Torn.self) { try await ledger.flush() }
-        paper.isTorn.withLock { $0 = false }
+        paper.isTorn.withLockedValue { $0 = false }
         ledger.closed(short.id)
         try await ledger.flush()
         var expected = ConnectionBatch()
         expected.opened = [long]
         expected.acknowledged = [session: 7]
-        #expect(paper.batches.withLock { $0 } == [expected])
+        #expect(paper.batches.withLockedValue { $0 } == [expected])
     }
 
     @Test func `many connections are written in several transactions`() async throws {
@@ -75,7 +75,7 @@ struct ConnectionLedgerTests {
         let connections = Set((0..<600).map { _ in connection() })
         for connection in connections { ledger.opened(connection) }
         try await ledger.flush()
-        let batches = paper.batches.withLock { $0.map(\.opened) }
+        let batches = paper.batches.withLockedValue { $0.map(\.opened) }
         #expect(batches.map(\.count) == [256, 256, 88])
         #expect(Set(batches.joined()) == connections)
     }
@@ -90,8 +90,8 @@ struct ConnectionLedgerTests {
         ledger.closed(gone.id)
         ledger.opened(fresh)
         try await ledger.sweep(at: .sample)
-        #expect(paper.touched.withLock { $0.map(\.count) } == [256, 44])
-        #expect(paper.touched.withLock { Set($0.joined()) } == connections)
+        #expect(paper.touched.withLockedValue { $0.map(\.count) } == [256, 44])
+        #expect(paper.touched.withLockedValue { Set($0.joined()) } == connections)
     }
 
     @Test func `the server puts the record right: what is open comes back, what is not goes`() async throws {

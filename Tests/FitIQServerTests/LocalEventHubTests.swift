@@ -1,21 +1,21 @@
 import FitIQCore
 import FitIQTestSupport
 import Foundation
+import NIOConcurrencyHelpers
 import RealtimeHub
-import Synchronization
 import Testing
 
 /// Who hears of what.
 struct LocalEventHubTests {
     private final class Listener: LocalEventHub.Connection {
-        let heard = Mutex<[String]>([])
+        let heard = NIOLockedValueBox<[String]>([])
 
         func deliver(_ announcement: Announcement) { note("event \(announcement.event.number)") }
         func notice(_ number: Int) { note("up to \(number)") }
         func end(_ reason: LocalEventHub.EndReason) { note("\(reason)") }
 
-        private func note(_ word: String) { heard.withLock { $0.append(word) } }
-        var words: [String] { heard.withLock { $0 } }
+        private func note(_ word: String) { heard.withLockedValue { $0.append(word) } }
+        var words: [String] { heard.withLockedValue { $0 } }
     }
 
     private let ada = Account.ID.new(at: .sample)

@@ -3,9 +3,9 @@ import FitIQTestSupport
 import FitIQWire
 import Foundation
 import HTTPTypes
+import NIOConcurrencyHelpers
 import NIOHTTP1
 import NIOPosix
-import Synchronization
 import Testing
 
 @testable import FitIQServer
@@ -14,17 +14,17 @@ import Testing
 struct PasswordTests {
     /// Counts what is derived, at which cost.
     private final class Work: Sendable {
-        private let costs = Mutex<[PasswordHasher.Cost]>([])
+        private let costs = NIOLockedValueBox<[PasswordHasher.Cost]>([])
 
         var done: [PasswordHasher.Cost] {
-            costs.withLock { costs in
+            costs.withLockedValue { costs in
                 defer { costs = [] }
                 return costs
             }
         }
 
         @Sendable func derive(_ password: [UInt8], _ salt: Data, _ cost: PasswordHasher.Cost) -> Data {
-            costs.withLock { $0.append(cost) }
+            costs.withLockedValue { $0.append(cost) }
             return Data(password.prefix(32) + Array(repeating: 0, count: max(0, 32 - password.count)))
         }
     }

@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 import Testing
 
 @testable import FitIQServer
@@ -6,10 +6,10 @@ import Testing
 struct RememberedTests {
     @Test(.timeLimit(.minutes(10))) func `who asks while another does gets the same answer`() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
-        let asked = Mutex(0)
+        let asked = NIOLockedValueBox(0)
         let answer = Remembered {
             for await _ in gate { break }
-            return asked.withLock { asked in
+            return asked.withLockedValue { asked in
                 asked += 1
                 return asked
             }

@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQWeb
 import Foundation
 import Testing
@@ -75,6 +76,6 @@ struct WebAssetTests {
 
     private func text(at path: String) throws -> String {
         let asset = try #require(WebAssets.asset(at: path))
-        return try #require(String(validating: asset.bytes, as: UTF8.self))
+        return try #require(String(validUTF8: asset.bytes))
     }
 }

@@ -3,26 +3,26 @@ import FitIQService
 import FitIQTestSupport
 import Foundation
 import GRDB
+import NIOConcurrencyHelpers
 import SQLiteStore
-import Synchronization
 import Testing
 
 /// A disk that takes some writes and others not is no reason to give a meal up.
 struct FailingDiskTests {
     /// What the disk does not take; nothing from the moment on that it is mended.
     private final class Disk: Sendable {
-        private let refuses: Mutex<@Sendable (Meal) -> Bool>
+        private let refuses: NIOLockedValueBox<@Sendable (Meal) -> Bool>
 
         init(refuses: @escaping @Sendable (Meal) -> Bool) {
-            self.refuses = Mutex(refuses)
+            self.refuses = NIOLockedValueBox(refuses)
         }
 
         func mend() {
-            refuses.withLock { $0 = { _ in false } }
+            refuses.withLockedValue { $0 = { _ in false } }
         }
 
         @Sendable func take(_ meal: Meal) throws {
-            let refuses = refuses.withLock(\.self)
+            let refuses = refuses.withLockedValue(\.self)
             if refuses(meal) { throw StoreError.unavailable(reason: "a bad sector") }
         }
     }
@@ -34,9 +34,9 @@ struct FailingDiskTests {
             // The smallest rows still find room.
             let disk = Disk { $0.status == .completed }
             let meal = try await bench.keep("apple")
-            let reads = Mutex(0)
+            let reads = NIOLockedValueBox(0)
             let worker = try bench.worker(on: InterceptedStore(store: bench.store, beforeFinal: disk.take)) { text in
-                reads.withLock { $0 += 1 }
+                reads.withLockedValue { $0 += 1 }
                 return WorkerBench.read(text)
             } report: { _ in
             }
@@ -48,7 +48,7 @@ struct FailingDiskTests {
             disk.mend()
             await worker.drain()
             #expect(try await bench.status(of: meal) == .completed)
-            #expect(reads.withLock(\.self) == 1)
+            #expect(reads.withLockedValue(\.self) == 1)
             let file = try DatabaseQueue(path: bench.path)
             #expect(try await file.read { try Int.fetchOne($0, sql: "SELECT attempts FROM meal_logs") } == 1)
             try file.close()

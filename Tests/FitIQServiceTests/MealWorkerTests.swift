@@ -3,8 +3,8 @@ import FitIQService
 import FitIQTestSupport
 import Foundation
 import GRDB
+import NIOConcurrencyHelpers
 import SQLiteStore
-import Synchronization
 import Testing
 
 struct MealWorkerTests {
@@ -18,7 +18,7 @@ struct MealWorkerTests {
                 return
             }
             #expect(reading.items.map(\.food.foodName) == ["apple"])
-            let events = bench.listener.events.withLock { $0 }
+            let events = bench.listener.events.withLockedValue { $0 }
             #expect(events.map(\.number) == [1])
             #expect(events.first?.meal == stored)
         }
@@ -30,7 +30,7 @@ struct MealWorkerTests {
             try await bench.worker().drain()
             let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
             #expect(stored?.state == .failed(.init(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample)))
-            #expect(bench.listener.events.withLock { $0.map(\.kind) } == [.failed])
+            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.failed])
         }
     }
 
@@ -105,24 +105,24 @@ struct MealWorkerTests {
         try await WorkerBench.with { bench in
             let meal = try await bench.keep("apple")
             let other = try DatabaseQueue(path: bench.path, configuration: .unsafe)
-            let reads = Mutex(0)
-            let troubles = Mutex(0)
+            let reads = NIOLockedValueBox(0)
+            let troubles = NIOLockedValueBox(0)
             let worker = try bench.worker { text in
-                reads.withLock { $0 += 1 }
+                reads.withLockedValue { $0 += 1 }
                 // Between the claim and the writing of what came of it.
                 try? other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
                 return WorkerBench.read(text)
             } report: { _ in
-                troubles.withLock { $0 += 1 }
+                troubles.withLockedValue { $0 += 1 }
             }
             await worker.drain()
-            #expect(troubles.withLock(\.self) > 0)
+            #expect(troubles.withLockedValue(\.self) > 0)
             #expect(try await bench.status(of: meal) == .processing)
 
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             await worker.drain()
             #expect(try await bench.status(of: meal) == .completed)
-            #expect(reads.withLock(\.self) == 1)
+            #expect(reads.withLockedValue(\.self) == 1)
             try other.close()
         }
     }
@@ -132,20 +132,20 @@ struct MealWorkerTests {
             let before = try await bench.keep("apple")
             let poison = try await bench.keep("nothing that could be stored")
             let after = try await bench.keep("pear")
-            let troubles = Mutex(0)
+            let troubles = NIOLockedValueBox(0)
             let worker = try bench.worker { text in
                 // More than certain: the schema refuses that.
                 text.hasPrefix("nothing")
                     ? Reading(items: [.sample(confidence: 2)], unrecognized: []) : WorkerBench.read(text)
             } report: { _ in
-                troubles.withLock { $0 += 1 }
+                troubles.withLockedValue { $0 += 1 }
             }
             await worker.drain()
             #expect(try await bench.status(of: before) == .completed)
             #expect(try await bench.status(of: after) == .completed)
             #expect(try await bench.status(of: poison) == .failed)
-            #expect(troubles.withLock(\.self) == 1)
-            #expect(bench.listener.events.withLock { $0.map(\.number) } == [1, 2, 3])
+            #expect(troubles.withLockedValue(\.self) == 1)
+            #expect(bench.listener.events.withLockedValue { $0.map(\.number) } == [1, 2, 3])
         }
     }
 
@@ -156,16 +156,16 @@ struct MealWorkerTests {
                 _ = try await bench.keep("meal \(number)")
                 bench.clock.advance(by: 1)
             }
-            let waiting = Mutex<[Int?]>([])
+            let waiting = NIOLockedValueBox<[Int?]>([])
             let worker = try bench.worker { text in
                 let count = try? file.read {
                     try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'")
                 }
-                waiting.withLock { $0.append(count) }
+                waiting.withLockedValue { $0.append(count) }
                 return WorkerBench.read(text)
             }
             await worker.drain()
-            #expect(waiting.withLock(\.self) == [3, 2, 1])
+            #expect(waiting.withLockedValue(\.self) == [3, 2, 1])
             try file.close()
         }
     }
@@ -175,7 +175,7 @@ struct MealWorkerTests {
             for number in 1...3 { _ = try await bench.keep("ada's \(number)") }
             for number in 1...2 { _ = try await bench.keep("bob's \(number)", of: bench.bob) }
             try await bench.worker().drain()
-            let accounts = bench.listener.events.withLock { $0.map(\.account) }
+            let accounts = bench.listener.events.withLockedValue { $0.map(\.account) }
             #expect(accounts.count == 5)
             #expect(Set(accounts[0...1]).count == 2)
             #expect(Set(accounts[2...3]).count == 2)
@@ -185,16 +185,16 @@ struct MealWorkerTests {
     @Test(.timeLimit(.minutes(10))) func `a worker that is stopped leaves what waits to the next one`() async throws {
         try await WorkerBench.with { bench in
             for number in 0..<10 { _ = try await bench.keep("meal \(number)") }
-            let stop = Mutex<(@Sendable () -> Void)?>(nil)
+            let stop = NIOLockedValueBox<(@Sendable () -> Void)?>(nil)
             let worker = try bench.worker { text in
-                stop.withLock { $0 }?()
+                stop.withLockedValue { $0 }?()
                 return WorkerBench.read(text)
             }
-            stop.withLock { $0 = { worker.stop() } }
+            stop.withLockedValue { $0 = { worker.stop() } }
             await worker.run()
-            #expect(bench.listener.events.withLock { $0.count } == 1)
+            #expect(bench.listener.events.withLockedValue { $0.count } == 1)
             try await bench.worker().drain()
-            #expect(bench.listener.events.withLock { $0.count } == 10)
+            #expect(bench.listener.events.withLockedValue { $0.count } == 10)
         }
     }
 }

@@ -2,8 +2,8 @@ import FitIQCore
 import FitIQService
 import FitIQTestSupport
 import Foundation
+import NIOConcurrencyHelpers
 import SQLiteStore
-import Synchronization
 import Testing
 
 /// Meals that come in: read before they are stored, unless their text is one that the process ended over.
@@ -30,7 +30,7 @@ struct NewMealTests {
             #expect(event.meal == stored)
             #expect(event.kind == .completed)
             await worker.drain()
-            #expect(bench.listener.events.withLock { $0 } == [event])
+            #expect(bench.listener.events.withLockedValue { $0 } == [event])
         }
     }
 
@@ -40,7 +40,7 @@ struct NewMealTests {
             _ = try await accept(meal, by: bench.parts().service)
             let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
             #expect(stored?.state == .failed(.init(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample)))
-            #expect(bench.listener.events.withLock { $0.map(\.kind) } == [.failed])
+            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.failed])
         }
     }
 
@@ -55,24 +55,24 @@ struct NewMealTests {
             await #expect(throws: StoreError.noSuchAccount) {
                 try await accept(.sample("apple", of: Account.sample("ghost@example.org").id), by: service)
             }
-            #expect(bench.listener.events.withLock { $0.map(\.number) } == [1])
+            #expect(bench.listener.events.withLockedValue { $0.map(\.number) } == [1])
         }
     }
 
     @Test func `a meal whose reading the store refuses fails, for good`() async throws {
         try await WorkerBench.with { bench in
-            let troubles = Mutex(0)
+            let troubles = NIOLockedValueBox(0)
             // More than certain: the schema refuses that.
             let (service, _) = try bench.parts { _ in
                 Reading(items: [.sample(confidence: 2)], unrecognized: [])
             } report: { _ in
-                troubles.withLock { $0 += 1 }
+                troubles.withLockedValue { $0 += 1 }
             }
             let meal = Meal.sample("apple", of: bench.ada.id)
             _ = try await accept(meal, by: service)
             #expect(try await bench.status(of: meal) == .failed)
-            #expect(troubles.withLock(\.self) == 1)
-            #expect(bench.listener.events.withLock { $0.map(\.kind) } == [.failed])
+            #expect(troubles.withLockedValue(\.self) == 1)
+            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.failed])
         }
     }
 

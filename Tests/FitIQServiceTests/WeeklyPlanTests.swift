@@ -2,8 +2,8 @@ import FitIQCore
 import FitIQService
 import FitIQTestSupport
 import Foundation
+import NIOConcurrencyHelpers
 import SQLiteStore
-import Synchronization
 import Testing
 
 struct WeeklyPlanTests {
@@ -39,11 +39,11 @@ struct WeeklyPlanTests {
 
         /// How many plans were looked at well, and how many not.
         func round() async throws -> [Int] {
-            let counts = Mutex((done: 0, failed: 0))
+            let counts = NIOLockedValueBox((done: 0, failed: 0))
             try await service.lookAgainAtPlans { isDone in
-                counts.withLock { if isDone { $0.done += 1 } else { $0.failed += 1 } }
+                counts.withLockedValue { if isDone { $0.done += 1 } else { $0.failed += 1 } }
             }
-            return counts.withLock { [$0.done, $0.failed] }
+            return counts.withLockedValue { [$0.done, $0.failed] }
         }
     }
 

@@ -2,19 +2,19 @@ import FitIQCore
 import FitIQService
 import FitIQTestSupport
 import Foundation
+import NIOConcurrencyHelpers
 import SQLiteStore
-import Synchronization
 import Testing
 
 /// A store with two accounts, in a file of its own, and workers for it.
 struct WorkerBench {
     /// Remembers what was published.
     final class Listener: EventHub {
-        let events = Mutex<[MealEvent]>([])
+        let events = NIOLockedValueBox<[MealEvent]>([])
         let published = AsyncStream.makeStream(of: MealEvent.self)
 
         func publish(_ event: MealEvent) {
-            events.withLock { $0.append(event) }
+            events.withLockedValue { $0.append(event) }
             published.continuation.yield(event)
         }
     }

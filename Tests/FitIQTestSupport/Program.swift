@@ -1,5 +1,5 @@
 package import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// A program of this package, or of the machine, running as a process of its own.
 package final class Program: Sendable {
@@ -45,7 +45,7 @@ package final class Program: Sendable {
     ) throws {
         let stdin = try Self.descriptor(of: input)
         // One at a time: between making a pipe and marking its ends another child could take them along.
-        let (output, errors, processID) = try Self.starting.withLock { _ in
+        let (output, errors, processID) = try Self.starting.withLockedValue { _ in
             let output = try Self.makePipe()
             let errors = try Self.makePipe()
             let processID = try Self.spawn(
@@ -61,7 +61,7 @@ package final class Program: Sendable {
         exit = Self.exit(of: processID)
     }
 
-    private static let starting = Mutex(())
+    private static let starting = NIOLockedValueBox(())
 
     /// Starts `words` with `descriptors` as its 0, 1 and 2, and closes them here.
     private static func spawn(

@@ -1,17 +1,17 @@
 package import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// A time that stands still until it is moved.
 package final class TestClock: Sendable {
-    private let date: Mutex<Date>
+    private let date: NIOLockedValueBox<Date>
 
     package init(_ start: Date = Date(timeIntervalSince1970: 1_705_321_800)) {
-        date = Mutex(start)
+        date = NIOLockedValueBox(start)
     }
 
-    package var now: Date { date.withLock { $0 } }
+    package var now: Date { date.withLockedValue { $0 } }
 
     package func advance(by seconds: TimeInterval) {
-        date.withLock { $0 += seconds }
+        date.withLockedValue { $0 += seconds }
     }
 }

@@ -1,15 +1,15 @@
 import FitIQCore
 import FitIQService
 package import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Leaves the journal of a `TextReader` as a process does that ends while it reads `text`.
 package func endProcess(reading text: String, journal: URL) async throws {
-    let atTheEnd = Mutex<Data?>(nil)
+    let atTheEnd = NIOLockedValueBox<Data?>(nil)
     let reader = try TextReader(journal: journal.path()) { _ in
-        atTheEnd.withLock { $0 = FileManager.default.contents(atPath: journal.path()) }
+        atTheEnd.withLockedValue { $0 = FileManager.default.contents(atPath: journal.path()) }
         return Reading(items: [], unrecognized: [])
     }
     _ = await reader.read(text, unlessUnended: .max)
-    try atTheEnd.withLock { $0 }?.write(to: journal)
+    try atTheEnd.withLockedValue { $0 }?.write(to: journal)
 }

@@ -3,7 +3,7 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 import Testing
 
 @testable import SQLiteStore
@@ -32,11 +32,11 @@ struct GroupWriterTests {
     }
 
     private final class CommitCounter: TransactionObserver, Sendable {
-        let commits = Atomic(0)
+        let commits = NIOLockedValueBox(0)
 
         func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
         func databaseDidChange(with event: DatabaseEvent) {}
-        func databaseDidCommit(_ db: Database) { commits.add(1, ordering: .relaxed) }
+        func databaseDidCommit(_ db: Database) { commits.withLockedValue { $0 += 1 } }
         func databaseDidRollback(_ db: Database) {}
     }
 
@@ -90,7 +90,7 @@ struct GroupWriterTests {
             #expect(results.allSatisfy { (try? $0.get()) != nil })
             let kept = try await notes(database)
             #expect(kept.count == 300)
-            #expect(counter.commits.load(ordering: .relaxed) < 150)
+            #expect(counter.commits.withLockedValue { $0 } < 150)
         }
     }
 
@@ -100,15 +100,15 @@ struct GroupWriterTests {
         try await withDatabase { database, _ in
             let counter = CommitCounter()
             database.pool.add(transactionObserver: counter)
-            let late = Mutex<Task<Void, any Error>?>(nil)
+            let late = NIOLockedValueBox<Task<Void, any Error>?>(nil)
             try await database.write { inside in
                 try Self.note("first", inside)
-                late.withLock { $0 = Task { try await database.write { try Self.note("late", $0) } } }
+                late.withLockedValue { $0 = Task { try await database.write { try Self.note("late", $0) } } }
                 while database.writer.waitingCount == 0 { sched_yield() }
             }
-            try await late.withLock(\.self)?.value
+            try await late.withLockedValue(\.self)?.value
             #expect(try await notes(database) == ["first", "late"])
-            #expect(counter.commits.load(ordering: .relaxed) == 1)
+            #expect(counter.commits.withLockedValue { $0 } == 1)
         }
     }
 

@@ -2,7 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import GRDB
-import Synchronization
+import NIOConcurrencyHelpers
 import Testing
 
 @testable import SQLiteStore
@@ -11,19 +11,19 @@ import Testing
 struct PortionTests {
     /// How many rows the largest transaction changed; foreign keys' doing counted.
     private final class LargestTransaction: TransactionObserver, Sendable {
-        private let state = Mutex((total: 0, largest: 0))
+        private let state = NIOLockedValueBox((total: 0, largest: 0))
 
         init(from total: Int) {
-            state.withLock { $0.total = total }
+            state.withLockedValue { $0.total = total }
         }
 
-        var rows: Int { state.withLock(\.largest) }
+        var rows: Int { state.withLockedValue(\.largest) }
 
         func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
         func databaseDidChange(with event: DatabaseEvent) {}
         func databaseDidRollback(_ db: Database) {}
         func databaseDidCommit(_ db: Database) {
-            state.withLock { state in
+            state.withLockedValue { state in
                 state.largest = max(state.largest, db.totalChangesCount - state.total)
                 state.total = db.totalChangesCount
             }

@@ -1,7 +1,6 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import Synchronization
 
 /// Answers every request with 200 and what it said, and writes down the bodies in the order in which they came.
 final class RecordingServer: Sendable {

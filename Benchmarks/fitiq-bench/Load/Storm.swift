@@ -1,9 +1,9 @@
 import ArgumentParser
 import FitIQCore
 import Foundation
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
-import Synchronization
 
 /// All devices lose the network at once, miss a meal each, and come back in the same moment.
 struct Storm: AsyncParsableCommand {
@@ -28,12 +28,12 @@ struct Storm: AsyncParsableCommand {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let tokens = Array(try target.tokens().prefix(sockets))
         guard tokens.count == sockets else { throw ValidationError("there are only \(tokens.count) accounts") }
-        let places = Mutex([Int: Place]())
+        let places = NIOLockedValueBox([Int: Place]())
         let before = LoadSockets(target, tokens: tokens, on: loop)
         try await before.connect(
             connected: { socket, greeting in
                 let place = try? JSONDecoder().decode(Place.self, from: Data(greeting))
-                places.withLock { $0[socket.account] = place }
+                places.withLockedValue { $0[socket.account] = place }
             },
             message: { _, _ in }
         )
@@ -49,7 +49,7 @@ struct Storm: AsyncParsableCommand {
         try await meanwhile.open(connections: 16)
         try await meanwhile.start(.perSecond(rate / 20))
         let start = ContinuousClock.now
-        let queries = places.withLock { $0.mapValues { "?since=\($0.data.cursor)&epoch=\($0.data.epoch)" } }
+        let queries = places.withLockedValue { $0.mapValues { "?since=\($0.data.cursor)&epoch=\($0.data.epoch)" } }
         let after = LoadSockets(target, tokens: tokens, on: loop, width: sockets)
         try await after.connect(
             query: { queries[$0] ?? "" },

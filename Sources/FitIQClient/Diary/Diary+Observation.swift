@@ -4,18 +4,18 @@ public import Foundation
 extension Diary {
     /// The meals logged in `interval`, the earliest first: now, and again whenever one of them changed. Whoever takes
     /// them slowly gets the latest and misses those between.
-    public func observeMeals(in interval: Range<Date>) -> some AsyncSequence<[DiaryMeal], any Error> & Sendable {
+    public func observeMeals(in interval: Range<Date>) -> DiaryObservation<[DiaryMeal]> {
         store.observe { try Self.meals(in: interval, from: $0) }
     }
 
     /// A meal: now, and again whenever it changed; nil while there is none.
-    public func observeMeal(_ id: String) -> some AsyncSequence<DiaryMeal?, any Error> & Sendable {
+    public func observeMeal(_ id: String) -> DiaryObservation<DiaryMeal?> {
         let id = id.lowercased()
         return store.observe { try DiaryMeal.fetch(id, from: $0) }
     }
 
     /// What the server has not confirmed yet: now, and again whenever it changed.
-    public func observeOutbox() -> some AsyncSequence<OutboxState, any Error> & Sendable {
+    public func observeOutbox() -> DiaryObservation<OutboxState> {
         store.observe { try OutboxState.fetch(from: $0) }
     }
 

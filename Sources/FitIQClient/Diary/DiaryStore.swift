@@ -130,10 +130,10 @@ struct DiaryStore: Sendable {
     }
 
     /// What `body` reads, now and after each change of it by this process.
-    func observe<T: Sendable & Equatable>(_ body: @Sendable @escaping (Database) throws -> T) -> StoreObservation<T> {
+    func observe<T: Sendable & Equatable>(_ body: @Sendable @escaping (Database) throws -> T) -> DiaryObservation<T> {
         // The tables are named because then it is read beside the writer. Were they found out from what `body` reads, the
         // writer itself would have to read it before it goes on, and to compile all of its statements anew each time.
-        StoreObservation(
+        DiaryObservation(
             values: ValueObservation.tracking(regions: Self.observed, fetch: Self.current(body)).removeDuplicates()
                 .values(in: pool, bufferingPolicy: .bufferingNewest(1))
         )

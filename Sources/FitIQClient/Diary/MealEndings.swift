@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Tells which meals the server has come to an end with, once that is on disk.
 final class MealEndings: Sendable {
@@ -7,10 +7,10 @@ final class MealEndings: Sendable {
         var count = 0
     }
 
-    private let listeners = Mutex(Listeners())
+    private let listeners = NIOLockedValueBox(Listeners())
 
     func tell(_ id: String) {
-        listeners.withLock { listeners in
+        listeners.withLockedValue { listeners in
             for listener in listeners.all.values { listener.yield(id) }
         }
     }
@@ -18,12 +18,12 @@ final class MealEndings: Sendable {
     /// The ids from now on, in the order of what was told, until the listening task is cancelled.
     func listen() -> AsyncStream<String> {
         let (ids, listener) = AsyncStream.makeStream(of: String.self)
-        listeners.withLock { listeners in
+        listeners.withLockedValue { listeners in
             listeners.count += 1
             let number = listeners.count
             listeners.all[number] = listener
             listener.onTermination = { [weak self] _ in
-                self?.listeners.withLock { _ = $0.all.removeValue(forKey: number) }
+                self?.listeners.withLockedValue { _ = $0.all.removeValue(forKey: number) }
             }
         }
         return ids

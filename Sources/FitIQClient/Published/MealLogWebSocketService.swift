@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Tells of meals as they are read, as the old client's guides call it: a face of ``Diary/run()``.
 ///
@@ -11,7 +11,7 @@ public final class MealLogWebSocketService: Sendable {
     }
 
     private let open: OpenDiary
-    private let connected = Mutex<Connected?>(nil)
+    private let connected = NIOLockedValueBox<Connected?>(nil)
 
     init(_ open: OpenDiary) {
         self.open = open
@@ -94,18 +94,18 @@ public final class MealLogWebSocketService: Sendable {
     }
 
     /// Whether the server's events are heard as they happen.
-    public var isConnected: Bool { connected.withLock { $0?.diary.connection == .live } }
+    public var isConnected: Bool { connected.withLockedValue { $0?.diary.connection == .live } }
 
     /// Why it is not connected and will not be by itself, in words.
     public var connectionError: String? {
-        guard let diary = connected.withLock({ $0?.diary }) else { return nil }
+        guard let diary = connected.withLockedValue({ $0?.diary }) else { return nil }
         if case .stopped(let error) = diary.connection { return error.message }
         guard let problem = diary.storeProblem, !problem.isPassing else { return nil }
         return problem.message
     }
 
     private func replace(with new: Connected?) {
-        let old = connected.withLock { connected in
+        let old = connected.withLockedValue { connected in
             let old = connected
             connected = new
             return old

@@ -1,5 +1,5 @@
 package import FitIQCore
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// What is done once a request's answer was handed to its connection, or could not be.
 ///
@@ -8,19 +8,19 @@ package final class AfterAnswer: Sendable {
     /// Of the connection that the task serves, one request after the other.
     @TaskLocal package static var ofConnection: AfterAnswer?
 
-    private let jobs = Mutex<[@Sendable () async -> Void]>([])
+    private let jobs = NIOLockedValueBox<[@Sendable () async -> Void]>([])
 
     package init() {}
 
     static func perform(_ job: @escaping @Sendable () async -> Void) async {
         guard let connection = ofConnection else { return await job() }
-        connection.jobs.withLock { $0.append(job) }
+        connection.jobs.withLockedValue { $0.append(job) }
     }
 
     /// To be called after each answer.
     package static func performAll() async {
         guard let connection = ofConnection else { return }
-        let jobs = connection.jobs.withLock { jobs in
+        let jobs = connection.jobs.withLockedValue { jobs in
             defer { jobs = [] }
             return jobs
         }

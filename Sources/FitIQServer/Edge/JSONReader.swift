@@ -1,3 +1,5 @@
+import FitIQCore
+
 /// Reads JSON as RFC 8259 defines it and nothing beside it, in one pass and at most 32 levels deep.
 ///
 /// Foundation's decoder is not asked. It takes trailing commas and the last of two equal keys, where the next program takes
@@ -139,7 +141,7 @@ struct JSONReader {
             case UInt8(ascii: "\""):
                 text += bytes[plain..<offset]
                 offset += 1
-                guard let text = String(validating: text, as: UTF8.self) else {
+                guard let text = String(validUTF8: text) else {
                     throw Fault(reason: "a text is not UTF-8", offset: start)
                 }
                 return text

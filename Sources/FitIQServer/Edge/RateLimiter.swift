@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Token buckets by name: each holds `burst` and fills at a steady rate.
 final class RateLimiter: Sendable {
@@ -14,7 +14,7 @@ final class RateLimiter: Sendable {
     private let rate: Rate
     private let capacity: Int
     private let now: @Sendable () -> Date
-    private let buckets: Mutex<Buckets>
+    private let buckets: NIOLockedValueBox<Buckets>
 
     /// - Parameter capacity: how many names are remembered; over it the full buckets are forgotten, which changes nothing.
     init(
@@ -25,7 +25,7 @@ final class RateLimiter: Sendable {
         self.rate = rate
         self.capacity = capacity
         self.now = now
-        buckets = Mutex(Buckets(capacity: capacity))
+        buckets = NIOLockedValueBox(Buckets(capacity: capacity))
     }
 
     /// Takes one token of `name`.
@@ -41,7 +41,7 @@ final class RateLimiter: Sendable {
     }
 
     private func withBucket<Result>(_ name: String, _ body: (inout TokenBucket, _ now: Date) -> Result) -> Result {
-        buckets.withLock { buckets in
+        buckets.withLockedValue { buckets in
             let now = now()
             if buckets.byName.count >= buckets.capacity, buckets.byName[name] == nil { forgetFull(&buckets, at: now) }
             return body(&buckets.byName[name, default: TokenBucket(rate, at: now)], now)
@@ -50,14 +50,14 @@ final class RateLimiter: Sendable {
 
     /// Undoes one `take` of `name`.
     func giveBack(_ name: String) {
-        buckets.withLock { buckets in
+        buckets.withLockedValue { buckets in
             buckets.byName[name]?.giveBack(rate)
         }
     }
 
     /// How long until `name` has a token; nil when it has one now.
     func wait(_ name: String) -> Duration? {
-        buckets.withLock { buckets in
+        buckets.withLockedValue { buckets in
             buckets.byName[name]?.wait(rate, at: now())
         }
     }
@@ -76,5 +76,5 @@ final class RateLimiter: Sendable {
     }
 
     /// How many names are remembered.
-    var count: Int { buckets.withLock { $0.byName.count } }
+    var count: Int { buckets.withLockedValue { $0.byName.count } }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// How many of a thing each name holds: sockets and connections by address, large answers by account.
 final class Slots: Sendable {
@@ -18,7 +18,7 @@ final class Slots: Sendable {
     }
 
     private let limit: Int
-    private let counts = Mutex<[String: Int]>([:])
+    private let counts = NIOLockedValueBox<[String: Int]>([:])
 
     init(limit: Int) {
         self.limit = limit
@@ -26,7 +26,7 @@ final class Slots: Sendable {
 
     /// A place for one more of `name`; nil when it has as many as it may.
     func take(_ name: String) -> Slot? {
-        let isTaken = counts.withLock { counts in
+        let isTaken = counts.withLockedValue { counts in
             guard counts[name, default: 0] < limit else { return false }
             counts[name, default: 0] += 1
             return true
@@ -35,11 +35,11 @@ final class Slots: Sendable {
     }
 
     func isFree(_ name: String) -> Bool {
-        counts.withLock { $0[name, default: 0] < limit }
+        counts.withLockedValue { $0[name, default: 0] < limit }
     }
 
     private func release(_ name: String) {
-        counts.withLock { counts in
+        counts.withLockedValue { counts in
             let rest = counts[name, default: 1] - 1
             counts[name] = rest == 0 ? nil : rest
         }

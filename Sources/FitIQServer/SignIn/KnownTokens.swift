@@ -1,21 +1,21 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Access tokens whose signature was found good, so that a client's next request costs no cryptography. Whether the time
 /// and the session of a token go on is asked each time anew.
 final class KnownTokens: Sendable {
     private let capacity: Int
-    private let identities = Mutex<[String: Identity]>([:])
+    private let identities = NIOLockedValueBox<[String: Identity]>([:])
 
     init(capacity: Int = 4096) {
         self.capacity = capacity
     }
 
     func identity(_ token: String) -> Identity? {
-        identities.withLock { $0[token] }
+        identities.withLockedValue { $0[token] }
     }
 
     func add(_ identity: Identity, of token: String) {
-        identities.withLock { identities in
+        identities.withLockedValue { identities in
             if identities.count >= capacity { identities = [:] }
             identities[token] = identity
         }

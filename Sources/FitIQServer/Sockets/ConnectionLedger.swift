@@ -1,6 +1,6 @@
 import FitIQCore
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Writes down who is connected and what devices acknowledge: gathered in memory, written in batches.
 final class ConnectionLedger: Sendable {
@@ -16,18 +16,18 @@ final class ConnectionLedger: Sendable {
     private static let batchSize = 256
 
     private let store: any ConnectionStore
-    private let state = Mutex(State())
+    private let state = NIOLockedValueBox(State())
 
     init(store: any ConnectionStore) {
         self.store = store
     }
 
     func opened(_ connection: LiveConnection) {
-        state.withLock { $0.opened[connection.id] = connection }
+        state.withLockedValue { $0.opened[connection.id] = connection }
     }
 
     func closed(_ id: LiveConnection.ID) {
-        state.withLock { state in
+        state.withLockedValue { state in
             // What came and went between two batches is never written.
             if state.opened.removeValue(forKey: id) == nil {
                 state.written[id] = nil
@@ -37,7 +37,7 @@ final class ConnectionLedger: Sendable {
     }
 
     func acknowledged(_ eventID: Int, by session: Session.ID) {
-        state.withLock { $0.acknowledged[session] = max($0.acknowledged[session] ?? 0, eventID) }
+        state.withLockedValue { $0.acknowledged[session] = max($0.acknowledged[session] ?? 0, eventID) }
     }
 
     /// Writes what has gathered. What the store does not take stays for the next time.
@@ -55,7 +55,7 @@ final class ConnectionLedger: Sendable {
     /// Makes the record what it should be: what is open was found alive at `date`, and nothing else is there. Not to be called
     /// while `flush()` runs, which would write of connections that this does not know.
     func sweep(at date: Date) async throws {
-        let open = state.withLock { Array($0.written.values) }
+        let open = state.withLockedValue { Array($0.written.values) }
         for start in stride(from: 0, to: open.count, by: Self.batchSize) {
             try await store.touch(Array(open[start...].prefix(Self.batchSize)), at: date)
         }
@@ -63,7 +63,7 @@ final class ConnectionLedger: Sendable {
     }
 
     private func next() -> ConnectionBatch? {
-        state.withLock { state in
+        state.withLockedValue { state in
             var batch = ConnectionBatch()
             batch.closed = Array(state.closed.prefix(Self.batchSize))
             state.closed.subtract(batch.closed)
@@ -81,7 +81,7 @@ final class ConnectionLedger: Sendable {
     }
 
     private func giveBack(_ batch: ConnectionBatch) {
-        state.withLock { state in
+        state.withLockedValue { state in
             state.closed.formUnion(batch.closed)
             for connection in batch.opened where state.closed.remove(connection.id) == nil {
                 state.written[connection.id] = nil

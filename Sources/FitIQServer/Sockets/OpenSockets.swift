@@ -1,5 +1,5 @@
+import NIOConcurrencyHelpers
 import NIOCore
-import Synchronization
 
 /// The sockets of a port, and the one task that stays with them.
 ///
@@ -13,7 +13,7 @@ final class OpenSockets: Sendable {
         var waiter: CheckedContinuation<Void, Never>?
     }
 
-    private let state = Mutex(State())
+    private let state = NIOLockedValueBox(State())
 
     /// Returns at once where another task waits already, else when no socket is open any more. Cancelled, it cuts them
     /// off: they were told goodbye when the shutdown began, and who is still here does not answer.
@@ -29,7 +29,7 @@ final class OpenSockets: Sendable {
     }
 
     private func add(_ channel: any Channel) -> Bool {
-        let waits = state.withLock { state in
+        let waits = state.withLockedValue { state in
             state.channels[ObjectIdentifier(channel)] = channel
             defer { state.hasWaiter = true }
             return !state.hasWaiter
@@ -39,7 +39,7 @@ final class OpenSockets: Sendable {
     }
 
     private func remove(_ channel: any Channel) {
-        let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        let waiter = state.withLockedValue { state -> CheckedContinuation<Void, Never>? in
             state.channels[ObjectIdentifier(channel)] = nil
             guard state.channels.isEmpty, let waiter = state.waiter.take() else { return nil }
             state.hasWaiter = false
@@ -49,7 +49,7 @@ final class OpenSockets: Sendable {
     }
 
     private func wait(_ continuation: CheckedContinuation<Void, Never>) {
-        let isOver = state.withLock { state in
+        let isOver = state.withLockedValue { state in
             guard state.channels.isEmpty else {
                 state.waiter = continuation
                 return false
@@ -63,6 +63,6 @@ final class OpenSockets: Sendable {
     }
 
     private func closeAll() {
-        for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
+        for channel in state.withLockedValue({ Array($0.channels.values) }) { channel.close(promise: nil) }
     }
 }

@@ -1,13 +1,13 @@
 import GRDB
 
-/// Values of the store as they change, with its failures as the SDK names them.
-struct StoreObservation<Element: Sendable>: AsyncSequence, Sendable {
+/// What a diary shows, as it changes: it throws ``FitIQError`` when the file cannot be read.
+public struct DiaryObservation<Element: Sendable>: AsyncSequence, Sendable {
     let values: AsyncValueObservation<Element>
 
-    struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol {
         var values: AsyncValueObservation<Element>.Iterator
 
-        mutating func next() async throws -> Element? {
+        public mutating func next() async throws -> Element? {
             do {
                 return try await values.next()
             } catch {
@@ -16,7 +16,7 @@ struct StoreObservation<Element: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    func makeAsyncIterator() -> Iterator {
+    public func makeAsyncIterator() -> Iterator {
         Iterator(values: values.makeAsyncIterator())
     }
 }
