@@ -1,8 +1,8 @@
 #if canImport(Darwin)
     import FitIQCore
     import Foundation
+    import NIOConcurrencyHelpers
     import NIOHTTP1
-    import Synchronization
     import WebSocketLink
 
     /// A socket over URLSession, which knows the system's proxies, VPNs and trusted certificates.

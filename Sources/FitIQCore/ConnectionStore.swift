@@ -5,10 +5,8 @@ package import Foundation
 package protocol ConnectionStore: Sendable {
     /// Writes what happened since the last batch in one transaction.
     func record(_ batch: ConnectionBatch) async throws
-    /// Notes that these connections were found alive at `date`. Those that the record has lost come back.
-    func touch(_ connections: [LiveConnection], at date: Date) async throws
-    /// Forgets those that were not found alive at `date`.
-    func removeConnections(notTouchedAt date: Date) async throws
+    /// All that stand there, whether they are open or not.
+    func connections() async throws -> Set<LiveConnection.ID>
     /// Forgets all of them: after a crash none is left, whatever the record says.
     func clearConnections() async throws
 }
@@ -38,11 +36,13 @@ package struct LiveConnection: Hashable, Sendable {
 /// What happened to connections in a while.
 package struct ConnectionBatch: Hashable, Sendable {
     package var opened: [LiveConnection] = []
+    /// When something last came over each; those that do not stand there are left out.
+    package var heard: [LiveConnection.ID: Date] = [:]
     package var closed: [LiveConnection.ID] = []
     /// The last event that each device says it has.
     package var acknowledged: [Session.ID: Int] = [:]
 
     package init() {}
 
-    package var isEmpty: Bool { opened.isEmpty && closed.isEmpty && acknowledged.isEmpty }
+    package var isEmpty: Bool { opened.isEmpty && heard.isEmpty && closed.isEmpty && acknowledged.isEmpty }
 }

@@ -187,9 +187,14 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
     }
     let settings = parts.settings
     let sweeps = RateLimiter(RateLimiter.Rate(count: 1, per: settings.connectionSweepInterval), now: parts.now)
+    let notes = RateLimiter(
+        RateLimiter.Rate(count: 1, per: min(.seconds(60), settings.connectionSweepInterval)),
+        now: parts.now
+    )
     var connections = every(.seconds(1), "noting connections") {
         try await ledger.flush()
-        if sweeps.take("") == nil { try await ledger.sweep(at: parts.now()) }
+        if notes.take("") == nil { try await ledger.writeHeard() }
+        if sweeps.take("") == nil { try await ledger.sweep() }
     }
     connections.atEnd = { try await parts.connections.clearConnections() }
     return [
@@ -267,6 +272,7 @@ extension SocketServerChannel.Configuration {
         limits.idleTimeout = settings.socketIdleTimeout
         limits.closeTimeout = settings.socketCloseTimeout
         limits.maxOutboundBytes = settings.maxOutboundBytes
+        limits.stallTimeout = settings.socketStallTimeout
         firstRequestTimeout = settings.firstRequestTimeout
         httpIdleTimeout = settings.httpIdleTimeout
         requestTimeout = settings.requestTimeout

@@ -57,13 +57,14 @@ package struct ServerSettings: Sendable {
     package var socketFramesPerMinute = 6000
     package var maxFrameBytes = 16 * 1024
     package var socketAuthTimeout: Duration = .seconds(5)
+    /// A socket over which nothing comes for so long, pongs included, is closed.
     package var socketIdleTimeout: Duration = .seconds(10 * 60)
-    /// A peer that sent nothing for 2.5 of them is given up, so after 45 s.
+    /// Pings keep the way through routers open. Who answers none may be a phone that sleeps, and stays.
     package var socketPingInterval: Duration = .seconds(18)
     package var socketCloseTimeout: Duration = .seconds(5)
     /// Bytes that may wait for a slow reader.
     package var maxOutboundBytes = 256 * 1024
-    /// How long an event may be on its way to a slow reader.
+    /// How long an event, or anything else that is sent, may wait for a slow reader.
     package var socketStallTimeout: Duration = .seconds(30)
     /// Web pages that may open sockets, as `https://diary.example.org`, beside those of the server's own host.
     package var allowedOrigins: [String] = []
@@ -75,7 +76,7 @@ package struct ServerSettings: Sendable {
     package var eventsPerPage = 32
     /// How often the store is asked for events that sockets were not told of.
     package var eventCheckInterval: Duration = .seconds(5)
-    /// How often open connections are noted as alive, and what else stands on record is removed; in whole seconds at best.
+    /// How often the record of open connections is put right; in whole seconds at best.
     package var connectionSweepInterval: Duration = .seconds(5 * 60)
 
     /// How often plans are looked for that are to be looked at again, a week after the last time.

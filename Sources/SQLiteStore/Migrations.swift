@@ -35,6 +35,9 @@ enum Migrations {
         migrator.registerMigration("9 turns of who waits") { database in
             try database.execute(sql: waitingByUser)
         }
+        migrator.registerMigration("10 connections by when they were heard") { database in
+            try database.execute(sql: connectionRows)
+        }
         return migrator
     }()
 

@@ -1,5 +1,5 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 import GRDB
 
 /// Who is connected, and what devices have acknowledged, in SQLite.
@@ -13,7 +13,13 @@ package struct SQLiteConnectionStore: ConnectionStore {
     package func record(_ batch: ConnectionBatch) async throws {
         try await database.write { database in
             for connection in batch.opened {
-                try Self.put(connection, foundAlive: connection.connectedAt, into: database)
+                try Self.put(connection, into: database)
+            }
+            for (id, date) in batch.heard {
+                try database.run(
+                    sql: "UPDATE active_websocket_connections SET last_ping_at = ? WHERE connection_id = ?",
+                    arguments: [date.column, id.column]
+                )
             }
             for id in batch.closed {
                 try database.run(
@@ -35,33 +41,27 @@ package struct SQLiteConnectionStore: ConnectionStore {
         }
     }
 
-    package func touch(_ connections: [LiveConnection], at date: Date) async throws {
-        try await database.write { database in
-            for connection in connections { try Self.put(connection, foundAlive: date, into: database) }
-        }
-    }
-
-    private static func put(_ connection: LiveConnection, foundAlive date: Date, into database: Database) throws {
+    private static func put(_ connection: LiveConnection, into database: Database) throws {
         // Of an account that was deleted meanwhile nothing is written.
         try database.run(
             sql: """
                 INSERT INTO active_websocket_connections
-                    (connection_id, user_id, connection_type, connected_at, last_ping_at)
-                SELECT ?, id, ?, ?, ? FROM users WHERE id = ?
-                ON CONFLICT (connection_id) DO UPDATE SET last_ping_at = excluded.last_ping_at
+                    (id, connection_id, user_id, connection_type, connected_at, last_ping_at)
+                SELECT ?1, ?2, users.id, ?3, ?4, ?4 FROM users WHERE users.id = ?5
+                ON CONFLICT (connection_id) DO NOTHING
                 """,
             arguments: [
-                connection.id.column, connection.kind.rawValue, connection.connectedAt.column, date.column,
-                connection.account.column,
+                Identifier<Row>.new(at: connection.connectedAt).column, connection.id.column, connection.kind.rawValue,
+                connection.connectedAt.column, connection.account.column,
             ]
         )
     }
 
-    package func removeConnections(notTouchedAt date: Date) async throws {
-        try await database.write { database in
-            try database.run(
-                sql: "DELETE FROM active_websocket_connections WHERE last_ping_at <> ?",
-                arguments: [date.column]
+    package func connections() async throws -> Set<LiveConnection.ID> {
+        try await database.read { database in
+            try Set(
+                Data.fetchAll(database, sql: "SELECT connection_id FROM active_websocket_connections")
+                    .map { try LiveConnection.ID(column: $0) }
             )
         }
     }

@@ -7,7 +7,7 @@ struct Liveness {
         case ping
         /// Nothing came for the idle time: say goodbye.
         case closeIdle
-        /// Not even pongs came: nobody is there to say goodbye to.
+        /// Not even pongs came, where they were to come soon: nobody is there to say goodbye to.
         case disconnect
     }
 
@@ -21,7 +21,7 @@ struct Liveness {
     /// - Parameter jitter: −1…1, where in its range the first ping falls.
     init(limits: WebSocketLimits, now: NIODeadline, jitter: Double) {
         pingInterval = limits.pingInterval.map(TimeAmount.init)
-        silenceLimit = limits.pingInterval.map { TimeAmount($0 * 2.5) }
+        silenceLimit = limits.pingInterval.flatMap { interval in limits.silentPings.map { TimeAmount(interval * $0) } }
         idleTimeout = TimeAmount(limits.idleTimeout)
         pingJitter = limits.pingJitter
         lastRead = now

@@ -24,6 +24,9 @@ package final class WebSocketHandler: ChannelDuplexHandler {
     /// Whether there are pongs to send when what was read at once is through.
     private var owesFlush = false
     private var timer: Scheduled<Void>?
+    private var unsent = Unsent()
+    /// Looks after what is unsent; left to run out, for taking a timer back costs a search through all of the event loop.
+    private var stallTimer: Scheduled<Void>?
     /// A `read` that was swallowed while too many messages wait.
     private var heldRead = false
     private var connection = Connection.up
@@ -67,7 +70,8 @@ package final class WebSocketHandler: ChannelDuplexHandler {
         guard connection == .up else { return }
         connection = .gone
         timer?.cancel()
-        timer = nil
+        stallTimer?.cancel()
+        (timer, stallTimer) = (nil, nil)
         _ = closing.disconnect()
         deliver(context)
     }
@@ -79,6 +83,7 @@ extension WebSocketHandler {
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let now = context.eventLoop.now
         liveness?.frameRead(at: now)
+        if let link { session.heard(on: link) }
         guard allowance?.take(at: now) != false else {
             isFlooded = true
             return perform(closing.fail(code: .policyViolation, reason: "too many frames"), context)
@@ -98,7 +103,7 @@ extension WebSocketHandler {
     package func channelReadComplete(context: ChannelHandlerContext) {
         if owesFlush {
             owesFlush = false
-            context.flush()
+            flush(context: context)
         }
         context.fireChannelReadComplete()
     }
@@ -220,7 +225,37 @@ extension WebSocketHandler {
     ) {
         let mask = role == .client ? WebSocketMaskingKey.random() : nil
         let frame = WebSocketFrame(fin: true, opcode: opcode, maskKey: mask, data: data)
-        context.write(Self.wrapOutboundOut(frame), promise: promise)
+        context.write(Self.wrapOutboundOut(frame), promise: watched(promise, context))
+    }
+
+    package func flush(context: ChannelHandlerContext) {
+        context.flush()
+        watchUnsent(context)
+    }
+
+    private func watched(_ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext) -> EventLoopPromise<
+        Void
+    >? {
+        guard limits.stallTimeout != nil else { return promise }
+        let promise = promise ?? context.eventLoop.makePromise()
+        let number = unsent.wrote(at: context.eventLoop.now)
+        promise.futureResult.assumeIsolated().whenSuccess { self.unsent.took(number) }
+        return promise
+    }
+
+    /// The system takes most at once; only where it does not, time counts.
+    private func watchUnsent(_ context: ChannelHandlerContext) {
+        guard stallTimer == nil, connection == .up, closing.isOpen,
+            let limit = limits.stallTimeout, let since = unsent.since
+        else { return }
+        let deadline = since + TimeAmount(limit)
+        guard deadline > context.eventLoop.now else {
+            return perform(closing.close(code: .tooSlow, reason: "reads too slowly"), context)
+        }
+        stallTimer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+            self.stallTimer = nil
+            self.watchUnsent(context)
+        }
     }
 
     package func triggerUserOutboundEvent(
@@ -234,7 +269,7 @@ extension WebSocketHandler {
             promise?.succeed()
         case let message as BinaryMessage:
             send(.binary, message.bytes, context, promise: promise)
-            context.flush()
+            flush(context: context)
         default:
             context.triggerUserOutboundEvent(event, promise: promise)
         }
@@ -276,7 +311,7 @@ extension WebSocketHandler {
         case .ping?:
             if hasRoom(context) {
                 write(.ping, ByteBuffer(), context, promise: nil)
-                context.flush()
+                flush(context: context)
             }
             scheduleTick(context)
         case .closeIdle?: perform(closing.close(code: .goingAway, reason: "idle"), context)
@@ -325,7 +360,7 @@ extension WebSocketHandler {
             payload.writeString(reason.prefix(utf8Bytes: 123))
         }
         write(.connectionClose, payload, context, promise: promise)
-        context.flush()
+        flush(context: context)
     }
 }
 

@@ -14,11 +14,14 @@ package struct WebSocketLimits: Sendable, Equatable {
     /// Whether binary messages are taken; else they close with 1003.
     package var acceptsBinary = false
 
-    /// Time between two control pings; nil sends none. A peer that sent nothing for 2.5 of them is given up.
+    /// Time between two control pings; nil sends none.
     package var pingInterval: Duration? = .seconds(18)
     /// How far a ping may move, as a part of the interval, so that sockets opened together do not ping together.
     package var pingJitter = 0.1
-    /// A socket that read no frame for this long closes with 1001. Pongs are frames: it acts where pings are off.
+    /// A peer that sent nothing for so many ping intervals is given up without a word; nil waits for ``idleTimeout``, as a
+    /// device does that sleeps and answers no ping.
+    package var silentPings: Double?
+    /// A socket that read no frame for this long, pongs included, closes with 1001.
     package var idleTimeout: Duration = .seconds(600)
     /// How long a closing socket waits for its peer before the connection is cut.
     package var closeTimeout: Duration = .seconds(5)
@@ -26,6 +29,9 @@ package struct WebSocketLimits: Sendable, Equatable {
     /// Bytes that may wait for a slow reader; once over it the socket closes with 1013. It acts from 64 KiB on, where a
     /// channel begins to call itself not writable.
     package var maxOutboundBytes = 256 * 1024
+    /// How long anything that is sent, pings too, may wait for the system to take it; then the socket closes with 1013. Nil
+    /// waits for ever.
+    package var stallTimeout: Duration? = .seconds(30)
     /// Messages that may wait for the session before reading from the connection stops.
     package var inboundHold = 8
     /// Messages that may wait at all. One read can hold thousands, so a hold alone bounds nothing; more close with 1008.
@@ -33,7 +39,8 @@ package struct WebSocketLimits: Sendable, Equatable {
 
     package init() {}
 
-    /// The limits of a client, which trusts the server it chose further than a server trusts its clients.
+    /// The limits of a client, which trusts the server it chose further than a server trusts its clients, and finds soon that
+    /// it is gone.
     package static func client(maxMessageBytes: Int = 1 << 20) -> WebSocketLimits {
         var limits = WebSocketLimits()
         limits.maxFrameBytes = maxMessageBytes
@@ -41,6 +48,8 @@ package struct WebSocketLimits: Sendable, Equatable {
         limits.maxOutboundBytes = max(limits.maxOutboundBytes, maxMessageBytes)
         limits.inboundLimit = 1 << 16
         limits.framesPerMinute = nil
+        limits.silentPings = 2.5
+        limits.stallTimeout = nil
         return limits
     }
 }

@@ -9,10 +9,13 @@ package enum WebSocketRole: Sendable {
 /// What an application does with one socket.
 ///
 /// All calls come on the socket's event loop, so a session may keep plain state, and must not block: first `opened`, then
-/// any number of `received`, then `closed`, each exactly as often as it happens.
+/// any number of `heard` and `received`, then `closed`, each exactly as often as it happens.
 package protocol WebSocketSession {
     /// The socket is open; `link` may be kept.
     func opened(_ link: SocketLink)
+
+    /// A frame of whatever kind came; a message of which it is the end follows.
+    func heard(on link: SocketLink)
 
     /// A message came. The next one is given when the returned future completes, either way; nil means at once.
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>?
@@ -25,6 +28,8 @@ package protocol WebSocketSession {
 }
 
 extension WebSocketSession {
+    package func heard(on link: SocketLink) {}
+
     package func received(_ bytes: ByteBuffer, on link: SocketLink) -> EventLoopFuture<Void>? { nil }
 }
 

@@ -156,7 +156,7 @@ extension Settings {
                 "socketStallTimeout",
                 \.server.socketStallTimeout,
                 0.1...3600,
-                "Time an event may be on its way to a slow reader"
+                "Time anything that is sent may wait for a slow reader"
             ),
             .list(
                 "allowedOrigins",

@@ -15,7 +15,8 @@ struct ConnectionLedgerTests {
         struct Torn: Error {}
 
         let batches = NIOLockedValueBox<[ConnectionBatch]>([])
-        let touched = NIOLockedValueBox<[Set<LiveConnection>]>([])
+        /// What stands there, whatever the batches say.
+        let recorded = NIOLockedValueBox<Set<LiveConnection.ID>>([])
         let isTorn = NIOLockedValueBox(false)
 
         func record(_ batch: ConnectionBatch) async throws {
@@ -23,13 +24,20 @@ struct ConnectionLedgerTests {
             batches.withLockedValue { $0.append(batch) }
         }
 
-        func touch(_ connections: [LiveConnection], at date: Date) async throws {
-            touched.withLockedValue { $0.append(Set(connections)) }
-        }
-
-        func removeConnections(notTouchedAt date: Date) async throws {}
+        func connections() async throws -> Set<LiveConnection.ID> { recorded.withLockedValue { $0 } }
         func clearConnections() async throws {}
     }
+
+    private final class Ear: ConnectionLedger.Socket {
+        private let date = NIOLockedValueBox(Date.sample)
+        var lastHeard: Date { date.withLockedValue { $0 } }
+
+        func hear(after seconds: TimeInterval) {
+            date.withLockedValue { $0 = .sample + seconds }
+        }
+    }
+
+    private let ear = Ear()
 
     private func connection() -> LiveConnection {
         LiveConnection(id: .new(at: .sample), account: .new(at: .sample), kind: .mealLogs, connectedAt: .sample)
@@ -39,8 +47,8 @@ struct ConnectionLedgerTests {
         let paper = Paper()
         let ledger = ConnectionLedger(store: paper)
         let (short, long) = (connection(), connection())
-        ledger.opened(short)
-        ledger.opened(long)
+        ledger.opened(short, on: ear)
+        ledger.opened(long, on: ear)
         ledger.closed(short.id)
         try await ledger.flush()
         ledger.closed(long.id)
@@ -54,8 +62,8 @@ struct ConnectionLedgerTests {
         let paper = Paper()
         let ledger = ConnectionLedger(store: paper)
         let (short, long, session) = (connection(), connection(), Session.ID.new(at: .sample))
-        ledger.opened(short)
-        ledger.opened(long)
+        ledger.opened(short, on: ear)
+        ledger.opened(long, on: ear)
         ledger.acknowledged(7, by: session)
         ledger.acknowledged(4, by: session)
         paper.isTorn.withLockedValue { $0 = true }
@@ -73,25 +81,60 @@ struct ConnectionLedgerTests {
         let paper = Paper()
         let ledger = ConnectionLedger(store: paper)
         let connections = Set((0..<600).map { _ in connection() })
-        for connection in connections { ledger.opened(connection) }
+        for connection in connections { ledger.opened(connection, on: ear) }
         try await ledger.flush()
         let batches = paper.batches.withLockedValue { $0.map(\.opened) }
         #expect(batches.map(\.count) == [256, 256, 88])
         #expect(Set(batches.joined()) == connections)
     }
 
-    @Test func `a sweep finds what is open and was written, in several transactions`() async throws {
+    @Test func `only those are written that were heard since, in several transactions, and again after a failure`()
+        async throws
+    {
         let paper = Paper()
         let ledger = ConnectionLedger(store: paper)
-        let connections = Set((0..<300).map { _ in connection() })
-        let (gone, fresh) = (connection(), connection())
-        for connection in connections.union([gone]) { ledger.opened(connection) }
+        let ears = (0..<300).map { _ in Ear() }
+        let open = ears.map { (connection(), $0) }
+        for (connection, ear) in open { ledger.opened(connection, on: ear) }
+        ledger.opened(connection(), on: ear)
         try await ledger.flush()
-        ledger.closed(gone.id)
-        ledger.opened(fresh)
-        try await ledger.sweep(at: .sample)
-        #expect(paper.touched.withLockedValue { $0.map(\.count) } == [256, 44])
-        #expect(paper.touched.withLockedValue { Set($0.joined()) } == connections)
+        try await ledger.writeHeard()
+        #expect(paper.batches.withLockedValue { $0.allSatisfy(\.heard.isEmpty) }, "what opened stands there as it was heard")
+
+        for (number, ear) in ears.enumerated() { ear.hear(after: Double(number + 1)) }
+        paper.isTorn.withLockedValue { $0 = true }
+        await #expect(throws: Paper.Torn.self) { try await ledger.writeHeard() }
+        paper.isTorn.withLockedValue { $0 = false }
+        paper.batches.withLockedValue { $0 = [] }
+        try await ledger.writeHeard()
+        try await ledger.writeHeard()
+        let batches = paper.batches.withLockedValue { $0.map(\.heard) }
+        #expect(batches.map(\.count) == [256, 44])
+        let expected = Dictionary(uniqueKeysWithValues: open.map { ($0.id, $1.lastHeard) })
+        #expect(batches.reduce(into: [:]) { $0.merge($1) { $1 } } == expected)
+
+        ears[7].hear(after: -60)
+        try await ledger.writeHeard()
+        #expect(
+            paper.batches.withLockedValue { $0.last?.heard } == [open[7].0.id: .sample - 60],
+            "also where the clock was set back"
+        )
+    }
+
+    @Test func `a sweep removes what is not open and brings back what was lost, as it was last heard`() async throws {
+        let paper = Paper()
+        let ledger = ConnectionLedger(store: paper)
+        let (known, lost, fresh, stale) = (connection(), connection(), connection(), connection())
+        for connection in [known, lost] { ledger.opened(connection, on: ear) }
+        try await ledger.flush()
+        paper.batches.withLockedValue { $0 = [] }
+        paper.recorded.withLockedValue { $0 = [known.id, stale.id] }
+        ledger.opened(fresh, on: ear)
+        try await ledger.sweep()
+        let batches = paper.batches.withLockedValue { $0 }
+        #expect(batches.flatMap(\.closed) == [stale.id])
+        #expect(batches.flatMap(\.opened) == [lost], "what is yet to be written is not swept")
+        #expect(batches.last?.heard == [lost.id: .sample])
     }
 
     @Test func `the server puts the record right: what is open comes back, what is not goes`() async throws {
@@ -106,14 +149,16 @@ struct ConnectionLedgerTests {
                     try Int.fetchOne($0, sql: "SELECT count(*) FROM active_websocket_connections WHERE \(condition)")
                 }
             }
+            try await eventually { try await rows("true") == 1 }
+            peer.connection.send(#"{"type":"ping"}"#)
             try await eventually { try await rows("last_ping_at > connected_at") == 1 }
             try await file.write { database in
                 try database.execute(
                     sql: """
                         DELETE FROM active_websocket_connections;
                         INSERT INTO active_websocket_connections
-                            (connection_id, user_id, connection_type, connected_at, last_ping_at)
-                            SELECT zeroblob(16), id, 'meal_logs', 1, 1 FROM users
+                            (id, connection_id, user_id, connection_type, connected_at, last_ping_at)
+                            SELECT zeroblob(16), zeroblob(16), id, 'meal_logs', 1, 1 FROM users
                         """
                 )
             }

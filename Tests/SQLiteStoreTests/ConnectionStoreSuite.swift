@@ -66,20 +66,32 @@ struct ConnectionStoreSuite {
         }
     }
 
-    @Test func `what is found alive is stamped or comes back, and the rest goes`() async throws {
+    @Test func `each says when it was last heard, and what does not stand there is left out`() async throws {
         try await withStore { store, _, file, ada, _ in
-            let (known, lost, stale) = (connection(of: ada.id), connection(of: ada.id), connection(of: ada.id))
+            let (loud, quiet, lost) = (connection(of: ada.id), connection(of: ada.id), connection(of: ada.id))
             var batch = ConnectionBatch()
-            batch.opened = [known, stale]
+            batch.opened = [loud, quiet]
             try await store.record(batch)
-            for (seconds, stamp) in [(60.0, "1705321860000"), (-60, "1705321740000")] {
-                let date = Date.sample.addingTimeInterval(seconds)
-                try await store.touch([known, lost, connection(of: .new(at: .sample))], at: date)
-                try await store.removeConnections(notTouchedAt: date)
-                let expected = [known, lost].map { [hex($0), "meal_logs", "1705321800000", stamp] }
-                let found = try await rows(file)
-                #expect(Set(found) == Set(expected), "also where the clock was set back")
-            }
+            #expect(try await store.connections() == [loud.id, quiet.id])
+            batch = ConnectionBatch()
+            batch.heard = [loud.id: .sample + 60, lost.id: .sample + 60]
+            try await store.record(batch)
+            let expected = [(loud, "1705321860000"), (quiet, "1705321800000")]
+                .map { [hex($0), "meal_logs", "1705321800000", $1] }
+            #expect(try await Set(rows(file)) == Set(expected))
+        }
+    }
+
+    @Test func `what is recorded again stands there once`() async throws {
+        try await withStore { store, _, file, ada, _ in
+            let known = connection(of: ada.id)
+            var batch = ConnectionBatch()
+            batch.opened = [known]
+            batch.heard = [known.id: .sample + 60]
+            try await store.record(batch)
+            batch.heard = [:]
+            try await store.record(batch)
+            #expect(try await rows(file) == [[hex(known), "meal_logs", "1705321800000", "1705321860000"]])
         }
     }
 

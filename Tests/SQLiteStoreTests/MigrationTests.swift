@@ -145,6 +145,8 @@ struct MigrationTests {
             let meals = try await parts(of: "meal_logs")
             #expect(meals == ["meal_logs", "meal_logs_by_user", "meal_logs_final", "meal_logs_waiting"])
             #expect(try await parts(of: "idempotency") == ["idempotency", "idempotency_by_age"])
+            let connections = "active_websocket_connections"
+            #expect(try await parts(of: connections) == ["", "_by_ping", "_by_user"].map { connections + $0 })
         }
     }
 }

@@ -59,6 +59,7 @@ struct EmbeddedSocket {
 /// Writes down what it is told, and takes its time over a message where asked to.
 final class RecordingSession: WebSocketSession {
     private(set) var link: SocketLink?
+    private(set) var heard = 0
     private(set) var messages: [String] = []
     private(set) var ends: [WebSocketEnd] = []
     /// Set, each message is busy until the test completes it.
@@ -67,6 +68,10 @@ final class RecordingSession: WebSocketSession {
 
     func opened(_ link: SocketLink) {
         self.link = link
+    }
+
+    func heard(on link: SocketLink) {
+        heard += 1
     }
 
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? {
@@ -85,11 +90,13 @@ final class RecordingSession: WebSocketSession {
     }
 }
 
-/// Counts what the channel is asked to do.
+/// Counts what the channel is asked to do, and takes nothing where the test says so.
 final class CallCounter: ChannelOutboundHandler {
     typealias OutboundIn = ByteBuffer
     private(set) var reads = 0
     private(set) var flushes = 0
+    /// Set, what is sent stays with this end, as where the peer does not read.
+    var takesNothing = false
 
     func read(context: ChannelHandlerContext) {
         reads += 1
@@ -98,6 +105,6 @@ final class CallCounter: ChannelOutboundHandler {
 
     func flush(context: ChannelHandlerContext) {
         flushes += 1
-        context.flush()
+        if !takesNothing { context.flush() }
     }
 }

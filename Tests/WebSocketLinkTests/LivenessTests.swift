@@ -7,6 +7,7 @@ struct LivenessTests {
     private var limits: WebSocketLimits {
         var limits = WebSocketLimits()
         limits.pingInterval = .seconds(20)
+        limits.silentPings = 2.5
         return limits
     }
 
@@ -30,10 +31,24 @@ struct LivenessTests {
         #expect(deadlines == [22, 44, 50].map { start + .seconds($0) })
     }
 
-    @Test(arguments: [-1.0, 0.0, 1.0])
-    func `a peer that is gone is found within 45 seconds, and was pinged twice before`(jitter: Double) {
+    @Test func `a server waits for a silent peer until it is idle, and pings it all the time`() {
         let start = NIODeadline.uptimeNanoseconds(0)
-        var liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: jitter)
+        var liveness = Liveness(limits: WebSocketLimits(), now: start, jitter: 0)
+        var actions: [Liveness.Action] = []
+        var now = start
+        while actions.last != .closeIdle, actions.count < 100 {
+            now = liveness.nextTick
+            actions.append(liveness.tick(now: now, jitter: 0, readsHeld: false))
+        }
+        #expect(actions.dropLast().allSatisfy { $0 == .ping })
+        #expect(actions.count == 600 / 18 + 1)
+        #expect(now == start + .seconds(600))
+    }
+
+    @Test(arguments: [-1.0, 0.0, 1.0])
+    func `a client finds within 45 seconds that its server is gone, and has pinged it twice before`(jitter: Double) {
+        let start = NIODeadline.uptimeNanoseconds(0)
+        var liveness = Liveness(limits: .client(), now: start, jitter: jitter)
         var actions: [Liveness.Action] = []
         var now = start
         while actions.last != .disconnect, actions.count < 10 {

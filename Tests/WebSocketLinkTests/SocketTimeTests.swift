@@ -18,8 +18,62 @@ struct SocketTimeTests {
         #expect(socket.isOpen)
     }
 
-    @Test func `a peer that is silent for two and a half intervals is given up`() throws {
+    @Test func `a peer that answers nothing is told what happens for ten minutes, and then goodbye`() throws {
         let socket = try EmbeddedSocket()
+        socket.wait(599)
+        #expect(socket.isOpen)
+        #expect(try socket.sent() == Array(repeating: Frame.ping().unmasked, count: 29))
+        socket.link.send("an event")
+        #expect(try socket.sent() == [Frame.text("an event").unmasked])
+        socket.wait(1)
+        #expect(try socket.sent() == [Frame.close(1001, "idle").unmasked])
+        socket.wait(5)
+        #expect(!socket.isOpen)
+        #expect(socket.session.ends == [.closedHere(code: .goingAway, reason: "idle")])
+    }
+
+    @Test(arguments: [nil, "an event"])
+    func `what waits unsent for 30 seconds ends the socket, be it no more than a ping`(text: String?) throws {
+        let socket = try EmbeddedSocket()
+        socket.wait(5)
+        socket.calls.takesNothing = true
+        if let text { socket.link.send(text) }
+        // The first unsent byte is the text, or the ping of the 20th second.
+        socket.wait(text == nil ? 44 : 29)
+        try socket.receive(.text("{}"))
+        #expect(socket.isOpen)
+        socket.link.send("later")
+        socket.calls.takesNothing = false
+        socket.wait(1)
+        #expect(try socket.sent().last == Frame.close(1013, "reads too slowly").unmasked)
+        socket.wait(5)
+        #expect(!socket.isOpen)
+        #expect(socket.session.ends == [.closedHere(code: .tooSlow, reason: "reads too slowly")])
+    }
+
+    @Test func `a peer that takes in time what was sent stays, however much follows`() throws {
+        let socket = try EmbeddedSocket { $0.pingInterval = nil }
+        for _ in 1...5 {
+            socket.calls.takesNothing = true
+            socket.link.send("an event")
+            socket.wait(29)
+            socket.calls.takesNothing = false
+            socket.channel.flush()
+            socket.link.send("another")
+            socket.wait(2)
+        }
+        #expect(try socket.sent().map(\.closeCode) == Array(repeating: nil, count: 10))
+        #expect(socket.isOpen)
+    }
+
+    @Test func `a session hears of every frame`() throws {
+        let socket = try EmbeddedSocket()
+        try socket.receive(.ping(), .pong(), .text("half", fin: false))
+        #expect(socket.session.heard == 3)
+    }
+
+    @Test func `a server that is silent for two and a half intervals is given up`() throws {
+        let socket = try EmbeddedSocket { $0.silentPings = 2.5 }
         socket.wait(49)
         #expect(socket.isOpen)
         socket.wait(1)
@@ -29,7 +83,7 @@ struct SocketTimeTests {
 
     @Test(arguments: [Frame.pong(), .ping(), .text("{}"), .text("half", fin: false)])
     func `any frame is a sign of life`(frame: Frame) throws {
-        let socket = try EmbeddedSocket()
+        let socket = try EmbeddedSocket { $0.silentPings = 2.5 }
         socket.wait(45)
         try socket.receive(frame)
         socket.wait(49)

@@ -2,12 +2,26 @@ import FitIQCore
 import Foundation
 import NIOConcurrencyHelpers
 
-/// Writes down who is connected and what devices acknowledge: gathered in memory, written in batches.
+/// Writes down who is connected, when each was last heard and what devices acknowledge: gathered in memory, written in
+/// batches.
 final class ConnectionLedger: Sendable {
+    /// An open socket that knows when something last came over it.
+    protocol Socket: AnyObject, Sendable {
+        /// Asked from any thread.
+        var lastHeard: Date { get }
+    }
+
+    private struct Open {
+        let connection: LiveConnection
+        let socket: any Socket
+        /// What stands written of it; nil where that is not known.
+        var heard: Date?
+    }
+
     private struct State {
-        var opened: [LiveConnection.ID: LiveConnection] = [:]
+        var opened: [LiveConnection.ID: Open] = [:]
         /// Those that are open and were written.
-        var written: [LiveConnection.ID: LiveConnection] = [:]
+        var written: [LiveConnection.ID: Open] = [:]
         var closed: Set<LiveConnection.ID> = []
         var acknowledged: [Session.ID: Int] = [:]
     }
@@ -22,8 +36,9 @@ final class ConnectionLedger: Sendable {
         self.store = store
     }
 
-    func opened(_ connection: LiveConnection) {
-        state.withLockedValue { $0.opened[connection.id] = connection }
+    func opened(_ connection: LiveConnection, on socket: any Socket) {
+        let open = Open(connection: connection, socket: socket, heard: connection.connectedAt)
+        state.withLockedValue { $0.opened[connection.id] = open }
     }
 
     func closed(_ id: LiveConnection.ID) {
@@ -52,14 +67,48 @@ final class ConnectionLedger: Sendable {
         }
     }
 
-    /// Makes the record what it should be: what is open was found alive at `date`, and nothing else is there. Not to be called
-    /// while `flush()` runs, which would write of connections that this does not know.
-    func sweep(at date: Date) async throws {
-        let open = state.withLockedValue { Array($0.written.values) }
-        for start in stride(from: 0, to: open.count, by: Self.batchSize) {
-            try await store.touch(Array(open[start...].prefix(Self.batchSize)), at: date)
+    /// Writes when those were last heard that were heard since it was written.
+    func writeHeard() async throws {
+        let moved = state.withLockedValue { state in
+            state.written.values.compactMap { open in
+                let heard = open.socket.lastHeard
+                return heard == open.heard ? nil : (open.connection.id, heard)
+            }
         }
-        try await store.removeConnections(notTouchedAt: date)
+        for part in Self.parts(of: moved) {
+            var batch = ConnectionBatch()
+            batch.heard = Dictionary(uniqueKeysWithValues: part)
+            try await store.record(batch)
+            state.withLockedValue { state in
+                for (id, date) in part { state.written[id]?.heard = date }
+            }
+        }
+    }
+
+    /// Makes the record what it should be: what is open stands there, and nothing else. Not to be called while `flush()`
+    /// runs, which would write of connections that this does not know.
+    func sweep() async throws {
+        let open = state.withLockedValue { $0.written.mapValues(\.connection) }
+        let recorded = try await store.connections()
+        for part in Self.parts(of: recorded.filter { open[$0] == nil }) {
+            var batch = ConnectionBatch()
+            batch.closed = part
+            try await store.record(batch)
+        }
+        for part in Self.parts(of: open.values.filter { !recorded.contains($0.id) }) {
+            var batch = ConnectionBatch()
+            batch.opened = part
+            try await store.record(batch)
+            state.withLockedValue { state in
+                for connection in part { state.written[connection.id]?.heard = nil }
+            }
+        }
+        try await writeHeard()
+    }
+
+    private static func parts<Element>(of all: some Sequence<Element>) -> [[Element]] {
+        let all = Array(all)
+        return stride(from: 0, to: all.count, by: batchSize).map { Array(all[$0...].prefix(batchSize)) }
     }
 
     private func next() -> ConnectionBatch? {
@@ -67,10 +116,10 @@ final class ConnectionLedger: Sendable {
             var batch = ConnectionBatch()
             batch.closed = Array(state.closed.prefix(Self.batchSize))
             state.closed.subtract(batch.closed)
-            batch.opened = Array(state.opened.values.prefix(Self.batchSize))
-            for connection in batch.opened {
-                state.opened[connection.id] = nil
-                state.written[connection.id] = connection
+            for (id, open) in state.opened.prefix(Self.batchSize) {
+                batch.opened.append(open.connection)
+                state.opened[id] = nil
+                state.written[id] = open
             }
             for (session, number) in state.acknowledged.prefix(Self.batchSize) {
                 batch.acknowledged[session] = number
@@ -84,8 +133,7 @@ final class ConnectionLedger: Sendable {
         state.withLockedValue { state in
             state.closed.formUnion(batch.closed)
             for connection in batch.opened where state.closed.remove(connection.id) == nil {
-                state.written[connection.id] = nil
-                state.opened[connection.id] = connection
+                state.opened[connection.id] = state.written.removeValue(forKey: connection.id)
             }
             state.acknowledged.merge(batch.acknowledged) { max($0, $1) }
         }

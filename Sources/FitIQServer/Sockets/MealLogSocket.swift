@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQService
 import FitIQWire
 import Foundation
+import NIOConcurrencyHelpers
 import NIOCore
 import RealtimeHub
 import WebSocketLink
@@ -10,7 +11,9 @@ import WebSocketLink
 ///
 /// All state belongs to the socket's event loop; what comes from elsewhere is sent there first. At rest it holds no task,
 /// and no timer but the one of its token.
-final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecked Sendable {
+final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, ConnectionLedger.Socket,
+    @unchecked Sendable
+{
     enum Credential: Sendable {
         case judged(Conversation.Verdict)
         /// The token is to come as the first message.
@@ -30,10 +33,8 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
     private var registration: (identity: Identity, connection: LiveConnection.ID)?
     /// Ends the socket when its token does, or when none comes.
     private var deadline: Scheduled<Void>?
-    /// Ends it when an event stays on its way for too long.
-    private var stall: Scheduled<Void>?
-    /// How many events were given to the system, and how many of them it has taken.
-    private var (written, taken) = (0, 0)
+    /// When something last came.
+    private let heardAt: NIOLockedValueBox<Date>
     /// The last event whose way here was timed, or that happened before there was somebody to tell.
     private var timed = Int.max
 
@@ -48,6 +49,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
         self.slot = slot
         conversation = Conversation(wanted: cursor)
         messages = TokenBucket(services.messageRate, at: services.now())
+        heardAt = NIOLockedValueBox(services.now())
     }
 
     // MARK: From the socket
@@ -61,6 +63,14 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
         case .awaited: end(in: services.settings.socketAuthTimeout, "No token came in time.")
         }
     }
+
+    func heard(on link: SocketLink) {
+        let now = services.now()
+        heardAt.withLockedValue { $0 = now }
+    }
+
+    /// For the ledger, on any thread.
+    var lastHeard: Date { heardAt.withLockedValue { $0 } }
 
     func received(_ text: String, on link: SocketLink) -> EventLoopFuture<Void>? {
         guard messages.take(services.messageRate, at: services.now()) == nil else {
@@ -141,7 +151,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
             connectedAt: services.now()
         )
         registration = (identity, connection.id)
-        services.ledger.opened(connection)
+        services.ledger.opened(connection, on: self)
         services.hub.add(self, of: identity.account, session: identity.session)
         let services = services
         link.eventLoop.makeFutureWithTask { () -> Conversation.Standing in
@@ -157,7 +167,6 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, @unchecke
 
     private func leave() {
         deadline?.cancel()
-        stall?.cancel()
         guard let (identity, connection) = registration.take() else { return }
         services.hub.remove(self, of: identity.account)
         services.ledger.closed(connection)
@@ -223,18 +232,7 @@ extension MealLogSocket {
         }
         count(announcement.event.kind)
         observeLag(announcement.event)
-        written += 1
-        let number = written
-        link.sendFlushed(ByteBuffer(bytes: bytes)).whenSuccess {
-            self.taken = number
-            self.stall.take()?.cancel()
-            self.feed { $0.written() }
-        }
-        // The system takes most at once; only what it does not is watched.
-        guard taken < number else { return }
-        stall = link.eventLoop.scheduleTask(in: TimeAmount(services.settings.socketStallTimeout)) {
-            self.perform(self.conversation.close(.tooSlow, "reads too slowly"))
-        }
+        link.sendFlushed(ByteBuffer(bytes: bytes)).whenSuccess { self.feed { $0.written() } }
     }
 
     private func bytes(_ event: MealEvent) throws -> [UInt8] {
@@ -267,4 +265,8 @@ extension MealLogSocket {
         guard let meal = event.meal, event.kind == .completed || event.kind == .failed else { return }
         services.metrics.observe(.resultDelay, .seconds(max(0, now.timeIntervalSince(meal.createdAt))))
     }
+}
+
+extension Date {
+    fileprivate var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 }
