@@ -266,7 +266,3 @@ extension MealLogSocket {
         services.metrics.observe(.resultDelay, .seconds(max(0, now.timeIntervalSince(meal.createdAt))))
     }
 }
-
-extension Date {
-    fileprivate var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
-}
