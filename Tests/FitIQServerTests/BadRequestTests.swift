@@ -164,6 +164,22 @@ struct BadRequestTests {
             fields: ["limit"]
         ),
         Case(
+            name: "the filters of another API",
+            method: .GET,
+            path: "/api/v1/meal-logs?from=2024-01-01&to=2024-02-01&page=2&limit=5",
+            status: 422,
+            code: "VALIDATION_FAILED",
+            fields: ["from", "to", "page"]
+        ),
+        Case(
+            name: "a filter that foods do not have",
+            method: .GET,
+            path: "/api/v1/foods/search?q=egg&offset=20",
+            status: 422,
+            code: "VALIDATION_FAILED",
+            fields: ["offset"]
+        ),
+        Case(
             name: "no such zone",
             method: .GET,
             path: "/api/v1/nutrition/summary?tz=Mars/Base&date=2024-13-01",
@@ -268,6 +284,26 @@ struct BadRequestTests {
                 #expect(answer.hasPrefix("HTTP/1.1 400"))
                 #expect(answer.contains(#""code":"MALFORMED_REQUEST""#))
             }
+        }
+    }
+
+    @Test func `a filter that is not known here is told with those that are`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let refused = try await api.send(.GET, "/api/v1/meal-logs?page=2&status=x", token: token)
+            #expect(refused.status == 422)
+            #expect(
+                refused.string("error.fields.page")
+                    == "is not known here; known are status, meal_type, start_date, end_date, updated_since, limit, "
+                    + "offset, include"
+            )
+            #expect(refused.string("error.fields.status")?.hasPrefix("must be one of") == true)
+            let many = (0..<500).map { "x\($0)=1" }.joined(separator: "&")
+            let long = try await api.send(.GET, "/v1/weights?\(many)", token: token)
+            #expect((long.value("error.fields") as? [String: Any])?.count == 10)
+            let known = "status=completed&meal_type=lunch&limit=5&offset=0&include=items"
+            #expect(try await api.send(.GET, "/api/v1/meal-logs?\(known)", token: token).status == 200)
         }
     }
 

@@ -11,6 +11,8 @@ import NIOFoundationCompat
 /// A field that is wrong reads as nil; `finish()` then throws.
 struct FieldReader {
     let values: [String: JSONValue]
+    /// The names a query was asked for, in the order of asking; nil of a body, where clients may send more than we know.
+    private var known: [String]?
     private(set) var faults: [String: String] = [:]
     /// Whether one of the faults would be one on any day.
     private(set) var isUnreadable = false
@@ -24,10 +26,12 @@ struct FieldReader {
         self.init(values: try await request.jsonObject(limit: limit))
     }
 
-    /// The fields of the request's query. A name that is given twice is a fault: which of the two was meant?
+    /// The fields of the request's query. A name that is given twice is a fault: which of the two was meant? So is one that
+    /// nobody asks for before `finish()`: a filter that does nothing would answer another question than the client's.
     init(queryOf request: Request) {
         let parameters = request.uri.queryParameters.map { (String($0.key), JSONValue.string(String($0.value))) }
         self.init(values: Dictionary(parameters) { first, _ in first })
+        known = []
         for (name, places) in Dictionary(grouping: parameters, by: \.0) where places.count > 1 {
             fault(name, "is given more than once")
         }
@@ -42,7 +46,17 @@ struct FieldReader {
 
     /// - Throws: 422 with every field that was found wrong.
     func finish() throws {
+        let faults = faults.merging(unknown) { fault, _ in fault }
         if !faults.isEmpty { throw RequestFailure.invalid(faults) }
+    }
+
+    /// A fault for each parameter of a query that has no meaning here.
+    private var unknown: [String: String] {
+        guard let known else { return [:] }
+        let message = "is not known here; known are \(known.joined(separator: ", "))"
+        let strangers = values.keys.filter { !known.contains($0) }.sorted()
+        // Ten say enough, and an answer is not to be many times what was sent.
+        return strangers.prefix(10).reduce(into: [:]) { $0[$1] = message }
     }
 
     /// For what may be a repeat, which `finish()` is to judge only when it is known to be none.
@@ -56,6 +70,7 @@ struct FieldReader {
     ///
     /// - Parameter lines: whether it may have several, and tabs. No other control character may stand in any text.
     mutating func text(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
+        known?.append(name)
         guard isPresent(name), let text = verbatimText(name) else { return nil }
         let entered = EnteredText(text, length: length, lines: lines)
         guard let fault = entered.fault else { return entered.text }
@@ -64,7 +79,8 @@ struct FieldReader {
     }
 
     mutating func requiredText(_ name: String, length: ClosedRange<Int>, lines: Bool = false) -> String? {
-        require(name) ? text(name, length: length, lines: lines) : nil
+        let text = text(name, length: length, lines: lines)
+        return require(name) ? text : nil
     }
 
     /// A text exactly as it was sent: a password may begin with a space.
