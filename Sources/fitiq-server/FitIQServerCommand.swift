@@ -1,4 +1,5 @@
 import ArgumentParser
+import FitIQCore
 import Foundation
 
 /// `fitiq-server`: the server, and what its operator needs beside it.
@@ -14,6 +15,7 @@ struct FitIQServerCommand: AsyncParsableCommand {
 
             Exit codes: 0 ended as asked, 1 could not run, 64 wrong usage, 78 wrong settings.
             """,
+        version: "fitiq-server \(FitIQRelease.version)",
         subcommands: [Serve.self, Accounts.self, CheckConfig.self, Restore.self],
         defaultSubcommand: Serve.self
     )

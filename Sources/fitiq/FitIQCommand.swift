@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
 
 @main
@@ -8,7 +9,7 @@ struct FitIQCommand: AsyncParsableCommand {
         commandName: "fitiq",
         abstract: "Keep a food diary in your own words.",
         discussion: CommandStatus.help,
-        version: "fitiq 1.0.0",
+        version: "fitiq \(FitIQRelease.version)",
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self,
             LogCommand.self, TodayCommand.self, HistoryCommand.self,

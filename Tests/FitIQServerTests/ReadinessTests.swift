@@ -27,4 +27,14 @@ struct ReadinessTests {
             }
         }
     }
+
+    @Test func `health and readiness say the version`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            for path in ["/health", "/ready"] {
+                let answer = try await api.send(.GET, path)
+                #expect(answer.string("data.version") == "1.1.0")
+            }
+        }
+    }
 }

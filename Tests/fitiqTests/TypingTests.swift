@@ -23,7 +23,7 @@ struct TypingTests {
 
     @Test func `the version is told`() throws {
         let error = try #require(throws: (any Error).self) { try FitIQCommand.parseAsRoot(["--version"]) }
-        #expect(FitIQCommand.message(for: error) == "fitiq 1.0.0")
+        #expect(FitIQCommand.message(for: error) == "fitiq 1.1.0")
         #expect(FitIQCommand.exitCode(for: error) == .success)
     }
 

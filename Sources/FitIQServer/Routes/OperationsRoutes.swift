@@ -26,10 +26,11 @@ struct OperationsRoutes {
 
     private struct Health: Codable, Sendable {
         let status: String
+        let version: String
     }
 
     func add(to routes: RouteTable) {
-        routes.on(.get, Routes.health) { _, _ in try .enveloped(Health(status: "ok")) }
+        routes.on(.get, Routes.health) { _, _ in try .enveloped(Health(status: "ok", version: FitIQRelease.version)) }
         routes.on(.get, Routes.ready, ready)
         routes.on(.get, Routes.metrics, exposition)
     }
@@ -37,7 +38,7 @@ struct OperationsRoutes {
     /// Ready when the store takes what is written.
     private func ready(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         guard await isReady.value else { throw RequestFailure.unavailable }
-        return try .enveloped(Health(status: "ready"))
+        return try .enveloped(Health(status: "ready", version: FitIQRelease.version))
     }
 
     private func exposition(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
