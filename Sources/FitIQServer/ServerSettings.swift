@@ -52,6 +52,8 @@ package struct ServerSettings: Sendable {
     package var connectsPerMinute = 10
     package var devicesPerUser = 3
     package var socketsPerAddress = 100
+    /// Of 100 people, how many may open sockets with a token in the handshake, as apps do; the others ask by GET.
+    package var socketShare = 100
     package var socketMessagesPerMinute = 600
     /// Of every kind: pings, pongs and fragments too.
     package var socketFramesPerMinute = 6000

@@ -119,6 +119,7 @@ extension Settings {
             .number("connectsPerMinute", \.server.connectsPerMinute, 1...10_000_000, "Sockets a user may open"),
             .number("devicesPerUser", \.server.devicesPerUser, 1...1000, "Devices of a user connected at once"),
             .number("socketsPerAddress", \.server.socketsPerAddress, 1...10_000_000, "Sockets of an address"),
+            .number("socketShare", \.server.socketShare, 0...100, "Percent of users whose apps may open sockets"),
             .number(
                 "socketMessagesPerMinute",
                 \.server.socketMessagesPerMinute,

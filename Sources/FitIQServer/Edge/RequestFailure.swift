@@ -111,6 +111,14 @@ struct RequestFailure: Error {
         headers: [.retryAfter: "5"]
     )
 
+    /// Clients ask by GET meanwhile; five minutes on they may try again.
+    static let withoutSockets = RequestFailure(
+        status: .serviceUnavailable,
+        code: .unavailable,
+        message: "Live updates are not switched on for this account; ask GET /api/v1/events instead.",
+        headers: [.retryAfter: "300"]
+    )
+
     static let busy = RequestFailure(
         status: .serviceUnavailable,
         code: .unavailable,

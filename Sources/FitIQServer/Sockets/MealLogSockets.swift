@@ -21,6 +21,8 @@ struct MealLogSockets: Sendable {
     let metrics: Metrics
     let now: @Sendable () -> Date
 
+    private var share: SocketShare { SocketShare(percent: settings.socketShare) }
+
     /// How often a device may say something.
     var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.socketMessagesPerMinute) }
 
@@ -33,7 +35,8 @@ struct MealLogSockets: Sendable {
     }
 
     /// A bad token is let in, to be told so on the socket: browsers hide the answer to a refused handshake. Who comes too
-    /// often, without an API key, or from another site's page, is refused; the router then answers with 429, 401 or 403.
+    /// often, without an API key, from another site's page, or is outside the share that may open sockets, is refused; the
+    /// router then answers with 429, 401, 403 or 503.
     private func authorize(_ head: HTTPRequestHead, _ address: SocketAddress?) async -> SocketRoute.Accept? {
         let (query, address) = (URI(head.uri).queryParameters, self.address(head, address))
         guard Authentication.hasKey(head.headers.first(name: "X-API-Key"), settings.apiKeys),
@@ -49,7 +52,8 @@ struct MealLogSockets: Sendable {
         origins.allSatisfy { Origins.isAllowed($0, host: host, allowed: settings.allowedOrigins) }
     }
 
-    /// Nil when the user, or the address of one who is not known yet, connects too often.
+    /// Nil when the user, or the address of one who is not known yet, connects too often, and when it is not the user's
+    /// turn yet to open sockets.
     private func credential(
         _ header: String?,
         _ query: Parameters,
@@ -61,6 +65,7 @@ struct MealLogSockets: Sendable {
             guard let identity = try await signIn.identity(token) else {
                 return limits.byAddress.take(address) == nil ? .judged(.refused) : nil
             }
+            guard share.includes(identity.account) else { return nil }
             return limits.connects.take(identity.account.description) == nil ? .judged(.identity(identity)) : nil
         } catch {
             return .judged(.unavailable)
@@ -98,6 +103,10 @@ struct MealLogSockets: Sendable {
             try limits.byAddress.require(address)
             guard slots.isFree(address) else { throw RequestFailure.rateLimited(retryAfter: .seconds(60)) }
             throw RequestFailure.unauthorized("Connect with a WebSocket handshake and a token.")
+        }
+        guard share.includes(identity.account) else {
+            metrics.count(.socketsWithheld)
+            throw RequestFailure.withoutSockets
         }
         if let wait = limits.connects.wait(identity.account.description) {
             throw RequestFailure.rateLimited(retryAfter: wait)

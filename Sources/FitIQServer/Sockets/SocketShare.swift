@@ -1,0 +1,16 @@
+import FitIQCore
+import Foundation
+
+/// Which people's apps may hold sockets while they are rolled out; the others ask by GET.
+///
+/// Who is let in at 10 % is let in at 50 %, too: each person has a place from 0 to 99 that never changes, by the random
+/// end of their id.
+struct SocketShare: Sendable {
+    /// 0...100
+    let percent: Int
+
+    func includes(_ account: Account.ID) -> Bool {
+        let bytes = account.uuid.uuid
+        return (Int(bytes.14) << 8 | Int(bytes.15)) % 100 < percent
+    }
+}
