@@ -7,17 +7,51 @@ public struct RegisterRequest: Codable, Hashable, Sendable {
     public let name: String
     /// `2001-12-31`
     public let dateOfBirth: String?
+    /// The code of an invitation, for a server that takes new accounts by invitation only.
+    public let invitation: String?
 
-    public init(email: String, password: String, name: String, dateOfBirth: String? = nil) {
+    public init(
+        email: String,
+        password: String,
+        name: String,
+        dateOfBirth: String? = nil,
+        invitation: String? = nil
+    ) {
         self.email = email
         self.password = password
         self.name = name
         self.dateOfBirth = dateOfBirth
+        self.invitation = invitation
     }
 
     private enum CodingKeys: String, CodingKey {
-        case email, password, name
+        case email, password, name, invitation
         case dateOfBirth = "date_of_birth"
+    }
+}
+
+/// Answer to GET `/api/v1/auth/registration`: how the next account can be made.
+public struct RegistrationState: Codable, Hashable, Sendable {
+    public let registration: Registration
+
+    public init(registration: Registration) {
+        self.registration = registration
+    }
+
+    /// A struct, so that a new way breaks no app.
+    public struct Registration: RawRepresentable, Codable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Anybody who reaches the server may make one.
+        public static let open = Registration(rawValue: "open")
+        /// Whoever has an invitation may.
+        public static let invitation = Registration(rawValue: "invitation")
+        /// Nobody may.
+        public static let closed = Registration(rawValue: "closed")
     }
 }
 

@@ -3,10 +3,12 @@ public enum Routes {
     /// Where everything about signing in is.
     public static let auth = "/api/v1/auth"
     public static let register = "\(auth)/register"
+    public static let registration = "\(auth)/registration"
     public static let login = "\(auth)/login"
     public static let refresh = "\(auth)/refresh"
     public static let logout = "\(auth)/logout"
     public static let me = "/api/v1/users/me"
+    public static let sessions = "\(me)/sessions"
     public static let naturalMealLogs = "/api/v1/meal-logs/natural"
     public static let mealLogBatch = "/api/v1/meal-logs/batch"
     public static let mealLogs = "/api/v1/meal-logs"
