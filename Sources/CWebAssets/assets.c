@@ -45,6 +45,9 @@ static const struct web_asset assets[] = {
     {"js/errors.js", (const char[]){
 #embed "page/js/errors.js" suffix(, 0)
     }},
+    {"js/forms.js", (const char[]){
+#embed "page/js/forms.js" suffix(, 0)
+    }},
     {"js/format.js", (const char[]){
 #embed "page/js/format.js" suffix(, 0)
     }},
@@ -108,6 +111,9 @@ static const struct web_asset assets[] = {
     {"js/view-item.js", (const char[]){
 #embed "page/js/view-item.js" suffix(, 0)
     }},
+    {"js/view-key.js", (const char[]){
+#embed "page/js/view-key.js" suffix(, 0)
+    }},
     {"js/view-log.js", (const char[]){
 #embed "page/js/view-log.js" suffix(, 0)
     }},
@@ -119,6 +125,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-plan.js", (const char[]){
 #embed "page/js/view-plan.js" suffix(, 0)
+    }},
+    {"js/view-settings.js", (const char[]){
+#embed "page/js/view-settings.js" suffix(, 0)
     }},
     {"js/view-targets.js", (const char[]){
 #embed "page/js/view-targets.js" suffix(, 0)

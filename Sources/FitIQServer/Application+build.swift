@@ -106,9 +106,11 @@ package func buildApplication(
         passwordThreads: passwordThreads,
         now: parts.now
     )
+    let keys = APIKeys(settings.apiKeys, secret: parts.secret)
     let limits = Authentication.Limits(settings, now: parts.now)
     let sockets = MealLogSockets(
         signIn: signIn,
+        keys: keys,
         meals: service,
         hub: hub,
         settings: settings,
@@ -133,7 +135,7 @@ package func buildApplication(
     PageRoutes().add(to: routes)
     routes.on(.get, Routes.mealLogSocket, sockets.refusal)
 
-    router.addMiddleware { Authentication(signIn: signIn, settings: settings, limits: limits) }
+    router.addMiddleware { Authentication(signIn: signIn, keys: keys, settings: settings, limits: limits) }
     let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void = { hub.end($0, of: $1) }
     AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: routes)
     UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: routes)

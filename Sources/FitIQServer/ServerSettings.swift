@@ -8,7 +8,7 @@ package struct ServerSettings: Sendable {
     package var port = 8080
     /// Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`; without one anybody could.
     package var behindProxy = false
-    /// When there are any, API requests must carry one as `X-API-Key`.
+    /// When there are any, API requests must carry one as `X-API-Key`, or the page's cookie for it.
     package var apiKeys: [String] = []
 
     /// scrypt's N for new passwords: a power of two. What is stored keeps its own.

@@ -78,6 +78,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         }
 
         public static let authFailed = Code(rawValue: "AUTH_FAILED")
+        /// Not about the person: the server takes requests with one of its keys only.
+        public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
         public static let forbidden = Code(rawValue: "FORBIDDEN")
         public static let notFound = Code(rawValue: "NOT_FOUND")
         public static let methodNotAllowed = Code(rawValue: "METHOD_NOT_ALLOWED")

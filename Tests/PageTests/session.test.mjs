@@ -31,10 +31,9 @@ function server() {
     return it;
 }
 
-test("every sign-in asks for the cookie, and the token of an answer goes nowhere else", async () => {
+test("the token of an answer goes nowhere else", async () => {
     const it = server();
     await it.session.logIn({ email: "ada@example.org", password: "secret!!" });
-    assert.equal(it.requests[0].headers["X-FitIQ-Page"], "1");
     assert.deepEqual(Object.keys(it.session), []);
     assert.equal(JSON.stringify(it.session), "{}");
 });
@@ -140,4 +139,83 @@ test("a renewal whose answer was lost is repeated with its key, also by the next
     assert.equal(answered, lost);
     assert.notEqual(first, lost);
     assert.notEqual(next, lost);
+});
+
+/** A server that signs Ada in, and answers the calls to her account as `answer` says. */
+async function atAccount(answer) {
+    const it = server();
+    await it.session.logIn({ email: "ada@example.org", password: "secret!!" });
+    const usual = it.send;
+    it.calls = [];
+    it.session = new Session({
+        onEnd: (reason) => it.ended.push(reason), now: () => it.time,
+        send: async (method, path, options) => {
+            if (!path.startsWith("/api/v1/users/me")) return usual(method, path, options);
+            it.calls.push(options.body ?? `${method} ${path}`);
+            return answer(it, options.body);
+        },
+    });
+    await it.session.resume();
+    return it;
+}
+
+test("whoever signs out everywhere, or deletes the account, is signed out here too", async () => {
+    for (const [leave, call] of [
+        ["signOutEverywhere", "DELETE /api/v1/users/me/sessions"], ["deleteAccount", "DELETE /api/v1/users/me"],
+    ]) {
+        const it = await atAccount(() => null);
+        await it.session[leave]();
+        assert.deepEqual(it.calls, [call]);
+        assert.equal(it.session.person, null);
+        assert.equal(it.requests.at(-1).path, "/api/v1/auth/logout");
+        assert.deepEqual(it.ended, []);
+        assert.equal(storage.read("fitiq.signed-out"), null);
+    }
+});
+
+test("who could not be signed out everywhere stays signed in", async () => {
+    const it = await atAccount(() => { throw new ApiError(429); });
+    await assert.rejects(it.session.signOutEverywhere(), { status: 429 });
+    assert.notEqual(it.session.person, null);
+});
+
+test("a deletion whose answer was lost is known to be done when the session is gone", async () => {
+    const it = await atAccount((it) => {
+        throw new ApiError(it.isSessionKnown ? 0 : 401);
+    });
+    await assert.rejects(it.session.deleteAccount(), { status: 0 });
+    assert.notEqual(it.session.person, null);
+    it.isSessionKnown = false;
+    await it.session.deleteAccount();
+    assert.equal(it.session.person, null);
+});
+
+test("a session that was gone before anything was lost is not taken for a deletion", async () => {
+    const it = await atAccount(() => { throw new ApiError(401); });
+    it.isSessionKnown = false;
+    await assert.rejects(it.session.deleteAccount(), { status: 401 });
+    assert.deepEqual(it.ended, ["ended"]);
+});
+
+test("a password is changed once, and a wrong one is said to be", async () => {
+    const it = await atAccount((it, { current_password }) => {
+        if (current_password !== "old") throw new ApiError(422, { fields: { current_password: "is wrong" } });
+    });
+    await it.session.changePassword("old", "new");
+    assert.deepEqual(it.calls, [{ current_password: "old", password: "new" }]);
+    await assert.rejects(it.session.changePassword("wrong", "new"), { status: 422 });
+    assert.equal(it.calls.length, 2);
+});
+
+test("a change of the password whose answer was lost is looked for", async () => {
+    for (const isDone of [true, false]) {
+        const it = await atAccount((it, { current_password }) => {
+            if (current_password === "old") throw new ApiError(0);
+            if (!isDone) throw new ApiError(422, { fields: { current_password: "is wrong" } });
+        });
+        const change = it.session.changePassword("old", "new");
+        if (isDone) await change;
+        else await assert.rejects(change, { status: 0 });
+        assert.deepEqual(it.calls[1], { current_password: "new", password: "new" });
+    }
 });

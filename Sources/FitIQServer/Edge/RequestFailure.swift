@@ -54,6 +54,14 @@ struct RequestFailure: Error {
         )
     }
 
+    /// For a request without one of the keys that the operator has set. It says nothing about the person's token.
+    static let keyRequired = RequestFailure(
+        status: .unauthorized,
+        code: .apiKeyRequired,
+        message: "This server wants an API key in X-API-Key.",
+        headers: [.wwwAuthenticate: "Bearer"]
+    )
+
     static let notFound = RequestFailure(
         status: .notFound,
         code: .notFound,
@@ -173,7 +181,7 @@ struct RequestFailure: Error {
 
     func response(requestID: String) -> Response {
         var response = Response.json(status, bytes: body(requestID: requestID))
-        for field in headers { response.headers[field.name] = field.value }
+        response.headers.append(contentsOf: headers)
         return response
     }
 

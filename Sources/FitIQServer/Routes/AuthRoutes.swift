@@ -65,7 +65,7 @@ struct AuthRoutes {
         } catch SignIn.Failure.refreshRefused(let ended) {
             if let ended { endSockets(.one(ended.id), ended.account) }
             var failure = RequestFailure.unauthorized("Sign in again.")
-            if isPage(request) { failure.headers[.setCookie] = cookie("", lifetime: .zero, request) }
+            if request.isFromPage { failure.headers[.setCookie] = cookie("", lifetime: .zero, request) }
             throw failure
         }
     }
@@ -74,16 +74,16 @@ struct AuthRoutes {
         let (token, _) = try await refreshToken(of: request)
         if let session = try await signIn.logOut(token) { endSockets(.one(session.id), session.account) }
         var response = Response(status: .noContent)
-        if isPage(request) { response.headers[.setCookie] = cookie("", lifetime: .zero, request) }
+        if request.isFromPage { response.headers[.setCookie] = cookie("", lifetime: .zero, request) }
         return response
     }
 
     private func refreshToken(of request: Request) async throws -> (String, RequestKey) {
-        if isPage(request) {
+        if request.isFromPage {
             var fields = FieldReader(values: [:])
             let key = RequestKey(request, &fields)
             try fields.finish()
-            guard let token = request.cookies[Self.cookieName]?.value else {
+            guard let token = request.cookies[PageCookie.refreshToken.name]?.value else {
                 throw RequestFailure.unauthorized("Sign in first.")
             }
             return (token, key)
@@ -99,7 +99,7 @@ struct AuthRoutes {
     private func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) throws
         -> Response
     {
-        let inCookie = isPage(request)
+        let inCookie = request.isFromPage
         var response = try Response.enveloped(
             SignedIn(
                 userID: tokens.account.id.description,
@@ -120,18 +120,8 @@ struct AuthRoutes {
 
     // MARK: The page's cookie
 
-    private static let cookieName = "fitiq_refresh"
-
-    /// The page asks for its refresh token in a cookie. A form of another site cannot set this header, so it cannot make
-    /// the browser use the cookie either.
-    private func isPage(_ request: Request) -> Bool {
-        request.headers[.page] == "1"
-    }
-
     private func cookie(_ value: String, lifetime: Duration, _ request: Request) -> String {
-        let isSecure = settings.behindProxy && request.headers[.forwardedProto]?.lowercased() == "https"
-        return "\(Self.cookieName)=\(value); Path=/api/v1/auth; Max-Age=\(Int(lifetime.inSeconds)); HttpOnly; "
-            + "SameSite=Strict" + (isSecure ? "; Secure" : "")
+        PageCookie.refreshToken.field(value, lifetime: lifetime, request, behindProxy: settings.behindProxy)
     }
 
     // MARK: What registering asks for

@@ -7,6 +7,7 @@ import Hummingbird
 /// Finds out whose request it is and whether it may be answered now: API key, token, limits.
 struct Authentication: RouterMiddleware {
     let signIn: SignIn
+    let keys: APIKeys
     let settings: ServerSettings
     let limits: Limits
 
@@ -39,9 +40,29 @@ struct Authentication: RouterMiddleware {
         context: FitIQRequestContext,
         next: (Request, FitIQRequestContext) async throws -> Response
     ) async throws -> Response {
-        guard Self.hasKey(request.headers[.apiKey], settings.apiKeys) else {
-            throw RequestFailure.unauthorized("This server wants an API key in X-API-Key.")
+        guard keys.admit(request) else { throw RequestFailure.keyRequired }
+        guard let cookie = keys.cookie(for: request, behindProxy: settings.behindProxy) else {
+            return try await identify(request, context, next)
         }
+        // Also where the call itself is refused: the key was right, and the page is not to ask for it again.
+        do {
+            var response = try await identify(request, context, next)
+            response.headers.append(HTTPField(name: .setCookie, value: cookie))
+            return response
+        } catch {
+            var failure = RequestFailure(error)
+            guard failure.status.code < 500 else { throw error }
+            failure.headers.append(HTTPField(name: .setCookie, value: cookie))
+            throw failure
+        }
+    }
+
+    /// Answers once it is known whose request it is.
+    private func identify(
+        _ request: Request,
+        _ context: FitIQRequestContext,
+        _ next: (Request, FitIQRequestContext) async throws -> Response
+    ) async throws -> Response {
         var context = context
         if let token = BearerToken.of(request.headers[.authorization]) {
             context.identity = try await signIn.identity(token)
@@ -54,13 +75,6 @@ struct Authentication: RouterMiddleware {
             try limits.byAddress.require(request.clientAddress(context, behindProxy: settings.behindProxy))
         }
         return try await next(request, context)
-    }
-
-    static func hasKey(_ key: String?, _ keys: [String]) -> Bool {
-        guard !keys.isEmpty else { return true }
-        let key = Array((key ?? "").utf8)
-        // All are compared, so that the time does not tell which came close.
-        return keys.filter { equalInConstantTime(Array($0.utf8), key) }.isEmpty == false
     }
 }
 

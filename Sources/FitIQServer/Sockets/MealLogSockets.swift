@@ -12,6 +12,7 @@ import RealtimeHub
 /// Lets devices in at `/ws/meal-logs`.
 struct MealLogSockets: Sendable {
     let signIn: SignIn
+    let keys: APIKeys
     let meals: MealService
     let hub: LocalEventHub
     let settings: ServerSettings
@@ -39,8 +40,12 @@ struct MealLogSockets: Sendable {
     /// router then answers with 429, 401, 403 or 503.
     private func authorize(_ head: HTTPRequestHead, _ address: SocketAddress?) async -> SocketRoute.Accept? {
         let (query, address) = (URI(head.uri).queryParameters, self.address(head, address))
-        guard Authentication.hasKey(head.headers.first(name: "X-API-Key"), settings.apiKeys),
-            mayCome(from: head.headers["Origin"], host: head.headers.first(name: "Host")),
+        let isAdmitted = keys.admitSocket(
+            key: head.headers.first(name: "X-API-Key"),
+            origins: head.headers["Origin"],
+            cookies: head.headers["Cookie"]
+        )
+        guard isAdmitted, mayCome(from: head.headers["Origin"], host: head.headers.first(name: "Host")),
             let credential = await credential(head.headers.first(name: "Authorization"), query, address),
             let slot = slots.take(address)
         else { return nil }
@@ -86,9 +91,13 @@ struct MealLogSockets: Sendable {
 
     /// What a request gets that does not end in a socket.
     func refusal(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        guard Authentication.hasKey(request.headers[.apiKey], settings.apiKeys) else {
-            throw RequestFailure.unauthorized("This server wants an API key in X-API-Key.")
-        }
+        let headers = request.headers
+        let isAdmitted = keys.admitSocket(
+            key: headers[.apiKey],
+            origins: headers[values: .origin],
+            cookies: headers[values: .cookie]
+        )
+        guard isAdmitted else { throw RequestFailure.keyRequired }
         guard mayCome(from: request.headers[values: .origin], host: request.head.authority) else {
             throw RequestFailure(
                 status: .forbidden,

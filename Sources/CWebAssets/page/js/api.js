@@ -4,10 +4,22 @@ const TIMEOUT_MS = 20_000;
 /** Believed from anyone on the way; what else is refused without our envelope, FitIQ itself never saw. */
 const PASSING = [408, 413, 425, 429];
 
+/** A call without this is not let in from a cookie that stands for the server's key; no other site can send it. */
+const PAGE_HEADER = { "X-FitIQ-Page": "1" };
+/** The refusal of a server that takes calls only from those who have its key; nothing is wrong with the sign-in. */
+const KEY_REQUIRED = "API_KEY_REQUIRED";
+
+/** @type {() => Promise<boolean>} asks the person for the server's key; whether the server has taken one */
+let askForKey = async () => false;
+/** @type {?Promise<boolean>} the asking under way, shared by all calls that were refused */
+let asking = null;
+/** The person gave none: calls in the background don't ask again and again. */
+let isKeyDeclined = false;
+
 /** What the server answered instead of data, or (`status` 0) that no answer came. */
 export class ApiError extends Error {
     /**
-     * @param {number} status 0 when the server could not be reached
+     * @param {number} status 0 when the server could not be reached, or wants its key first
      * @param {{code?: string, message?: string, fields?: Record<string, string>}} [error]
      * @param {?number} [retryAfterSeconds]
      */
@@ -22,7 +34,35 @@ export class ApiError extends Error {
 }
 
 /**
- * Sends a request and gives the answer's `data`.
+ * Says who asks the person for the server's key, when it wants one.
+ *
+ * @param {() => Promise<boolean>} ask
+ */
+export function onKeyRequired(ask) {
+    askForKey = ask;
+    isKeyDeclined = false;
+}
+
+/**
+ * Whether the server takes this key. If so, it has left a cookie that stands for it, which no script can read.
+ *
+ * @param {string} key
+ * @throws {ApiError} when the server can't say
+ */
+export async function offerKey(key) {
+    if (!/^[\x20-\x7e]+$/.test(key)) return false; // nothing else can be sent in a header
+    try {
+        await sendOnce("GET", "/api/v1/auth/registration", { headers: { "X-API-Key": key } });
+    } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === KEY_REQUIRED) return false;
+        if (error.status === 0 || error.status === 429 || error.status >= 500) throw error;
+    }
+    return true;
+}
+
+/**
+ * Sends a request and gives the answer's `data`. Where the server wants its key first, the person is asked for it.
  *
  * @param {string} method
  * @param {string} path
@@ -30,13 +70,39 @@ export class ApiError extends Error {
  * @returns {Promise<any>} null for an answer without a body
  * @throws {ApiError}
  */
-export async function send(method, path, { body, token, headers = {} } = {}) {
+export async function send(method, path, options = {}) {
+    for (;;) {
+        try {
+            return await sendOnce(method, path, options);
+        } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== KEY_REQUIRED) throw error;
+            // As if it could not be reached: what is unsent waits, and nobody is signed out.
+            if (!(await isKeyGiven())) throw new ApiError(0, { code: KEY_REQUIRED });
+        }
+    }
+}
+
+async function isKeyGiven() {
+    if (isKeyDeclined) return false;
+    asking ??= askForKey().finally(() => (asking = null));
+    const isGiven = await asking;
+    isKeyDeclined = !isGiven;
+    return isGiven;
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{body?: object, token?: string, headers?: Record<string, string>}} [options]
+ */
+async function sendOnce(method, path, { body, token, headers = {} } = {}) {
     let response, text;
     try {
         response = await fetch(path, {
             method,
             headers: {
                 Accept: "application/json",
+                ...PAGE_HEADER,
                 ...(body && { "Content-Type": "application/json" }),
                 ...(token && { Authorization: `Bearer ${token}` }),
                 ...headers,

@@ -8,6 +8,8 @@ import { capitalized, waitText } from "./format.js";
 const BY_CODE = {
     UNREACHABLE: "FitIQ can’t be reached right now. Check your connection and try again.",
     EMAIL_TAKEN: "There is already an account with this email. Sign in instead.",
+    API_KEY_REQUIRED: "This server needs a key. Reload the page to enter it.",
+    REGISTRATION_CLOSED: "This server takes no new accounts.",
     IDEMPOTENCY_KEY_REUSED: "It was already logged with another text.",
 };
 

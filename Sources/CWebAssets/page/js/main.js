@@ -3,17 +3,25 @@
 import { backoff } from "./backoff.js";
 import { DiaryView } from "./view-diary.js";
 import { AccountView } from "./view-account.js";
+import { ApiError, onKeyRequired } from "./api.js";
 import { announce, byID } from "./dom.js";
+import { sentence } from "./errors.js";
 import { Plan } from "./plan.js";
 import { Session } from "./session.js";
+import { eraseOf } from "./storage.js";
+import { askForKey } from "./view-key.js";
 import { PlanView } from "./view-plan.js";
+import { SettingsView } from "./view-settings.js";
 
 /** Tells the other windows of this browser when one signs out. */
 const windows = "BroadcastChannel" in globalThis ? new BroadcastChannel("fitiq.session") : null;
 const SIGNED_OUT = "signed-out";
 
 /** What a person sees who is signed in: one of these at a time, as the address says behind "#". */
-const SECTIONS = /** @type {const} */ ({ diary: "day-name", plan: "plan-title" });
+const SECTIONS = /** @type {const} */ ({ diary: "day-name", plan: "plan-title", account: "account-title" });
+
+/** @type {Record<string, string>} */
+const TITLES = { plan: "FitIQ – your plan", account: "FitIQ – your account" };
 
 /** @type {?DiaryView} */
 let diary = null;
@@ -21,6 +29,8 @@ let diary = null;
 let plan = null;
 /** @type {?PlanView} */
 let planView = null;
+/** Who is signed in, or was last. */
+let userID = "";
 
 const session = new Session({
     onEnd(reason) {
@@ -30,6 +40,25 @@ const session = new Session({
     },
 });
 const account = new AccountView(session, showPerson);
+
+const settings = new SettingsView(session, {
+    unsent: () => diary?.unsent ?? "",
+    onLeft,
+    onDeleted(note) {
+        account.forget();
+        onLeft(note);
+        eraseOf(userID); // also what closing the views has kept
+    },
+});
+
+/** @param {string} note */
+function onLeft(note) {
+    planView?.forget();
+    windows?.postMessage(SIGNED_OUT);
+    showWelcome(note);
+    byID("main").focus();
+    announce(note);
+}
 
 byID("sign-out").addEventListener("click", async () => {
     if (!(await diary?.mayLeave())) return;
@@ -46,16 +75,28 @@ byID("sign-out").addEventListener("click", async () => {
 if (windows) windows.onmessage = ({ data }) => data === SIGNED_OUT && session.drop();
 
 addEventListener("hashchange", () => {
+    takeInvitation();
     const section = location.hash.slice(1);
     if (!diary || !(section in SECTIONS)) return;
     show(section);
     if (section === "plan") plan?.reload();
+    if (section === "account") settings.show();
     byID(SECTIONS[/** @type {keyof typeof SECTIONS} */ (section)]).focus();
 });
+
+/** Takes the code of a link such as /#invitation=CODE out of the address, where others might see it. */
+function takeInvitation() {
+    const code = new URLSearchParams(location.hash.slice(1)).get("invitation");
+    if (!code) return;
+    history.replaceState(null, "", location.pathname + location.search);
+    account.invite(code);
+}
 
 function showPerson() {
     const person = session.person;
     if (!person) return;
+    userID = person.user_id;
+    settings.show();
     const section = location.hash.slice(1);
     show(section in SECTIONS ? section : "diary");
     byID("signed-in-name").textContent = person.name;
@@ -71,6 +112,7 @@ function showWelcome(note) {
     planView?.close();
     plan?.close();
     diary = planView = plan = null;
+    settings.clear();
     show("welcome");
     account.show(note);
 }
@@ -79,11 +121,11 @@ function showWelcome(note) {
 function show(screen) {
     for (const id of ["starting", "welcome", ...Object.keys(SECTIONS)]) byID(id).hidden = id !== screen;
     for (const id of ["account-bar", "sections"]) byID(id).hidden = !(screen in SECTIONS);
-    for (const link of byID("sections").children) {
+    for (const link of [...byID("sections").children, byID("account-link")]) {
         if (link.hash === `#${screen}`) link.setAttribute("aria-current", "page");
         else link.removeAttribute("aria-current");
     }
-    document.title = screen === "plan" ? "FitIQ – your plan" : "FitIQ – write what you ate";
+    document.title = TITLES[screen] ?? "FitIQ – write what you ate";
 }
 
 /** Takes up the session of the last visit; a server that can't be reached is asked again. */
@@ -91,10 +133,14 @@ async function start(attempt = 0) {
     try {
         if (account.wasHere && (await session.resume())) showPerson();
         else showWelcome();
-    } catch {
-        byID("starting").textContent = "FitIQ can’t be reached right now. Trying again…";
+    } catch (error) {
+        const isKeyMissing = error instanceof ApiError && error.code === "API_KEY_REQUIRED";
+        byID("starting").textContent =
+            isKeyMissing ? sentence(error) : "FitIQ can’t be reached right now. Trying again…";
         setTimeout(() => start(attempt + 1), backoff(attempt));
     }
 }
 
+onKeyRequired(askForKey);
+takeInvitation();
 start();

@@ -10,7 +10,7 @@ import { h } from "./dom.js";
  */
 export function confirmed({ title, text, yes, no }) {
     // One dialog for each question: its close event comes late, perhaps when the next question is already open.
-    const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-labelledby": "question-title" },
+    const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "question", "aria-labelledby": "question-title" },
         h("form", { method: "dialog" },
             h("h2", { id: "question-title" }, title),
             h("p", { class: "question-text" }, text),
@@ -29,5 +29,5 @@ export function confirmed({ title, text, yes, no }) {
 
 /** Takes back a question that no longer matters; the answer is no. */
 export function withdraw() {
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close("no");
+    for (const dialog of document.querySelectorAll("dialog.question")) dialog.close("no");
 }

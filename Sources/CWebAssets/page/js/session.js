@@ -9,9 +9,8 @@ import { ApiError, send } from "./api.js";
 import { newID } from "./ids.js";
 import { erase, read, write } from "./storage.js";
 
-/** Makes the server keep the refresh token in its cookie and leave it out of what scripts see. */
-const PAGE_HEADER = { "X-FitIQ-Page": "1" };
 const AUTH = "/api/v1/auth";
+const ME = "/api/v1/users/me";
 /** The key of a renewal whose answer has not come. */
 const RENEWAL = "fitiq.renewal";
 /** Set while the server may not know yet that the person signed out, and would take up their session again. */
@@ -19,7 +18,7 @@ const SIGNED_OUT = "fitiq.signed-out";
 /** A token this close to its end is renewed first: it has to outlive the request it goes with. */
 const MARGIN_MS = 30_000;
 
-/** @typedef {{user_id: string, name: string}} Person */
+/** @typedef {{user_id: string, name: string, email: string}} Person */
 
 export class Session {
     /** @type {?string} */
@@ -29,6 +28,8 @@ export class Session {
     #renewal = null;
     /** @type {?Person} */
     #person = null;
+    /** @type {?string} the call to leave whose answer was lost, so that it may have been done */
+    #maybeLeftBy = null;
     #send;
     #now;
     #onEnd;
@@ -49,7 +50,7 @@ export class Session {
         return this.#person;
     }
 
-    /** @param {{name: string, email: string, password: string}} fields */
+    /** @param {{name: string, email: string, password: string, invitation?: string}} fields */
     register(fields) {
         return this.#signIn("register", fields);
     }
@@ -88,6 +89,41 @@ export class Session {
         this.#forget();
         write(SIGNED_OUT, "yes");
         await this.#logOut();
+    }
+
+    /**
+     * @param {string} current
+     * @param {string} next
+     * @throws {ApiError}
+     */
+    async changePassword(current, next) {
+        try {
+            await this.#setPassword(current, next);
+        } catch (error) {
+            if (!isLost(error)) throw error;
+            // It may have been changed although no answer came: then the new one is the current one.
+            await this.#setPassword(next, next).catch(() => {
+                throw error;
+            });
+        }
+    }
+
+    /**
+     * Ends the person's sessions on all devices.
+     *
+     * @throws {ApiError} then this one goes on, unless the server says otherwise
+     */
+    signOutEverywhere() {
+        return this.#leave(`${ME}/sessions`);
+    }
+
+    /**
+     * Removes the person and everything of theirs, on the server.
+     *
+     * @throws {ApiError}
+     */
+    deleteAccount() {
+        return this.#leave(ME);
     }
 
     /** Ends the session here because it ended elsewhere. */
@@ -131,13 +167,35 @@ export class Session {
      * @param {object} body
      */
     async #signIn(call, body) {
-        this.#take(await this.#send("POST", `${AUTH}/${call}`, { body, headers: PAGE_HEADER }));
+        this.#take(await this.#send("POST", `${AUTH}/${call}`, { body }));
         for (const ofBefore of [SIGNED_OUT, RENEWAL]) erase(ofBefore); // the cookie is another now
+    }
+
+    /** @param {string} path */
+    async #leave(path) {
+        try {
+            await this.call("DELETE", path);
+        } catch (error) {
+            const wasDone = this.#maybeLeftBy === path && error instanceof ApiError && error.status === 401;
+            if (isLost(error)) this.#maybeLeftBy = path;
+            if (!wasDone) throw error;
+        }
+        this.#maybeLeftBy = null;
+        // The cookie is of no use any more; if it can't be removed now, it is when the page is opened next.
+        await this.signOut().catch(() => {});
+    }
+
+    /**
+     * @param {string} current_password
+     * @param {string} password
+     */
+    #setPassword(current_password, password) {
+        return this.call("PATCH", ME, { body: { current_password, password } });
     }
 
     async #logOut() {
         try {
-            await this.#send("POST", `${AUTH}/logout`, { body: {}, headers: PAGE_HEADER });
+            await this.#send("POST", `${AUTH}/logout`, { body: {} });
         } catch (error) {
             if (!isRefusal(error)) throw error;
         }
@@ -151,7 +209,7 @@ export class Session {
     async #exchange() {
         const key = read(RENEWAL) ?? newID();
         write(RENEWAL, key);
-        const headers = { ...PAGE_HEADER, "Idempotency-Key": key };
+        const headers = { "Idempotency-Key": key };
         try {
             const answer = await this.#send("POST", `${AUTH}/refresh`, { body: {}, headers });
             erase(RENEWAL);
@@ -162,10 +220,11 @@ export class Session {
         }
     }
 
-    /** @param {{access_token: string, expires_in: number, user_id: string, name: string}} answer */
+    /** @param {{access_token: string, expires_in: number} & Person} answer */
     #take(answer) {
         this.#keep(answer);
-        this.#person = { user_id: answer.user_id, name: answer.name };
+        this.#person = { user_id: answer.user_id, name: answer.name, email: answer.email };
+        this.#maybeLeftBy = null;
     }
 
     #renew() {
@@ -204,6 +263,13 @@ export class Session {
         this.#onEnd(reason);
     }
 }
+
+/**
+ * Whether nobody can say if the server has done what it was asked.
+ *
+ * @param {unknown} error
+ */
+const isLost = (error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * Whether the server knows no such session, rather than being unable to say.

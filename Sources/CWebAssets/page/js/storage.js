@@ -42,6 +42,15 @@ export function keys(prefix) {
 }
 
 /**
+ * Forgets what is kept of one person.
+ *
+ * @param {string} userID
+ */
+export function eraseOf(userID) {
+    for (const key of keys("fitiq.")) if (key.includes(userID)) erase(key);
+}
+
+/**
  * @template T
  * @param {() => T} access
  * @returns {T | undefined}

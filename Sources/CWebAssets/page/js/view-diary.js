@@ -77,9 +77,14 @@ export class DiaryView {
         this.#log.focus();
     }
 
+    /** "1 unsent meal"; empty when all has reached the server. */
+    get unsent() {
+        return unsentText(this.#outbox.entries, this.#plan.unsentCount);
+    }
+
     /** Whether the person, told what has not been sent yet, still wants to sign out. */
     async mayLeave() {
-        const unsent = unsentText(this.#outbox.entries, this.#plan.unsentCount);
+        const { unsent } = this;
         return unsent === "" || confirmed({
             title: "Sign out now?",
             text: `${unsent} will stay on this device until you sign in again.`,

@@ -1,0 +1,40 @@
+import FitIQCore
+import HTTPTypes
+import Hummingbird
+
+/// A cookie of the page. No script can read it, and no page of another site makes the browser send it.
+struct PageCookie: Sendable {
+    let name: String
+    /// Below which the browser sends it.
+    let path: String
+
+    static let refreshToken = PageCookie(name: "fitiq_refresh", path: "/api/v1/auth")
+    /// For all of the API, and the socket.
+    static let key = PageCookie(name: "fitiq_key", path: "/")
+
+    /// Browsers keep none for longer.
+    static let longest: Duration = .seconds(400 * 86_400)
+
+    /// What `Set-Cookie` says.
+    ///
+    /// - Parameter lifetime: zero removes it.
+    func field(_ value: String, lifetime: Duration, _ request: Request, behindProxy: Bool) -> String {
+        let isSecure = behindProxy && request.headers[.forwardedProto]?.lowercased() == "https"
+        return "\(name)=\(value); Path=\(path); Max-Age=\(Int(lifetime.inSeconds)); HttpOnly; SameSite=Strict"
+            + (isSecure ? "; Secure" : "")
+    }
+
+    /// Its values in the `Cookie` headers of a request; more than one where somebody put another beside it.
+    func values(in headers: [String]) -> [String] {
+        headers.flatMap { $0.split(separator: ";") }.compactMap { pair in
+            let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 && parts[0] == name ? String(parts[1]) : nil
+        }
+    }
+}
+
+extension Request {
+    /// Whether our page sent it. A form of another site cannot set this header, so it cannot make the browser use the
+    /// page's cookies either.
+    var isFromPage: Bool { headers[.page] == "1" }
+}
