@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Where profiles, weights and plans are kept. What a call has returned survives a power cut.
-package protocol PlanStore: Sendable {
+/// Where profiles, weights and plans are kept; weights are entries too. What a call has returned survives a power cut.
+package protocol PlanStore: EntryStore {
     /// What `keys` were used for before, whatever request that was; nil when none was.
     func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect?
 

@@ -43,13 +43,26 @@ package struct WeighIn: Hashable, Sendable {
     package let weight: Thousandths
     /// The day on which the person stood on the scales, where they were.
     package let day: CalendarDate
+    /// When on that day; nil where only the day was told.
+    package let loggedAt: Date?
+    package let notes: String?
     package let createdAt: Date
 
-    package init(id: ID, account: Account.ID, weight: Thousandths, day: CalendarDate, createdAt: Date) {
+    package init(
+        id: ID,
+        account: Account.ID,
+        weight: Thousandths,
+        day: CalendarDate,
+        loggedAt: Date? = nil,
+        notes: String? = nil,
+        createdAt: Date
+    ) {
         self.id = id
         self.account = account
         self.weight = weight
         self.day = day
+        self.loggedAt = loggedAt
+        self.notes = notes
         self.createdAt = createdAt
     }
 }

@@ -156,6 +156,7 @@ package func buildApplication(
     ProfileRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
     PlanRoutes(plans: plans, gate: gate, settings: settings).add(to: routes)
     WeightRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
+    ProgressRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
     routes.refuseOtherMethods()
 
     var application = Application(

@@ -28,6 +28,8 @@ public enum Routes {
     public static let howItWorks = "/v1/summary/how-it-works"
     public static let weights = "/v1/weights"
     public static func weight(_ id: String) -> String { "\(weights)/\(id)" }
+    public static let progress = "/api/v1/progress"
+    public static func progressEntry(_ id: String) -> String { "\(progress)/\(id)" }
     public static let health = "/health"
     public static let ready = "/ready"
     public static let metrics = "/metrics"

@@ -48,6 +48,7 @@ private struct Portion: Sendable {
         Portion(table: "idempotency", key: "rowid", limit: 100),
         Portion(table: "events", key: "user_id, number", limit: 1000),
         Portion(table: "weights", key: "number", limit: 1000),
+        Portion(table: "entries", key: "number", limit: 1000),
         Portion(table: "plans", key: "id", limit: 1000),
     ]
 

@@ -9,11 +9,7 @@ extension SQLitePlanStore {
             let keys = KeyLedger(keys, of: weighIn.account)
             if let first = try keys.firstUse(in: database) { return first }
             try Self.require(weighIn.account, in: database)
-            let taken = try database.number(
-                sql: "SELECT 1 FROM weights WHERE id = ?",
-                arguments: [weighIn.id.column]
-            )
-            if taken != nil { return .idTaken }
+            if try Self.isTaken(weighIn.id.column, in: database) { return .idTaken }
             try Self.insert(weighIn, into: database)
             try keys.record(answer, at: weighIn.createdAt, in: database)
             return .done(answer: answer, nil)
@@ -22,10 +18,13 @@ extension SQLitePlanStore {
 
     static func insert(_ weighIn: WeighIn, into database: Database) throws {
         try database.run(
-            sql: "INSERT INTO weights (id, user_id, weight_g, day, created_at) VALUES (?, ?, ?, ?, ?)",
+            sql: """
+                INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
             arguments: [
                 weighIn.id.column, weighIn.account.column, weighIn.weight.count, weighIn.day.description,
-                weighIn.createdAt.column,
+                weighIn.loggedAt?.column, weighIn.notes, weighIn.createdAt.column,
             ]
         )
     }
@@ -90,6 +89,8 @@ extension SQLitePlanStore {
             account: try Account.ID(column: row["user_id"]),
             weight: Thousandths(count: row["weight_g"]),
             day: try known(CalendarDate(row["day"] as String), "day"),
+            loggedAt: (row["logged_at"] as Int64?).map(Date.init(column:)),
+            notes: row["notes"],
             createdAt: Date(column: row["created_at"])
         )
     }

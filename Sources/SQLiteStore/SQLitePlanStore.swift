@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-/// Profiles, weights and plans in SQLite.
+/// Profiles, weights, entries and plans in SQLite.
 package struct SQLitePlanStore: PlanStore {
     let database: SQLiteDatabase
 

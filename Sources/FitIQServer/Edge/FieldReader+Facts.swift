@@ -53,6 +53,13 @@ extension FieldReader {
         return nil
     }
 
+    /// When something was eaten or measured.
+    mutating func loggedAt(now: Date) -> Date? {
+        guard let date = date("logged_at") else { return nil }
+        if !Meal.times(at: now).contains(date) { fault("logged_at", Meal.timesRule, isOfToday: true) }
+        return date
+    }
+
     mutating func timeZone(_ name: String) -> TimeZone? {
         guard let identifier = text(name, length: 1...64) else { return nil }
         if let zone = TimeZone(identifier: identifier) { return zone }

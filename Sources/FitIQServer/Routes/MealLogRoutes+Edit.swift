@@ -23,7 +23,7 @@ extension MealLogRoutes {
             rawInput: text,
             items: items,
             mealType: fields.oneOf("meal_type", MealType.self),
-            loggedAt: loggedAt(&fields),
+            loggedAt: fields.loggedAt(now: now()),
             notes: notes(&fields)
         )
         let key = RequestKey(request, &fields)

@@ -11,7 +11,7 @@ extension MealLogRoutes {
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
         let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
         let type = requiredMealType(&fields)
-        let loggedAt = loggedAt(&fields)
+        let loggedAt = fields.loggedAt(now: now())
         let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
         let id = fields.id("id", of: Meal.self)
         let key = RequestKey(request, &fields)
@@ -48,7 +48,7 @@ extension MealLogRoutes {
         let items = fields.items("items", upTo: settings.maxMealItems, foods)
         if !fields.isPresent("items") { fields.fault("items", "is missing") }
         let type = requiredMealType(&fields)
-        let loggedAt = loggedAt(&fields)
+        let loggedAt = fields.loggedAt(now: now())
         let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
         let id = fields.id("id", of: Meal.self)
         let key = RequestKey(request, &fields)

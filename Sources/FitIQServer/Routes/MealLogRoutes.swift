@@ -66,12 +66,6 @@ struct MealLogRoutes {
 
     // MARK: What bodies have in common
 
-    func loggedAt(_ fields: inout FieldReader) -> Date? {
-        guard let date = fields.date("logged_at") else { return nil }
-        if !Meal.times(at: now()).contains(date) { fields.fault("logged_at", Meal.timesRule, isOfToday: true) }
-        return date
-    }
-
     func requiredMealType(_ fields: inout FieldReader) -> MealType? {
         if !fields.isPresent("meal_type") { fields.fault("meal_type", "is missing") }
         return fields.oneOf("meal_type", MealType.self)

@@ -1,0 +1,22 @@
+package import Foundation
+
+/// Where entries are kept. One of type `weight` is a weighing, whichever way it came: there is one row of it. What a call
+/// has returned survives a power cut.
+package protocol EntryStore: Sendable {
+    /// Keeps `entry`, once for each of `keys`.
+    func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> Effect
+    /// The account's entry, or nil when there is none or it is someone else's.
+    func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry?
+    /// The account's entries on `days`, the latest first.
+    ///
+    /// - Parameter type: nil for all.
+    func entries(
+        of account: Account.ID,
+        type: EntryType?,
+        on days: ClosedRange<CalendarDate>,
+        limit: Int,
+        offset: Int
+    ) async throws -> EntryPage
+    /// Removes the account's entry, once for `key`. Its answer is empty.
+    func deleteEntry(_ id: Entry.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> Effect
+}

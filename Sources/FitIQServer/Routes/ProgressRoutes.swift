@@ -1,0 +1,139 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import Hummingbird
+
+/// `/api/v1/progress…`: water, weight and other numbers that people tell of one time.
+struct ProgressRoutes {
+    let plans: PlanService
+    let gate: WriteGate
+    let settings: ServerSettings
+    let now: @Sendable () -> Date
+
+    func add(to routes: RouteTable) {
+        routes.on(.get, Routes.progress, list)
+        routes.on(.post, Routes.progress, log)
+        routes.on(.get, Routes.progressEntry(":id"), show)
+        routes.on(.delete, Routes.progressEntry(":id"), delete)
+    }
+
+    private func list(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = FieldReader(queryOf: request)
+        let type = fields.oneOf("type", EntryType.self)
+        let from = fields.day("from")
+        let to = fields.day("to")
+        if let from, let to, from > to { fields.fault("to", "must not lie before from") }
+        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? min(20, settings.maxPageSize)
+        let offset = fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
+        try fields.finish()
+        let today = try await plans.facts(of: identity.account).today
+        let start = from ?? (to ?? today).advanced(by: -30) ?? Self.firstDay
+        let page = try await plans.entries(
+            of: identity.account,
+            type: type,
+            on: start...max(start, to ?? Self.lastDay),
+            limit: limit,
+            offset: offset
+        )
+        return try .enveloped(
+            ProgressPage(
+                entries: page.entries.map(ProgressEntry.init),
+                total: page.totalCount,
+                limit: limit,
+                offset: offset
+            )
+        )
+    }
+
+    private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        if !fields.isPresent("type") { fields.fault("type", "is missing") }
+        let type = fields.oneOf("type", EntryType.self)
+        let quantity = quantity(&fields, of: type)
+        let now = now()
+        let loggedAt = fields.loggedAt(now: now)
+        let notes = fields.text("notes", length: 0...settings.maxNotesLength, lines: true).flatMap {
+            $0.isEmpty ? nil : $0
+        }
+        let id = fields.id("id", of: Entry.self)
+        let key = RequestKey(request, &fields)
+        try fields.finishReading()
+        guard let type, let quantity else { throw RequestFailure.internalError }
+
+        let zone = try await plans.facts(of: identity.account).profile.timeZone
+        let entry = Entry(
+            id: id ?? .new(at: now),
+            account: identity.account,
+            type: type,
+            quantity: quantity,
+            loggedAt: loggedAt ?? now,
+            day: CalendarDate(loggedAt ?? now, in: zone),
+            notes: notes,
+            createdAt: now
+        )
+        let body = LogEntryRequest(
+            id: id?.description,
+            type: type.rawValue,
+            quantity: quantity.doubleValue,
+            loggedAt: loggedAt,
+            notes: notes
+        )
+        let keys = try key.keys(clientID: id, "POST \(Routes.progress)", body: body)
+        let effect = try await gate.pass(identity.account, keys: keys) {
+            try fields.finish()
+            let answer = try WireCoding.encode(Envelope(data: ProgressEntry(entry)))
+            return try await plans.accept(entry, keys: keys, answer: answer)
+        }
+        return try Response(effect, .created)
+    }
+
+    private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        guard let entry = try await plans.entry(Self.id(context), of: identity.account) else {
+            throw RequestFailure.notFound
+        }
+        return try .enveloped(ProgressEntry(entry))
+    }
+
+    private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        let id = try Self.id(context)
+        var fields = FieldReader(values: [:])
+        let key = RequestKey(request, &fields)
+        try fields.finish()
+        let call = try key.key("DELETE \(Routes.progressEntry(id.description))", body: Nothing())
+        return try Response(try await plans.deleteEntry(id, of: identity.account, key: call), .noContent)
+    }
+
+    private static func id(_ context: FitIQRequestContext) throws -> Entry.ID {
+        guard let id = context.parameters.get("id").flatMap({ Entry.ID($0) }) else { throw RequestFailure.notFound }
+        return id
+    }
+
+    private func quantity(_ fields: inout FieldReader, of type: EntryType?) -> Thousandths? {
+        if !fields.isPresent("quantity") { fields.fault("quantity", "is missing") }
+        guard let quantity = fields.decimal("quantity") else { return nil }
+        if let fault = type?.fault(quantity) { fields.fault("quantity", fault) }
+        return quantity
+    }
+
+    private static let firstDay = CalendarDate(year: 1, month: 1, day: 1)!
+    private static let lastDay = CalendarDate(year: 9999, month: 12, day: 31)!
+}
+
+extension ProgressEntry {
+    init(_ entry: Entry) {
+        self.init(
+            id: entry.id.description,
+            type: entry.type.rawValue,
+            quantity: entry.quantity.doubleValue,
+            unit: entry.type.unit,
+            loggedAt: entry.loggedAt,
+            date: entry.day.description,
+            notes: entry.notes
+        )
+    }
+}

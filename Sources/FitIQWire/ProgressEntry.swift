@@ -1,0 +1,86 @@
+public import Foundation
+
+/// Body of POST `/api/v1/progress`.
+public struct LogEntryRequest: Codable, Hashable, Sendable {
+    /// Made by the client, so that a repeat is known as one.
+    public let id: String?
+    /// As in `EntryType`.
+    public let type: String
+    /// In the type's unit and range.
+    public let quantity: Double
+    /// From 2000 until tomorrow; nil for now.
+    public let loggedAt: Date?
+    /// At most 500 characters.
+    public let notes: String?
+
+    public init(id: String?, type: String, quantity: Double, loggedAt: Date? = nil, notes: String? = nil) {
+        self.id = id
+        self.type = type
+        self.quantity = quantity
+        self.loggedAt = loggedAt
+        self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, type, quantity
+        case loggedAt = "logged_at"
+        case notes
+    }
+}
+
+/// A number that a person has told of one time, such as a weight or a glass of water: answer to POST `/api/v1/progress`
+/// and GET `/api/v1/progress/{id}`.
+public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
+    public let id: String
+    /// As in `EntryType`; a newer server may know more.
+    public let type: String
+    public let quantity: Double
+    /// What `quantity` counts, such as `kg`.
+    public let unit: String
+    /// Of a weight that was told of a day alone, noon of that day, or when it was told where that was before.
+    public let loggedAt: Date
+    /// `2024-01-15`, the day where the person was.
+    public let date: String
+    public let notes: String?
+
+    public init(
+        id: String,
+        type: String,
+        quantity: Double,
+        unit: String,
+        loggedAt: Date,
+        date: String,
+        notes: String? = nil
+    ) {
+        self.id = id
+        self.type = type
+        self.quantity = quantity
+        self.unit = unit
+        self.loggedAt = loggedAt
+        self.date = date
+        self.notes = notes
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, type, quantity, unit
+        case loggedAt = "logged_at"
+        case date, notes
+    }
+}
+
+/// Answer to GET `/api/v1/progress`.
+public struct ProgressPage: Codable, Hashable, Sendable {
+    /// The latest first.
+    public let entries: [ProgressEntry]
+    /// How many there are in all.
+    public let total: Int
+    public let limit: Int
+    public let offset: Int
+
+    public init(entries: [ProgressEntry], total: Int, limit: Int, offset: Int) {
+        self.entries = entries
+        self.total = total
+        self.limit = limit
+        self.offset = offset
+    }
+}

@@ -1,0 +1,125 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+// Entries, and weighings as entries.
+extension SQLitePlanStore {
+    package func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger(keys, of: entry.account)
+            if let first = try keys.firstUse(in: database) { return first }
+            try Self.require(entry.account, in: database)
+            if try Self.isTaken(entry.id.column, in: database) { return .idTaken }
+            if entry.type == .weight {
+                try Self.insert(WeighIn(entry), into: database)
+            } else {
+                try Self.insert(entry, into: database)
+            }
+            try keys.record(answer, at: entry.createdAt, in: database)
+            return .done(answer: answer, nil)
+        }
+    }
+
+    static func isTaken(_ id: Data, in database: Database) throws -> Bool {
+        try database.number(sql: "SELECT 1 FROM all_entries WHERE id = ?", arguments: [id]) != nil
+    }
+
+    private static func insert(_ entry: Entry, into database: Database) throws {
+        try database.run(
+            sql: """
+                INSERT INTO entries (id, user_id, type, quantity, logged_at, day, notes, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                entry.id.column, entry.account.column, entry.type.rawValue, entry.quantity.count,
+                entry.loggedAt.column, entry.day.description, entry.notes, entry.createdAt.column,
+            ]
+        )
+    }
+
+    package func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry? {
+        try await database.read { database in
+            try database.row(
+                sql: "SELECT * FROM all_entries WHERE id = ? AND user_id = ?",
+                arguments: [id.column, account.column]
+            ).map(Self.entry)
+        }
+    }
+
+    package func entries(
+        of account: Account.ID,
+        type: EntryType?,
+        on days: ClosedRange<CalendarDate>,
+        limit: Int,
+        offset: Int
+    ) async throws -> EntryPage {
+        let condition = "user_id = ? AND day BETWEEN ? AND ? AND (?4 IS NULL OR type = ?4)"
+        let bounds: StatementArguments = [
+            account.column, days.lowerBound.description, days.upperBound.description, type?.rawValue,
+        ]
+        return try await database.read { database in
+            let count = try database.number(
+                sql: "SELECT COUNT(*) FROM all_entries WHERE \(condition)",
+                arguments: bounds
+            )
+            let rows = try database.rows(
+                sql: """
+                    SELECT * FROM all_entries WHERE \(condition)
+                    ORDER BY logged_at DESC, number DESC, type LIMIT ? OFFSET ?
+                    """,
+                arguments: bounds + [limit, offset]
+            )
+            return EntryPage(entries: try rows.map(Self.entry), totalCount: count ?? 0)
+        }
+    }
+
+    package func deleteEntry(
+        _ id: Entry.ID,
+        of account: Account.ID,
+        at date: Date,
+        key: IdempotencyKey?
+    ) async throws -> Effect {
+        try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: account)
+            if let first = try keys.firstUse(in: database) { return first }
+            let isRemoved = try ["entries", "weights"].contains { table in
+                try database.run(
+                    sql: "DELETE FROM \(table) WHERE id = ? AND user_id = ?",
+                    arguments: [id.column, account.column]
+                )
+                return database.changesCount > 0
+            }
+            guard isRemoved else { return .notThere }
+            try keys.record(Data(), at: date, in: database)
+            return .done(answer: Data(), nil)
+        }
+    }
+
+    private static func entry(_ row: Row) throws -> Entry {
+        Entry(
+            id: try Entry.ID(column: row["id"]),
+            account: try Account.ID(column: row["user_id"]),
+            type: try known(EntryType(rawValue: row["type"]), "type"),
+            quantity: Thousandths(count: row["quantity"]),
+            loggedAt: Date(column: row["logged_at"]),
+            day: try known(CalendarDate(row["day"] as String), "day"),
+            notes: row["notes"],
+            createdAt: Date(column: row["created_at"])
+        )
+    }
+}
+
+extension WeighIn {
+    /// Of an entry of type `weight`.
+    fileprivate init(_ entry: Entry) {
+        self.init(
+            id: ID(entry.id.uuid),
+            account: entry.account,
+            weight: entry.quantity,
+            day: entry.day,
+            loggedAt: entry.loggedAt,
+            notes: entry.notes,
+            createdAt: entry.createdAt
+        )
+    }
+}
