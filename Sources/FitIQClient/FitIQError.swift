@@ -113,6 +113,11 @@ extension FitIQError {
     /// Whether a later try may go better, without anybody doing anything.
     var isPassing: Bool { ![.notAuthenticated, .storeDamaged, .storeTooNew].contains(code) }
 
+    /// Whether it is this device's file that fails.
+    var isOfStore: Bool {
+        [.storeFull, .storeBusy, .storeDamaged, .storeUnavailable, .storeTooNew].contains(code)
+    }
+
     /// Whether there was no answer at all, so that asking for something else is as vain.
     var isOfNetwork: Bool { code == .unreachable || code == .timedOut }
 

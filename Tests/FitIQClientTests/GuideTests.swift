@@ -216,6 +216,17 @@ struct GuideTests {
             let diary = try await appDependencies.diary
             let meal = try await diary.meal(localID)
             #expect(meal?.status == .completed)
+
+            try await appDependencies.saveWeightUseCase.execute(weightKg: 79.4)
+            let waterID = try await appDependencies.saveWaterProgressUseCase.execute(liters: 0.25)
+            do {
+                try await appDependencies.updateWaterStatusUseCase.execute(backendID: waterID, status: .completed)
+            } catch UpdateError.userNotAuthenticated {
+                print("Sign in first.")
+            } catch UpdateError.entityNotFound {
+                print("It was not saved on this device, or it was deleted.")
+            }
+            #expect(try await client.entry(waterID).quantity == 0.25)
             webSocketService.disconnect()
         }
     }

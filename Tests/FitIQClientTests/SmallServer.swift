@@ -13,6 +13,8 @@ actor SmallServer {
     private(set) var meals: [String: MealLog] = [:]
     private(set) var events: [(id: String, kind: Kind)] = []
     private var answers: [String: Reply] = [:]
+    /// The weights and the water, by id.
+    private(set) var entries: [String: Data] = [:]
     /// What each meal was created with: its id is good for that alone, also when it is deleted.
     private var creations: [String: Data] = [:]
     /// Method and path of each request, in order.
@@ -59,6 +61,8 @@ actor SmallServer {
     /// Forgets the events there were.
     func prune() { oldestEvent = events.count + 1 }
 
+    func forgetEntries() { entries = [:] }
+
     /// As a backup brings it back: without the meals `ids`, and with events numbered anew.
     func restore(without ids: Set<String>, with old: [MealLog] = [], epoch new: String? = nil) {
         epoch = new ?? epoch + "+"
@@ -81,6 +85,7 @@ actor SmallServer {
 
     private func carryOut(_ request: Request) -> Reply {
         let parts = request.path.split(separator: "/").map(String.init)
+        if request.method == "POST", [Routes.weights, Routes.progress].contains(request.path) { return keep(request) }
         guard request.path.hasPrefix("/api/v1/"), parts.count > 2 else { return .answer(404, "") }
         switch (request.method, request.path) {
         case ("GET", Routes.events):
@@ -106,6 +111,18 @@ actor SmallServer {
         default:
             return .answer(404, "")
         }
+    }
+
+    private func keep(_ request: Request) -> Reply {
+        struct Body: Codable { let id: String }
+        guard let body = try? WireCoding.decoder().decode(Body.self, from: request.body) else {
+            return Answers.error(400, .malformedRequest)
+        }
+        guard entries[body.id] ?? request.body == request.body else {
+            return Answers.error(422, .idempotencyKeyReused)
+        }
+        entries[body.id] = request.body
+        return Answers.data(body)
     }
 
     private func once(_ request: Request, _ effect: (Request) -> Reply) -> Reply {

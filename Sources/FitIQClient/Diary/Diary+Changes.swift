@@ -133,7 +133,7 @@ extension Diary {
         try saved(.afterLocalSave)
     }
 
-    private func saved(_ checkpoint: Checkpoint) throws {
+    func saved(_ checkpoint: Checkpoint) throws {
         try configuration.checkpoint(checkpoint)
         wakes.wake()
     }

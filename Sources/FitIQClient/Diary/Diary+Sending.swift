@@ -13,11 +13,18 @@ extension Diary {
         var failure: FitIQError?
     }
 
-    /// Sends what is due, up to four meals at once, until nothing is or the server is out of reach.
+    /// Sends what is due until nothing is or the server is out of reach: meals first.
     ///
     /// - Parameter isEarly: sends also what is to be tried later, once.
     /// - Throws: ``FitIQError/Code/notAuthenticated``, with nothing lost; the store's failures.
     func send(early isEarly: Bool) async throws -> SendingResult {
+        var result = try await sendMeals(early: isEarly)
+        try await sendEntries(early: isEarly, &result)
+        return result
+    }
+
+    /// Up to four at once.
+    private func sendMeals(early isEarly: Bool) async throws -> SendingResult {
         var result = SendingResult()
         var tried: Set<String> = []
         while result.pausedUntil == nil {
@@ -105,7 +112,7 @@ extension Diary {
             case .refused: result.setAside += refused.contains(entry.key) ? 1 : 0
             case .failed(let error, isOfAll: true):
                 if error.isOfNetwork { result.failure = error }
-                let until = now.addingTimeInterval(verdict.delay(of: entry, jitter: jitter).inSeconds)
+                let until = now.addingTimeInterval(verdict.delay(afterAttempt: entry.attempts, jitter: jitter).inSeconds)
                 result.pausedUntil = max(until, result.pausedUntil ?? until)
             case .failed: break
             case .notSent(let error): throw error

@@ -48,7 +48,7 @@ extension Diary {
             sent: sending.sent,
             applied: hearing.applied,
             setAside: sending.setAside,
-            stillWaiting: outbox.waiting.count,
+            stillWaiting: outbox.waitingCount,
             pausedUntil: sending.pausedUntil,
             isReloaded: hearing.isReloaded
         )

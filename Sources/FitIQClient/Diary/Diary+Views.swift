@@ -105,11 +105,14 @@ public struct OutboxState: Hashable, Sendable {
     public let setAside: [Change]
     /// What was deleted on another device before the server heard of a change made here. Nothing of it is sent.
     public let overtaken: [Overtaken]
+    /// The weights and the water that the server does not have, in the order in which they were saved; those too that it
+    /// refused.
+    public let entries: [DiaryEntry]
     /// When something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
     public let nextAttempt: Date?
 
     /// Whether the server has every change that is to be sent.
-    public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty }
+    public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty && entries.isEmpty }
 
     public struct Change: Hashable, Sendable {
         public let mealID: String
@@ -130,19 +133,25 @@ public struct OutboxState: Hashable, Sendable {
     static func fetch(from database: Database) throws -> OutboxState {
         OutboxState(
             try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"),
-            try Overtaken.fetchAll(from: database)
+            try Overtaken.fetchAll(from: database),
+            try EntryOutbox.entries(from: database)
         )
     }
 
-    private init(_ entries: [OutboxEntry], _ overtaken: [Overtaken]) {
+    private init(_ changes: [OutboxEntry], _ overtaken: [Overtaken], _ entries: [DiaryEntry]) {
         self.overtaken = overtaken
-        let blocked = Set(entries.filter { $0.refusal != nil }.map(\.mealID))
-        waiting = entries.filter { !blocked.contains($0.mealID) }.map(Change.init)
-        setAside = entries.filter { blocked.contains($0.mealID) }.map(Change.init)
+        self.entries = entries
+        let blocked = Set(changes.filter { $0.refusal != nil }.map(\.mealID))
+        waiting = changes.filter { !blocked.contains($0.mealID) }.map(Change.init)
+        setAside = changes.filter { blocked.contains($0.mealID) }.map(Change.init)
         // A change waits for the one before it.
         var meals: Set<String> = []
-        nextAttempt = waiting.filter { meals.insert($0.mealID).inserted }.map(\.nextAttempt).min()
+        let changesToCome = waiting.filter { meals.insert($0.mealID).inserted }.map(\.nextAttempt)
+        nextAttempt = (changesToCome + entries.compactMap(\.waiting?.nextAttempt)).min()
     }
+
+    /// How much is still to be sent.
+    var waitingCount: Int { waiting.count + entries.count { $0.waiting != nil } }
 }
 
 extension OutboxState.Change {

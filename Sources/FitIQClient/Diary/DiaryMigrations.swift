@@ -9,6 +9,7 @@ enum DiaryMigrations {
         migrator.registerMigration("2 the place of a reload") { try $0.execute(sql: placeOfReload) }
         migrator.registerMigration("3 no stored tallies") { try $0.execute(sql: noStoredTallies) }
         migrator.registerMigration("4 edits that outlive") { try $0.execute(sql: editsThatOutlive) }
+        migrator.registerMigration("5 weights and water") { try $0.execute(sql: weightsAndWater) }
         return migrator
     }()
 
@@ -195,5 +196,26 @@ enum DiaryMigrations {
             meal TEXT NOT NULL,
             heard_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// - `entries`: what was saved on this device. `attempts` counts what was sent in vain; `refusal` is why the server does
+    ///   not take it.
+    private static let weightsAndWater = """
+        CREATE TABLE entries (
+            number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE CHECK (id = lower(id)),
+            type TEXT NOT NULL,
+            quantity REAL NOT NULL,
+            logged_at INTEGER NOT NULL,
+            date TEXT NOT NULL,
+            is_accepted INTEGER NOT NULL DEFAULT 0 CHECK (is_accepted IN (0, 1)),
+            attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+            next_attempt_at INTEGER NOT NULL,
+            refusal TEXT,
+            created_at INTEGER NOT NULL,
+            CHECK (is_accepted = 0 OR refusal IS NULL)
+        ) STRICT;
+        CREATE INDEX entries_by_time ON entries (type, logged_at);
+        CREATE INDEX entries_waiting ON entries (type, number) WHERE is_accepted = 0;
         """
 }

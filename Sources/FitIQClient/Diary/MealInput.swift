@@ -24,6 +24,14 @@ package struct MealInput {
         if let loggedAt, !Meal.times(at: now).contains(loggedAt) { fault("logged_at", Meal.timesRule) }
     }
 
+    /// To the nearest thousandth, as the server keeps it.
+    mutating func quantity(_ quantity: Double, of type: EntryType) -> Double {
+        let thousandths = Thousandths(quantity)
+        let rule = "must be from \(type.range.lowerBound) to \(type.range.upperBound) \(type.unit)"
+        if thousandths.map({ type.fault($0) != nil }) ?? true { fault("quantity", rule) }
+        return thousandths?.doubleValue ?? 0
+    }
+
     package mutating func items(_ items: [TypedItem]?) {
         guard let items else { return }
         if !(1...100).contains(items.count) { fault("items", "must be 1 to 100") }

@@ -145,7 +145,8 @@ extension Outbox {
                 WHERE \(isFirst) AND refusal IS NULL
                 """
         )
-        return milliseconds.map(Date.init(milliseconds:))
+        return [milliseconds.map(Date.init(milliseconds:)), try EntryOutbox.nextAttempt(from: database)]
+            .compactMap(\.self).min()
     }
 
     private static func uncover(_ id: String, _ merge: Merge) throws {

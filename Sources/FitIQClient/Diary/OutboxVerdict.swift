@@ -18,23 +18,31 @@ enum OutboxVerdict: Equatable, Sendable {
         switch answer {
         case .success(let meal):
             self = .done(meal)
-        case .failure(let error as FitIQError):
-            self.init(error, of: entry)
-        case .failure(is CancellationError):
+        case .failure(let error):
+            self.init(error, mayBeGone: entry.kind == .delete || entry.kind == .edit)
+        }
+    }
+
+    /// - Parameter mayBeGone: whether "not found" says that the server has no such thing, and not that it takes none.
+    init(_ error: any Error, mayBeGone: Bool) {
+        switch error {
+        case let error as FitIQError:
+            self.init(error, mayBeGone)
+        case is CancellationError:
             // The request may have arrived.
             self = .failed(FitIQError(.unreachable, "It was broken off.", retryAfter: .zero), isOfAll: true)
-        case .failure(let error):
+        default:
             self = .failed(.interrupted(error), isOfAll: true)
         }
     }
 
-    private init(_ error: FitIQError, of entry: OutboxEntry) {
+    private init(_ error: FitIQError, _ mayBeGone: Bool) {
         switch (error.code, error.status) {
         case (.notAuthenticated, _):
             self = .notSent(error)
         case (.unreachable, _), (.timedOut, _), (_, 408), (_, 429), (_, 503):
             self = .failed(error, isOfAll: true)
-        case (.notFound, 404) where entry.kind == .delete || entry.kind == .edit:
+        case (.notFound, 404) where mayBeGone:
             self = .gone
         case (.invalidAnswer, _), (.authFailed, _), (_, 401), (_, nil):
             self = .failed(error, isOfAll: false)
@@ -54,17 +62,17 @@ enum OutboxVerdict: Equatable, Sendable {
         case .refused(let reason):
             try Outbox.refuse(entry, because: reason, merge)
         case .failed:
-            let delay = delay(of: entry, jitter: jitter)
+            let delay = delay(afterAttempt: entry.attempts, jitter: jitter)
             try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay.inSeconds), in: merge.database)
         case .notSent:
             try Outbox.release(entry, in: merge.database)
         }
     }
 
-    func delay(of entry: OutboxEntry, jitter: Double) -> Duration {
+    func delay(afterAttempt attempt: Int, jitter: Double) -> Duration {
         guard case .failed(let error, _) = self, error.retryAfter != .zero else { return .zero }
         return max(
-            Backoff.outbox(afterAttempt: entry.attempts, jitter: jitter),
+            Backoff.outbox(afterAttempt: attempt, jitter: jitter),
             min(error.retryAfter ?? .zero, OutboxEntry.longestPause)
         )
     }

@@ -105,6 +105,7 @@ struct Reload: Sendable, Hashable {
         if isRestored {
             let lost = try Self.unlisted(in: merge.database)
             for id in lost { try Outbox.createAgain(id, at: merge.now, in: merge.database) }
+            try EntryOutbox.sendAllAgain(at: merge.now, in: merge.database)
         }
         try merge.database.execute(
             sql: """

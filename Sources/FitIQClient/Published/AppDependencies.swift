@@ -11,6 +11,10 @@ public final class AppDependencies: Sendable {
     public let saveMealLogUseCase: SaveMealLogUseCase
     public let getMealLogsUseCase: GetMealLogsUseCase
     public let updateMealLogStatusUseCase: UpdateMealLogStatusUseCase
+    public let saveWeightUseCase: SaveWeightUseCase
+    public let saveWaterProgressUseCase: SaveWaterProgressUseCase
+    public let updateWeightStatusUseCase: UpdateEntityStatusUseCase
+    public let updateWaterStatusUseCase: UpdateEntityStatusUseCase
     private let open: OpenDiary
 
     /// Opens nothing yet, so it does not matter whether somebody is signed in. Build it once.
@@ -26,6 +30,10 @@ public final class AppDependencies: Sendable {
         saveMealLogUseCase = SaveMealLogUseCase(open)
         getMealLogsUseCase = GetMealLogsUseCase(open)
         updateMealLogStatusUseCase = UpdateMealLogStatusUseCase(open)
+        saveWeightUseCase = SaveWeightUseCase(open)
+        saveWaterProgressUseCase = SaveWaterProgressUseCase(open)
+        updateWeightStatusUseCase = UpdateEntityStatusUseCase(.weight, open)
+        updateWaterStatusUseCase = UpdateEntityStatusUseCase(.water, open)
     }
 
     /// The diary of whoever is signed in.

@@ -39,11 +39,15 @@ extension DiaryMeal {
     public var totalFiberG: Double? { totals.fiberGrams }
     public var totalSugarG: Double? { totals.sugarGrams }
 
-    public var syncStatus: SyncStatus {
+    public var syncStatus: SyncStatus { SyncStatus(sync) }
+}
+
+extension SyncStatus {
+    init(_ sync: DiaryMeal.Sync) {
         switch sync {
-        case .synced: .synced
-        case .waiting: .pending
-        case .setAside: .failed
+        case .synced: self = .synced
+        case .waiting: self = .pending
+        case .setAside: self = .failed
         }
     }
 }

@@ -1,0 +1,61 @@
+public import FitIQCore
+public import Foundation
+import GRDB
+
+/// A weight or a drink of water that was saved on this device.
+public struct DiaryEntry: Identifiable, Hashable, Sendable {
+    public let id: String
+    public let type: EntryType
+    /// In the type's unit: kg of a weight, litres of water.
+    public let quantity: Double
+    /// Of a weight noon (UTC) of its day, or when it was saved where that was before.
+    public let loggedAt: Date
+    /// `2024-01-15`, the day where the person was.
+    public let date: String
+    /// Whether the server has it.
+    public let sync: DiaryMeal.Sync
+
+    /// The id under which the server has it, which is the same; nil until it is known to have it.
+    public var backendID: String? { sync == .synced ? id : nil }
+
+    /// Nil when it does not wait.
+    var waiting: DiaryMeal.Sync.Waiting? {
+        if case .waiting(let waiting) = sync { waiting } else { nil }
+    }
+
+    init(_ row: Row) throws {
+        id = row["id"]
+        type = try known(EntryType(rawValue: row["type"]))
+        quantity = row["quantity"]
+        loggedAt = Date(milliseconds: row["logged_at"])
+        date = row["date"]
+        if let refusal: APIError = try JSONColumn.value(row["refusal"]) {
+            sync = .setAside(FitIQError(refusal))
+        } else if row["is_accepted"] {
+            sync = .synced
+        } else {
+            sync = .waiting(
+                DiaryMeal.Sync.Waiting(
+                    since: Date(milliseconds: row["created_at"]),
+                    attempts: row["attempts"],
+                    nextAttempt: Date(milliseconds: row["next_attempt_at"])
+                )
+            )
+        }
+    }
+
+    static func fetchAll(
+        from database: Database,
+        where condition: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [DiaryEntry] {
+        try Row.fetchAll(
+            database.cachedStatement(sql: "SELECT * FROM entries WHERE \(condition)"),
+            arguments: arguments
+        ).map(DiaryEntry.init)
+    }
+
+    static func fetch(_ id: String, from database: Database) throws -> DiaryEntry? {
+        try fetchAll(from: database, where: "id = ?", [id]).first
+    }
+}
