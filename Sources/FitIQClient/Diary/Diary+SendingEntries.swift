@@ -62,7 +62,7 @@ extension Diary {
     /// removes what was deleted on another device.
     func refresh(_ entry: DiaryEntry) async throws {
         guard entry.sync == .synced else {
-            try await sync()
+            _ = try await send(early: true)
             return
         }
         if let word = try await asked({ try await self.ask(.get(Routes.progressEntry(entry.id))) as ProgressEntry }) {
