@@ -2,15 +2,25 @@ package import Foundation
 
 /// Where accounts and their sessions are kept.
 package protocol AccountStore: Sendable {
-    /// Keeps the account with its password's hash; false when the e-mail address is taken.
-    func create(_ account: Account, passwordHash: String?) async throws -> Bool
+    /// Keeps the account with its password's hash, and marks the invitation that came with it as used, if it is good: both or
+    /// neither. Where an invitation is needed, a bad one is told before anything about the e-mail address.
+    ///
+    /// - Parameter otherSpellings: of the e-mail address, under which older accounts may be kept.
+    func create(_ account: Account, otherSpellings: [String], passwordHash: String?, admission: Admission) async throws
+        -> AccountCreation
+    /// What is wrong with the invitation of that code for the holder of `email`; nil when it is good.
+    func fault(ofInvitation codeHash: Data, for email: String, at now: Date) async throws -> Invitation.Fault?
+    /// Whether there is an account, or ever was one.
+    func hasHadAccounts() async throws -> Bool
+    /// Removes the invitations that expired before `date`, used or not.
+    func removeInvitations(expiredBefore date: Date) async throws
     /// Keeps many accounts and their sessions, for load tests.
     func create(_ accounts: [(Account, Session)]) async throws
     func account(_ id: Account.ID) async throws -> Account?
     func credentials(email: String) async throws -> Credentials?
     func rename(_ id: Account.ID, to name: String) async throws -> Account?
     /// Puts another password's hash in place and ends every session of the account but `session`.
-    func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID) async throws
+    func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws
     /// Ends the account: from then on nobody finds it, signs in to it or is signed in. Only its e-mail address is taken until
     /// what it leaves is removed. False when there was no such account.
     func end(_ id: Account.ID) async throws -> Bool
@@ -35,6 +45,22 @@ package protocol AccountStore: Sendable {
         -> Session?
     /// Ends the session: none of its tokens are good any more.
     func close(_ id: Session.ID) async throws
+    /// Ends every session of the account.
+    func closeAll(of id: Account.ID) async throws
+    /// Takes the sessions that ended since they were last taken, up to a thousand, whoever ended them: also another process that
+    /// has the same store. None of their tokens is good from then on.
+    func takeEndedSessions() async throws -> [EndedSession]
+}
+
+/// A session that is over.
+package struct EndedSession: Hashable, Sendable {
+    package let id: Session.ID
+    package let account: Account.ID
+
+    package init(id: Session.ID, account: Account.ID) {
+        self.id = id
+        self.account = account
+    }
 }
 
 extension AccountStore {

@@ -178,7 +178,9 @@ package func buildApplication(
         logger: parts.logger
     )
     application.addServices(WorkerService(worker: worker))
-    for housework in housework(parts, hub, ledger) { application.addServices(housework) }
+    for housework in housework(parts, hub, ledger) + accountHousework(parts, endSockets) {
+        application.addServices(housework)
+    }
     application.addServices(weeklyPlans(parts, plans, metrics))
     return (application, routes.routes)
 }
@@ -214,9 +216,6 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
             // A device may be away for longer than events are kept, and what it repeats then must still be known.
             let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
             while try await parts.meals.sweepKeys(before: oldest, limit: 100) == 100 {}
-        },
-        every(.seconds(10), "removing ended accounts") {
-            for account in try await parts.accounts.endedAccounts() { try await parts.accounts.removeEnded(account) }
         },
     ]
 }

@@ -11,6 +11,11 @@ package struct ServerSettings: Sendable {
     /// When there are any, API requests must carry one as `X-API-Key`, or the page's cookie for it.
     package var apiKeys: [String] = []
 
+    /// Who may make an account; nil leaves it to where the server listens: see `registration`.
+    package var registrationMode: RegistrationMode?
+    /// Where people reach the server, as `https://fitiq.example.org`; nil when nobody said.
+    package var publicAddress: String?
+
     /// scrypt's N for new passwords: a power of two. What is stored keeps its own.
     package var passwordRounds = 32768
     /// How many passwords may be hashed or wait for it; each takes some 30 ms of the two threads.

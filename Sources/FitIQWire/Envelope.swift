@@ -86,6 +86,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let malformedRequest = Code(rawValue: "MALFORMED_REQUEST")
         public static let validationFailed = Code(rawValue: "VALIDATION_FAILED")
         public static let emailTaken = Code(rawValue: "EMAIL_TAKEN")
+        public static let registrationClosed = Code(rawValue: "REGISTRATION_CLOSED")
         public static let idempotencyKeyReused = Code(rawValue: "IDEMPOTENCY_KEY_REUSED")
         public static let bodyTooLarge = Code(rawValue: "BODY_TOO_LARGE")
         public static let requestTimeout = Code(rawValue: "REQUEST_TIMEOUT")

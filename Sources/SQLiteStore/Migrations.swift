@@ -38,6 +38,9 @@ enum Migrations {
         migrator.registerMigration("10 connections by when they were heard") { database in
             try database.execute(sql: connectionRows)
         }
+        migrator.registerMigration("11 invitations, sessions that ended") { database in
+            try database.execute(sql: invitationsAndEndedSessions)
+        }
         migrator.registerMigration("12 entries") { database in
             try database.execute(sql: entries)
         }

@@ -10,12 +10,6 @@ package struct SQLiteAccountStore: AccountStore {
         self.database = database
     }
 
-    package func create(_ account: Account, passwordHash: String?) async throws -> Bool {
-        try await database.write { database in
-            try Self.insert(account, passwordHash: passwordHash, into: database)
-        }
-    }
-
     package func create(_ accounts: [(Account, Session)]) async throws {
         for start in stride(from: 0, to: accounts.count, by: Self.portion) {
             try await database.write { database in
@@ -31,7 +25,7 @@ package struct SQLiteAccountStore: AccountStore {
     private static let portion = 1000
 
     /// False when the e-mail address is taken.
-    private static func insert(_ account: Account, passwordHash: String?, into database: Database) throws -> Bool {
+    static func insert(_ account: Account, passwordHash: String?, into database: Database) throws -> Bool {
         try database.run(
             sql: """
                 INSERT INTO users (id, email, name, date_of_birth, password_hash, created_at)
@@ -72,7 +66,7 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
-    package func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID) async throws {
+    package func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws {
         defer { database.sessions.forgetAll(of: id) }
         try await database.write { database in
             try database.run(
@@ -80,13 +74,13 @@ package struct SQLiteAccountStore: AccountStore {
                 arguments: [hash, id.column]
             )
             try database.run(
-                sql: "DELETE FROM sessions WHERE user_id = ? AND id <> ?",
-                arguments: [id.column, session.column]
+                sql: "DELETE FROM sessions WHERE user_id = ? AND id IS NOT ?",
+                arguments: [id.column, session?.column]
             )
         }
     }
 
-    private static func account(_ row: Row) throws -> Account {
+    static func account(_ row: Row) throws -> Account {
         Account(
             id: try Account.ID(column: row["id"]),
             email: row["email"],
@@ -172,7 +166,14 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
-    private static func session(_ row: Row) throws -> Session {
+    package func closeAll(of id: Account.ID) async throws {
+        defer { database.sessions.forgetAll(of: id) }
+        try await database.write { database in
+            try database.run(sql: "DELETE FROM sessions WHERE user_id = ?", arguments: [id.column])
+        }
+    }
+
+    static func session(_ row: Row) throws -> Session {
         let keys: String = row["rotation_keys"]
         return Session(
             id: try Session.ID(column: row["id"]),

@@ -3,7 +3,8 @@ import NIOConcurrencyHelpers
 
 /// Sessions as they were last read, for every request asks whether its device is still signed in.
 ///
-/// Only the store of this process changes sessions of its file, and forgets here what it changed.
+/// The store of this process forgets here what it changes itself. What another process ended it learns from the file: see
+/// `SQLiteAccountStore.takeEndedSessions()`. Nobody else renews sessions.
 final class SessionCache: Sendable {
     private struct State {
         var sessions: [Session.ID: Session] = [:]

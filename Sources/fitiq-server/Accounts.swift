@@ -1,117 +1,16 @@
 import ArgumentParser
-import FitIQCore
-import FitIQServer
-import FitIQWire
-import Foundation
-import NIOPosix
-import SQLiteStore
 
 /// `fitiq-server accounts …`
 struct Accounts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Accounts, for administrators.",
-        subcommands: [Create.self]
+        discussion: """
+            All of them work while the server runs, and while it does not. They need the database that it has: name it with \
+            --database or FITIQ_DATABASE.
+            """,
+        subcommands: [
+            List.self, Show.self, Invite.self, Invitations.self, Uninvite.self, ResetPassword.self, SignOut.self,
+            Delete.self, Create.self,
+        ]
     )
-
-    /// Makes accounts that have no password but a token, as load tests need them.
-    struct Create: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Makes accounts without a password and writes their tokens, one JSON object a line."
-        )
-
-        @Option(help: "How many.")
-        var count = 1
-
-        @Option(help: "File to write to, readable by its owner only.")
-        var output: String
-
-        @Option(help: "How long the tokens are good: 90s, 15m, 24h or 7d.")
-        var tokenLifetime = TokenLifetime(duration: .seconds(24 * 3600))
-
-        @OptionGroup var settings: SettingFlags
-
-        func validate() throws {
-            guard (1...1_000_000).contains(count) else { throw ValidationError("--count must be from 1 to 1000000") }
-        }
-
-        func run() async throws {
-            let configuration = try await settings.load()
-            // Without the lock a server runs, perhaps of an older version, which knows no other schema than its own.
-            let lock = try Self.lock(configuration.database)
-            let database = try Serve.open(configuration, mayMigrate: lock != nil)
-            lock?.release()
-            let threads = NIOThreadPool(numberOfThreads: 1)
-            threads.start()
-            let signIn = await SignIn(
-                accounts: SQLiteAccountStore(database),
-                secret: try Serve.secret(configuration),
-                settings: configuration.server,
-                passwordThreads: threads,
-                now: { Date() }
-            )
-            let accounts = try await signIn.createAccounts(count, tokenLifetime: tokenLifetime.duration)
-            try write(accounts)
-            try await threads.shutdownGracefully()
-        }
-
-        /// Nil when a server has it.
-        private static func lock(_ database: String) throws -> DatabaseLock? {
-            do {
-                return try DatabaseLock(database: database)
-            } catch .held {
-                return nil
-            } catch {
-                complain("\(database) cannot be used: \(error)")
-                throw ExitCode(1)
-            }
-        }
-
-        private func write(_ accounts: [SignIn.IssuedAccount]) throws {
-            struct Line: Encodable {
-                let user_id: String
-                let email: String
-                let access_token: String
-            }
-            let encoder = WireCoding.encoder()
-            var text = Data()
-            for account in accounts {
-                text += try encoder.encode(
-                    Line(
-                        user_id: account.account.id.description,
-                        email: account.account.email,
-                        access_token: account.accessToken
-                    )
-                )
-                text.append(UInt8(ascii: "\n"))
-            }
-            let isWritten = FileManager.default.createFile(
-                atPath: output,
-                contents: text,
-                attributes: [.posixPermissions: 0o600]
-            )
-            guard isWritten else {
-                complain("\(output) cannot be written")
-                throw ExitCode(1)
-            }
-        }
-    }
-}
-
-/// A time such as `24h`.
-struct TokenLifetime: ExpressibleByArgument {
-    let duration: Duration
-
-    init(duration: Duration) {
-        self.duration = duration
-    }
-
-    init?(argument: String) {
-        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-        guard let unit = argument.last.flatMap({ units[$0] }), let number = Int(argument.dropLast()),
-            (1...100_000_000).contains(number)
-        else { return nil }
-        duration = .seconds(number * unit)
-    }
-
-    var defaultValueDescription: String { "24h" }
 }

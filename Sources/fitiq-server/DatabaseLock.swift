@@ -27,6 +27,7 @@ struct DatabaseLock {
         let path = try Self.resolved(path)
         descriptor = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .held }
+        Self.give(descriptor, toOwnerOf: path)
         do throws(Fault) {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .held }
             let names = try? FileManager.default.attributesOfItem(atPath: path)[.referenceCount] as? Int
@@ -35,6 +36,14 @@ struct DatabaseLock {
             close(descriptor)
             throw error
         }
+    }
+
+    /// What root makes for a command must not lock out the server, which runs as somebody else.
+    private static func give(_ descriptor: Int32, toOwnerOf path: String) {
+        guard geteuid() == 0, let database = try? FileManager.default.attributesOfItem(atPath: path),
+            let owner = database[.ownerAccountID] as? Int, let group = database[.groupOwnerAccountID] as? Int
+        else { return }
+        _ = fchown(descriptor, uid_t(owner), gid_t(group))
     }
 
     /// Where links lead; the path itself while nothing is there.

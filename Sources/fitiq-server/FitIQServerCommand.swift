@@ -31,6 +31,10 @@ struct SettingFlags: ParsableArguments {
     /// - Parameter isStrict: whether a variable that names no setting is a fault; it is told in any case.
     /// - Throws: `ExitCode(78)` after every fault was told, one a line.
     func load(isStrict: Bool = false) async throws -> ServerConfiguration {
+        try await Self.load(flags, isStrict: isStrict)
+    }
+
+    static func load(_ flags: [String], isStrict: Bool = false) async throws -> ServerConfiguration {
         let environment = ProcessInfo.processInfo.environment
         let unknown = Settings.unknownVariables(environment)
         for name in unknown { complain("there is no setting \(name)\(isStrict ? "" : "; it is ignored")") }

@@ -26,8 +26,14 @@ struct Serve: AsyncParsableCommand {
         let lock = try Self.lock(configuration.database)
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.host
-        let (application, _) = try await buildApplication(try await Self.parts(configuration)) { port in
-            FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
+        let parts = try await Self.parts(configuration)
+        let registration = Self.registration(
+            configuration.server,
+            hasAccounts: try await parts.accounts.hasHadAccounts()
+        )
+        let (application, _) = try await buildApplication(parts) { port in
+            // At once: who reads only the first line may be gone before a second write.
+            FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n\(registration)\n".utf8))
         }
         do {
             try await run(application, shutdownTimeout: configuration.server.shutdownTimeout)
@@ -48,6 +54,21 @@ struct Serve: AsyncParsableCommand {
         )
         group.maximumGracefulShutdownDuration = shutdownTimeout
         try await ServiceGroup(configuration: group).run()
+    }
+
+    /// Who may make an account, and why, for the operator.
+    static func registration(_ settings: ServerSettings, hasAccounts: Bool) -> String {
+        switch settings.registration {
+        case .open:
+            "registration is open, \(settings.registrationReason): whoever reaches this server may make an account"
+        case .invitation where hasAccounts:
+            "registration is by invitation, \(settings.registrationReason): fitiq-server accounts invite makes one"
+        case .invitation:
+            "registration is by invitation, \(settings.registrationReason); only the very first account, "
+                + "which is yet to be made, needs none"
+        case .closed:
+            "registration is closed, \(settings.registrationReason): nobody can make an account"
+        }
     }
 
     static func lock(_ database: String) throws -> DatabaseLock {

@@ -27,6 +27,17 @@ extension Settings {
                 "When set, API requests must carry one as X-API-Key"
             ),
             .yesOrNo("behindProxy", \.server.behindProxy, "Trust X-Forwarded-For and X-Forwarded-Proto"),
+            .choice(
+                "registration",
+                \.server.registrationMode,
+                shows: \.server.registration,
+                "Who may make an account; if not set, open where only this machine comes, else invitation"
+            ),
+            .webAddress(
+                "publicAddress",
+                \.server.publicAddress,
+                "Where people reach the server, as https://fitiq.example.org; for links"
+            ),
             .text(
                 "logLevel",
                 \.logLevel,

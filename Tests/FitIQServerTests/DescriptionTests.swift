@@ -43,7 +43,7 @@ struct DescriptionTests {
             let described = Set(document.matches(of: /(?m)^ +- ([A-Z_]+)$/).map { String($0.1) })
             let codes: [APIError.Code] = [
                 .authFailed, .apiKeyRequired, .forbidden, .notFound, .methodNotAllowed, .malformedRequest, .validationFailed,
-                .emailTaken,
+                .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
                 .rateLimit, .parsingFailed, .serverError, .unavailable,
             ]

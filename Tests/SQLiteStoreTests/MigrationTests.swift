@@ -68,7 +68,9 @@ struct MigrationTests {
             try SQLiteDatabase(path: path, mayMigrate: false).close()
             let file = try DatabaseQueue(path: path)
             try await file.write { database in
-                try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '9 %'")
+                try database.execute(
+                    sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '9 %' OR identifier LIKE '1_ %'"
+                )
             }
             #expect(throws: StoreError.tooOld) { try SQLiteDatabase(path: path, mayMigrate: false) }
             let last = try await file.read { database in
@@ -109,6 +111,15 @@ struct MigrationTests {
             #expect(claimed.meal.id == Self.waiting)
             #expect(claimed.attempt == 2)
             #expect(try await store.finish(claimed.meal.completed([.sample()]))?.number == 3)
+        }
+    }
+
+    @Test func `a file with accounts is known to have had some`() async throws {
+        try await withMigrated { _, file in
+            let remembered = try await file.read { database in
+                try String.fetchOne(database, sql: "SELECT value FROM settings WHERE name = 'first_account'")
+            }
+            #expect(remembered == "made")
         }
     }
 

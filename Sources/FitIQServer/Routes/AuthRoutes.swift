@@ -13,32 +13,11 @@ struct AuthRoutes {
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
+        routes.on(.get, Routes.registration, registration)
         routes.on(.post, Routes.register, register)
         routes.on(.post, Routes.login, logIn)
         routes.on(.post, Routes.refresh, refresh)
         routes.on(.post, Routes.logout, logOut)
-    }
-
-    private func register(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let email = fields.requiredText("email", length: 3...254)?.lowercased()
-        let password = fields.requiredVerbatimText("password", length: 8...256)
-        let name = fields.requiredText("name", length: 1...100)
-        let birth = fields.calendarDate("date_of_birth")
-        if let email, !Self.isAddress(email) { fields.fault("email", "must be an e-mail address") }
-        if let birth, !isOldEnough(birth) { fields.fault("date_of_birth", "must be at least 13 years ago") }
-        try fields.finish()
-        guard let email, let password, let name else { throw RequestFailure.internalError }
-        do {
-            let tokens = try await signIn.register(email: email, password: password, name: name, dateOfBirth: birth)
-            return try answer(tokens, to: request, status: .created)
-        } catch SignIn.Failure.emailTaken {
-            throw RequestFailure(
-                status: .conflict,
-                code: .emailTaken,
-                message: "There is an account for this e-mail address already."
-            )
-        }
     }
 
     private func logIn(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -96,7 +75,7 @@ struct AuthRoutes {
         return (token, key)
     }
 
-    private func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) throws
+    func answer(_ tokens: SignIn.Tokens, to request: Request, status: HTTPResponse.Status = .ok) throws
         -> Response
     {
         let inCookie = request.isFromPage
@@ -122,24 +101,5 @@ struct AuthRoutes {
 
     private func cookie(_ value: String, lifetime: Duration, _ request: Request) -> String {
         PageCookie.refreshToken.field(value, lifetime: lifetime, request, behindProxy: settings.behindProxy)
-    }
-
-    // MARK: What registering asks for
-
-    /// Whether `text` looks like an address: something, one @, a host. Only a message sent there could tell more.
-    static func isAddress(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-            && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }
-    }
-
-    private func isOldEnough(_ birth: CalendarDate) -> Bool {
-        // In the zone where the day begins last, so that nobody is let in a day early.
-        let today = CalendarDate(now(), in: TimeZone(secondsFromGMT: -12 * 3600) ?? .gmt)
-        let turned13 =
-            CalendarDate(year: birth.year + 13, month: birth.month, day: birth.day)
-            ?? CalendarDate(year: birth.year + 13, month: 3, day: 1)
-        guard let turned13 else { return false }
-        return birth.year >= 1900 && turned13 <= today
     }
 }

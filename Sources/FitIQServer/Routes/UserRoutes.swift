@@ -3,7 +3,7 @@ import FitIQWire
 import Hummingbird
 import RealtimeHub
 
-/// `/api/v1/users/me`
+/// `/api/v1/users/me…`
 struct UserRoutes {
     let signIn: SignIn
     let settings: ServerSettings
@@ -13,6 +13,7 @@ struct UserRoutes {
         routes.on(.get, Routes.me, show)
         routes.on(.patch, Routes.me, change)
         routes.on(.delete, Routes.me, delete)
+        routes.on(.delete, Routes.sessions, signOutEverywhere)
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -24,7 +25,7 @@ struct UserRoutes {
         let identity = try context.requireIdentity()
         var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
         let isNewPassword = fields.isPresent("password")
-        let password = isNewPassword ? fields.requiredVerbatimText("password", length: 8...256) : nil
+        let password = isNewPassword ? fields.requiredVerbatimText("password", length: PasswordRule.length) : nil
         let current = isNewPassword ? fields.requiredVerbatimText("current_password", length: 1...256) : nil
         let name = isNewPassword ? fields.text("name", length: 1...100) : fields.requiredText("name", length: 1...100)
         try fields.finish()
@@ -46,6 +47,14 @@ struct UserRoutes {
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         try await signIn.delete(identity.account) { endSockets(.all, identity.account) }
+        return Response(status: .noContent)
+    }
+
+    /// Signs every device out, the one that asks too.
+    private func signOutEverywhere(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        try await signIn.logOutEverywhere(account)
+        endSockets(.all, account)
         return Response(status: .noContent)
     }
 

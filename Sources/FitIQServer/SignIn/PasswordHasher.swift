@@ -76,6 +76,12 @@ struct PasswordHasher: Sendable {
     }
 }
 
+/// What a password may be.
+package enum PasswordRule {
+    /// In Unicode scalars.
+    package static let length = 8...256
+}
+
 /// Compares without telling by its time where the first difference is.
 func equalInConstantTime(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
     a.count == b.count && zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -17,18 +17,20 @@ package struct SignIn: Sendable {
 
     enum Failure: Error {
         case emailTaken
+        case registrationClosed
+        case notAdmitted(Invitation.Fault)
         case wrongPassword
         case tooManyFailures(retryAfter: Duration)
         /// With the session that ended because of it, if one did.
         case refreshRefused(ended: Session? = nil)
     }
 
-    private let accounts: any AccountStore
-    private let passwords: PasswordHasher
+    let accounts: any AccountStore
+    let passwords: PasswordHasher
     private let tokens: TokenIssuer
-    private let settings: ServerSettings
+    let settings: ServerSettings
     private let failures: RateLimiter
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     /// - Parameter secret: at least 32 bytes that nobody else knows; everything issued hangs on it.
     package init(
@@ -50,22 +52,6 @@ package struct SignIn: Sendable {
             RateLimiter.Rate(count: settings.failedLoginsPerWindow, per: settings.failedLoginWindow),
             now: now
         )
-    }
-
-    func register(email: String, password: String, name: String, dateOfBirth: CalendarDate?) async throws -> Tokens {
-        let hash = try await passwords.hash(password)
-        let now = now()
-        let spellings = EmailSpellings(email)
-        if spellings.all.count > 1, try await credentials(spellings) != nil { throw Failure.emailTaken }
-        let account = Account(
-            id: .new(at: now),
-            email: spellings.kept,
-            name: name,
-            dateOfBirth: dateOfBirth,
-            createdAt: now
-        )
-        guard try await accounts.create(account, passwordHash: hash) else { throw Failure.emailTaken }
-        return try await openSession(Credentials(account: account, passwordHash: hash))
     }
 
     func logIn(email: String, password: String) async throws -> Tokens {
@@ -147,6 +133,11 @@ package struct SignIn: Sendable {
         return session
     }
 
+    /// Ends every session of the account.
+    func logOutEverywhere(_ id: Account.ID) async throws {
+        try await accounts.closeAll(of: id)
+    }
+
     /// Who the access token was issued to; nil when it is not good, or the session was ended.
     func identity(_ token: String) async throws -> Identity? {
         guard let identity = await tokens.identity(token, at: now()), try await isSignedIn(identity) else { return nil }
@@ -171,7 +162,7 @@ package struct SignIn: Sendable {
         _ = try await accounts.delete(id, ended: ended)
     }
 
-    private func openSession(_ credentials: Credentials) async throws -> Tokens {
+    func openSession(_ credentials: Credentials) async throws -> Tokens {
         let session = newSession(of: credentials.account, lifetime: settings.refreshTokenLifetime)
         // While the password was checked it may have been changed: who knew the old one stays out.
         guard

@@ -1,0 +1,54 @@
+package import Foundation
+
+/// Lets one person make an account. Whoever has its code has the invitation; what is kept of that is a hash.
+package struct Invitation: Hashable, Sendable {
+    package typealias ID = Identifier<Invitation>
+
+    /// Why an invitation lets nobody in.
+    package enum Fault: Error, Hashable, Sendable {
+        case missing
+        case unknown
+        case used
+        case expired
+        case forAnotherAddress
+    }
+
+    package let id: ID
+    /// SHA-256 of the code.
+    package let codeHash: Data
+    /// The only e-mail address that it is for, as accounts keep theirs; nil for any.
+    package let email: String?
+    package let createdAt: Date
+    package let expiresAt: Date
+
+    package init(id: ID, codeHash: Data, email: String?, createdAt: Date, expiresAt: Date) {
+        self.id = id
+        self.codeHash = codeHash
+        self.email = email
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+    }
+}
+
+/// What a new account brings, and has to.
+package struct Admission: Hashable, Sendable {
+    /// Whether it takes an invitation. The very first account takes none.
+    package let needsInvitation: Bool
+    /// SHA-256 of the code that came; nil when none did.
+    package let codeHash: Data?
+
+    package init(needsInvitation: Bool, codeHash: Data?) {
+        self.needsInvitation = needsInvitation
+        self.codeHash = codeHash
+    }
+
+    /// Of accounts that take no invitation and bring none.
+    package static let free = Admission(needsInvitation: false, codeHash: nil)
+}
+
+/// What came of making an account.
+package enum AccountCreation: Hashable, Sendable {
+    case created
+    case emailTaken
+    case notAdmitted(Invitation.Fault)
+}

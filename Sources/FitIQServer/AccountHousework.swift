@@ -1,0 +1,28 @@
+import FitIQCore
+import Foundation
+import RealtimeHub
+
+/// What is looked after of accounts: an operator may end sessions and accounts from another process.
+func accountHousework(
+    _ parts: ServerParts,
+    _ endSockets: @escaping @Sendable (LocalEventHub.Devices, Account.ID) -> Void
+) -> [Periodic] {
+    let (accounts, now) = (parts.accounts, parts.now)
+    /// How long it can still be said of an invitation that it has expired.
+    let remembrance: TimeInterval = 30 * 86_400
+    return [
+        Periodic(name: "looking for ended sessions", interval: .seconds(1), logger: parts.logger) {
+            while true {
+                let ended = try await accounts.takeEndedSessions()
+                for session in ended { endSockets(.one(session.id), session.account) }
+                if ended.isEmpty { break }
+            }
+        },
+        Periodic(name: "removing ended accounts", interval: .seconds(10), logger: parts.logger) {
+            for account in try await accounts.endedAccounts() { try await accounts.removeEnded(account) }
+        },
+        Periodic(name: "removing old invitations", interval: parts.settings.eventSweepInterval, logger: parts.logger) {
+            try await accounts.removeInvitations(expiredBefore: now() - remembrance)
+        },
+    ]
+}

@@ -1,0 +1,28 @@
+package import FitIQCore
+package import Foundation
+import NIOPosix
+
+// What an operator does to accounts, beside a server that runs or without one.
+extension AccountStore {
+    /// The account whose id or e-mail address this is, however it is spelled.
+    package func account(named name: String) async throws -> Account? {
+        if let id = Account.ID(name) { return try await account(id) }
+        for spelling in EmailSpellings(EmailAddress.entered(name)).all {
+            if let found = try await credentials(email: spelling) { return found.account }
+        }
+        return nil
+    }
+
+    /// Gives the account another password; nobody is signed in to it any more.
+    package func resetPassword(_ password: String, of account: Account, settings: ServerSettings) async throws {
+        let threads = NIOThreadPool(numberOfThreads: 1)
+        threads.start()
+        let hasher = PasswordHasher(
+            queue: PasswordQueue(threads: threads, limit: 1),
+            cost: PasswordHasher.Cost(rounds: settings.passwordRounds)
+        )
+        let hash = try await hasher.hash(password)
+        try await threads.shutdownGracefully()
+        try await setPasswordHash(hash, of: account.id, keeping: nil)
+    }
+}

@@ -1,0 +1,29 @@
+import Crypto
+package import Foundation
+
+/// Letters and digits drawn by chance, for a person to pass on: none that looks like another, and no capitals.
+package struct RandomCode: Hashable, Sendable {
+    package let text: String
+
+    private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")
+
+    /// A code that nobody can guess: 26 of 31 characters are 128.8 bits.
+    package static func invitation() -> RandomCode {
+        RandomCode(length: 26)
+    }
+
+    /// A password: 20 of 31 characters are 99 bits.
+    package static func password() -> RandomCode {
+        RandomCode(length: 20)
+    }
+
+    private init(length: Int) {
+        var generator = SystemRandomNumberGenerator()
+        text = String((0..<length).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
+    }
+
+    /// What is kept of an invitation's code, however it was typed.
+    package static func hash(of text: String) -> Data {
+        Data(SHA256.hash(data: Data(text.lowercased().utf8)))
+    }
+}

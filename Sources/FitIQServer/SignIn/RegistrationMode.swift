@@ -1,0 +1,36 @@
+import Foundation
+
+/// Who may make an account.
+package enum RegistrationMode: String, CaseIterable, Sendable {
+    /// Anybody who reaches the server.
+    case open
+    /// Whoever has an invitation, and the very first.
+    case invitation
+    /// Nobody.
+    case closed
+}
+
+extension ServerSettings {
+    /// What was set; else whoever can reach the server only from this machine may register freely.
+    package var registration: RegistrationMode {
+        registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
+    }
+
+    /// Why that holds, in words that go on from it.
+    package var registrationReason: String {
+        if registrationMode != nil { return "as it was set" }
+        if isForThisMachineOnly { return "because only this machine reaches \(host)" }
+        return behindProxy ? "because a proxy is in front" : "because other machines may reach \(host)"
+    }
+
+    private var isForThisMachineOnly: Bool { !behindProxy && Self.isLoopback(host) }
+
+    static func isLoopback(_ host: String) -> Bool {
+        var (v4, v6) = (in_addr(), in6_addr())
+        if inet_pton(AF_INET, host, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
+        if inet_pton(AF_INET6, host, &v6) == 1 {
+            return withUnsafeBytes(of: &v6) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
+        }
+        return host.lowercased() == "localhost"
+    }
+}

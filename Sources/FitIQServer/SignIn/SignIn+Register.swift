@@ -1,0 +1,63 @@
+import FitIQCore
+import Foundation
+
+/// What somebody says of themselves who wants an account.
+struct NewAccount {
+    let email: String
+    let password: String
+    let name: String
+    let dateOfBirth: CalendarDate?
+    /// The code of an invitation.
+    let invitation: String?
+}
+
+extension SignIn {
+    /// How the next account can be made.
+    func registration() async throws -> RegistrationMode {
+        guard settings.registration == .invitation else { return settings.registration }
+        return try await accounts.hasHadAccounts() ? .invitation : .open
+    }
+
+    /// - Throws: ``Failure``. Nothing about the e-mail address is told to those whom nobody invited.
+    func register(_ new: NewAccount) async throws -> Tokens {
+        let spellings = EmailSpellings(new.email)
+        let admission = Admission(
+            needsInvitation: settings.registration == .invitation,
+            codeHash: new.invitation.map(RandomCode.hash)
+        )
+        try await precheck(admission, email: spellings.kept)
+        let hash = try await passwords.hash(new.password)
+        let now = now()
+        let account = Account(
+            id: .new(at: now),
+            email: spellings.kept,
+            name: new.name,
+            dateOfBirth: new.dateOfBirth,
+            createdAt: now
+        )
+        let creation = try await accounts.create(
+            account,
+            otherSpellings: Array(spellings.all.filter { !$0.utf8.elementsEqual(spellings.kept.utf8) }),
+            passwordHash: hash,
+            admission: admission
+        )
+        switch creation {
+        case .created: return try await openSession(Credentials(account: account, passwordHash: hash))
+        case .emailTaken: throw Failure.emailTaken
+        case .notAdmitted(let fault): throw Failure.notAdmitted(fault)
+        }
+    }
+
+    /// Spares the password's hash, which takes long, for those who are not let in. The store has the last word.
+    private func precheck(_ admission: Admission, email: String) async throws {
+        switch try await registration() {
+        case .open: return
+        case .closed: throw Failure.registrationClosed
+        case .invitation: break
+        }
+        guard let codeHash = admission.codeHash else { throw Failure.notAdmitted(.missing) }
+        if let fault = try await accounts.fault(ofInvitation: codeHash, for: email, at: now()) {
+            throw Failure.notAdmitted(fault)
+        }
+    }
+}

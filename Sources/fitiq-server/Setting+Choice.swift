@@ -1,0 +1,52 @@
+import Configuration
+import Foundation
+
+extension Setting {
+    /// One of several words; what is shown is what holds where none was set.
+    static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, Choice?>,
+        shows effective: KeyPath<ServerConfiguration, Choice>,
+        _ help: String
+    ) -> Setting where Choice.RawValue == String {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { reader, configuration in
+                guard let word = try await reader.fetchString(forKey: ConfigKey(name)) else { return }
+                guard let choice = Choice(rawValue: word) else {
+                    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw Fault(message: "must be one of \(words)")
+                }
+                configuration[keyPath: path] = choice
+            },
+            show: { $0[keyPath: effective].rawValue }
+        )
+    }
+
+    /// `https://fitiq.example.org`, perhaps with a path.
+    static func webAddress(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, String?>,
+        _ help: String
+    ) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { reader, configuration in
+                guard let text = try await reader.fetchString(forKey: ConfigKey(name)) else { return }
+                guard isWebAddress(text) else { throw Fault(message: "must be as https://fitiq.example.org") }
+                configuration[keyPath: path] = text
+            },
+            show: { $0[keyPath: path] ?? "not set" }
+        )
+    }
+
+    private static func isWebAddress(_ text: String) -> Bool {
+        guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased() else { return false }
+        return ["http", "https"].contains(scheme) && parts.host?.isEmpty == false && parts.query == nil
+            && parts.fragment == nil && parts.user == nil && parts.password == nil
+    }
+}
