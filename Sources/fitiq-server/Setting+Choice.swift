@@ -1,4 +1,3 @@
-import Configuration
 import Foundation
 
 extension Setting {
@@ -13,8 +12,8 @@ extension Setting {
             name: name,
             help: help,
             value: .text,
-            read: { reader, configuration in
-                guard let word = try await reader.fetchString(forKey: ConfigKey(name)) else { return }
+            read: { given, configuration in
+                guard let word = try await given.string(name, isSecret: false) else { return }
                 guard let choice = Choice(rawValue: word) else {
                     let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
                     throw Fault(message: "must be one of \(words)")
@@ -35,8 +34,8 @@ extension Setting {
             name: name,
             help: help,
             value: .text,
-            read: { reader, configuration in
-                guard let text = try await reader.fetchString(forKey: ConfigKey(name)) else { return }
+            read: { given, configuration in
+                guard let text = try await given.string(name, isSecret: false) else { return }
                 guard isWebAddress(text) else { throw Fault(message: "must be as https://fitiq.example.org") }
                 configuration[keyPath: path] = text
             },
