@@ -21,7 +21,7 @@ struct EntryStoreSuite {
             return try await store.accept(entry, keys: keys, answer: Data("a".utf8))
         }
 
-        func list(_ type: EntryType? = nil, _ days: ClosedRange<CalendarDate>, offset: Int = 0) async throws
+        func list(_ days: ClosedRange<CalendarDate>, _ type: EntryType? = nil, offset: Int = 0) async throws
             -> EntryPage
         {
             try await store.entries(of: ada.id, type: type, on: days, limit: 2, offset: offset)
@@ -100,8 +100,8 @@ struct EntryStoreSuite {
             let day = Self.day...Self.day
             #expect(try await bench.list(day) == EntryPage(entries: [late, weight], totalCount: 3))
             #expect(try await bench.list(day, offset: 2) == EntryPage(entries: [early], totalCount: 3))
-            #expect(try await bench.list(.water, day) == EntryPage(entries: [late, early], totalCount: 2))
-            #expect(try await bench.list(.weight, day) == EntryPage(entries: [weight], totalCount: 1))
+            #expect(try await bench.list(day, .water) == EntryPage(entries: [late, early], totalCount: 2))
+            #expect(try await bench.list(day, .weight) == EntryPage(entries: [weight], totalCount: 1))
             #expect(try await bench.list(old.day...old.day).entries == [old])
         }
     }

@@ -112,7 +112,8 @@ extension Diary {
             case .refused: result.setAside += refused.contains(entry.key) ? 1 : 0
             case .failed(let error, isOfAll: true):
                 if error.isOfNetwork { result.failure = error }
-                let until = now.addingTimeInterval(verdict.delay(afterAttempt: entry.attempts, jitter: jitter).inSeconds)
+                let delay = verdict.delay(afterAttempt: entry.attempts, jitter: jitter)
+                let until = now.addingTimeInterval(delay.inSeconds)
                 result.pausedUntil = max(until, result.pausedUntil ?? until)
             case .failed: break
             case .notSent(let error): throw error

@@ -48,8 +48,9 @@ extension Diary {
             return .done(nil)
         } catch {
             let verdict = OutboxVerdict(error, mayBeGone: true)
+            guard verdict == .gone else { return verdict }
             // An older server knows weights and no water. It waits until the server is a newer one.
-            return verdict == .gone ? .failed(FitIQError(.notFound, "The server keeps no water."), isOfAll: false) : verdict
+            return .failed(FitIQError(.notFound, "The server keeps no water."), isOfAll: false)
         }
     }
 
