@@ -28,7 +28,7 @@ def before_load_schema(context, raw_schema):
     """A field of an answer that the document does not name is a failure here, though clients are to ignore it."""
     requests = {
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
-        "TextToRead", "Onboarding", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
+        "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
     }
     for name, schema in raw_schema["components"]["schemas"].items():
         if name not in requests:

@@ -17,7 +17,7 @@ package struct Profile: Hashable, Sendable {
     package var trimester: Int?
     package var dietaryPreferences: [String] = []
     package var allergies: [String] = []
-    package var partners: [String] = []
+    package var partners: [Partner] = []
     package var mealsPerDay: Int?
     /// Where the person's days begin and end.
     package var timeZone: TimeZone = .gmt

@@ -22,7 +22,7 @@ public struct OnboardingRequest: Codable, Hashable, Sendable {
     public var allergies: [String]?
     /// 1...12
     public var mealsPerDay: Int?
-    public var partners: [String]?
+    public var partners: [Partner]?
     /// `Europe/Berlin`: where the person's days begin and end; UTC without one.
     public var timeZone: String?
 
@@ -40,7 +40,7 @@ public struct OnboardingRequest: Codable, Hashable, Sendable {
         dietaryPreferences: [String]? = nil,
         allergies: [String]? = nil,
         mealsPerDay: Int? = nil,
-        partners: [String]? = nil,
+        partners: [Partner]? = nil,
         timeZone: String? = nil
     ) {
         self.dateOfBirth = dateOfBirth

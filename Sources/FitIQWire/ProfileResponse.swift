@@ -24,7 +24,7 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var dietaryPreferences: [String] = []
     public var allergies: [String] = []
     public var mealsPerDay: Int?
-    public var partners: [String] = []
+    public var partners: [Partner] = []
     public var timeZone: String
     public var hasCompletedOnboarding: Bool
     /// What a plan needs and is not told yet.

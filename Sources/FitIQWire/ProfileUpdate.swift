@@ -18,7 +18,7 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var dietaryPreferences: [String]?
     public var allergies: [String]?
     public var mealsPerDay: Int?
-    public var partners: [String]?
+    public var partners: [Partner]?
     public var timeZone: String?
     /// What is to be forgotten.
     public var cleared: Set<Clearable> = []

@@ -1,6 +1,6 @@
 extension Migrations {
     /// Heights are micrometres, weights grams, days texts such as `2024-01-15`; `told_on` is JSON of days by fact, and the
-    /// lists are JSON of texts.
+    /// lists are JSON of texts, `partners` also of objects.
     static let profilesWeightsPlans = """
         CREATE TABLE profiles (
             user_id BLOB NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

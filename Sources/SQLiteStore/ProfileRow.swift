@@ -49,9 +49,9 @@ enum ProfileRow {
         profile.targetDate = try day(row["target_date"])
         profile.isPregnant = row["is_pregnant"]
         profile.trimester = row["trimester"]
-        profile.dietaryPreferences = try texts(row["dietary_preferences"])
-        profile.allergies = try texts(row["allergies"])
-        profile.partners = try texts(row["partners"])
+        profile.dietaryPreferences = try list(row["dietary_preferences"])
+        profile.allergies = try list(row["allergies"])
+        profile.partners = try list(row["partners"])
         profile.mealsPerDay = row["meals_per_day"]
         // One that this system no longer knows: days then begin as they do in UTC.
         profile.timeZone = TimeZone(identifier: row["time_zone"]) ?? .gmt
@@ -64,12 +64,12 @@ enum ProfileRow {
         try text.map { try known(CalendarDate($0), "a day") }
     }
 
-    private static func json(_ texts: [String]) throws -> String {
-        String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    private static func json(_ list: [some Encodable]) throws -> String {
+        String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
     }
 
-    private static func texts(_ json: String) throws -> [String] {
-        try JSONDecoder().decode([String].self, from: Data(json.utf8))
+    private static func list<Element: Decodable>(_ json: String) throws -> [Element] {
+        try JSONDecoder().decode([Element].self, from: Data(json.utf8))
     }
 
     // MARK: What plans have too

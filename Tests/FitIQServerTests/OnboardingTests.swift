@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQTestSupport
 import FitIQWire
 import Foundation
@@ -70,7 +71,18 @@ struct OnboardingTests {
             (["dateOfBirth": #""2023-02-29""#], ["dateOfBirth"]), (["dateOfBirth": #""2030-01-01""#], ["dateOfBirth"]),
             (["timeZone": #""Mars/Olympus""#], ["timeZone"]), (["mealsPerDay": "0"], ["mealsPerDay"]),
             (["mealsPerDay": "2.5"], ["mealsPerDay"]), (["allergies": #""nuts""#], ["allergies"]),
-            (["partners": "[1]"], ["partners[0]"]), (["trimester": "2"], ["trimester"]),
+            (["partners": "[1]"], ["partners[0]"]), (["partners": #"{"name":"Bo"}"#], ["partners"]),
+            (["partners": #"["",{},{"name":"Bo"}]"#], ["partners[0]", "partners[1].name"]),
+            (
+                ["partners": #"[{"name":"Bo","email":"bo","phone":1,"relationship":""}]"#],
+                ["partners[0].email", "partners[0].phone", "partners[0].relationship"]
+            ),
+            (
+                ["partners": "[{\"name\":\"Bo\",\"phone\":\"\(String(repeating: "1", count: 41))\"}]"],
+                ["partners[0].phone"]
+            ),
+            (["partners": "[\(Array(repeating: #""Bo""#, count: 31).joined(separator: ","))]"], ["partners"]),
+            (["trimester": "2"], ["trimester"]),
             (["gender": #""female""#, "pregnant": "true", "trimester": "4"], ["trimester"]),
             (["pregnant": "true"], ["pregnant"]), (["pregnant": "1"], ["pregnant"]),
             (["targetDate": #""soon""#], ["targetDate"]),
@@ -84,6 +96,22 @@ struct OnboardingTests {
             #expect(answer.status == 422)
             #expect(answer.faults == fields)
             #expect(try await ada.send(.GET, "/v1/profile").value("data.hasCompletedOnboarding") as? Bool == false)
+        }
+    }
+
+    @Test func `partners are given back as they were told, texts and objects`() async throws {
+        try await withPerson { ada in
+            let bo = #"{"name":"Bo","email":"bo@example.org","phone":"+49 30 123","relationship":"sister","x":1}"#
+            #expect(
+                try await ada.onboard(["partners": #"["coach",\#(bo),{"name":" Cy ","email":null}]"#]).status == 201
+            )
+            let answer = try await ada.send(.GET, "/v1/profile")
+            #expect(answer.string("data.partners.0") == "coach")
+            let told = ["name": "Bo", "email": "bo@example.org", "phone": "+49 30 123", "relationship": "sister"]
+            #expect(answer.value("data.partners.1") as? [String: String] == told)
+            #expect(answer.value("data.partners.2") as? [String: String] == ["name": "Cy"])
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"partners":[]}"#)
+            #expect(try await ada.send(.GET, "/v1/profile").strings("data.partners") == [])
         }
     }
 

@@ -78,7 +78,7 @@ struct PlanStoreSuite {
             profile.trimester = 3
             profile.dietaryPreferences = ["vegan", "a \"quoted\" one"]
             profile.allergies = ["nuts"]
-            profile.partners = ["coach"]
+            profile.partners = ["coach", .person(.init(name: "Bo", email: "bo@example.org"))]
             profile.mealsPerDay = 4
             profile.timeZone = TimeZone(identifier: "Asia/Kolkata")!
             profile.toldOn = [.height: Self.day]

@@ -31,7 +31,7 @@ struct ProfileFields {
         replace(&profile.mealsPerDay, "mealsPerDay", reader.count("mealsPerDay", in: 1...12))
         profile.dietaryPreferences = texts("dietaryPreferences") ?? profile.dietaryPreferences
         profile.allergies = texts("allergies") ?? profile.allergies
-        profile.partners = texts("partners") ?? profile.partners
+        profile.partners = reader.partners("partners", count: 0...30) ?? profile.partners
         for (name, fact) in Self.facts where reader.isPresent(name) { profile.toldOn[fact] = today }
         if profile.isPregnant != true {
             if reader.isPresent("trimester") { reader.fault("trimester", "is for pregnant: true") }
