@@ -43,7 +43,7 @@ extension FitIQClient {
     }
 
     /// The way from the person's facts, as they are now, to their targets.
-    public func howItWorks() async throws -> HowItWorksSummaryResponse {
+    public func howItWorks() async throws -> HowItWorksSummary {
         try await send(.get(Routes.howItWorks))
     }
 

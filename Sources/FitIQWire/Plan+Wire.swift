@@ -6,19 +6,23 @@ package import PlanScience
 extension ComputedTargets {
     package init(_ plan: Plan) {
         let dynamicWeeks = plan.dynamicWeeks
+        let dynamicDay = dynamicWeeks.flatMap(plan.date(afterWeeks:))
         self.init(
             bmr: plan.formula.bmr,
             tdee: plan.formula.tdee,
             calorieTarget: plan.advice.calorieTarget,
             proteinTarget: plan.formula.protein,
-            appliedProteinTarget: plan.advice.protein.grams,
             waterTarget: plan.formula.water,
             weeklyRate: plan.formula.weeklyRate.doubleValue,
-            appliedWeeklyRate: plan.appliedWeeklyRate.doubleValue,
             estimatedWeeks: plan.advice.estimatedWeeks,
-            projectedDate: plan.projectedDate?.description,
+            projectedDate: plan.projectedDate?.midnight,
+            projectedDay: plan.projectedDate?.description,
+            appliedProteinTarget: plan.advice.protein.grams,
+            appliedWaterTarget: plan.formula.water,
+            appliedWeeklyRate: plan.appliedWeeklyRate.doubleValue,
             dynamicWeeks: dynamicWeeks,
-            dynamicDate: dynamicWeeks.flatMap(plan.date(afterWeeks:))?.description,
+            dynamicDate: dynamicDay?.midnight,
+            dynamicDay: dynamicDay?.description,
             unadjusted: Unadjusted(
                 calorieTarget: plan.formula.calorieTarget,
                 deficit: plan.formula.tdee - plan.formula.calorieTarget,
@@ -55,16 +59,18 @@ extension PlanAdvice {
     }
 }
 
-extension PlanRecord {
+extension PlanSummary {
     package init(_ plan: Plan, _ stored: StoredPlan) {
         self.init(
             id: stored.id.description,
             userId: stored.account.description,
             name: plan.name,
             description: plan.summary,
-            startDate: plan.startDate.description,
-            endDate: plan.endDate.description,
+            startDate: plan.startDate.midnight,
+            endDate: plan.endDate.midnight,
             status: stored.status.rawValue,
+            startDay: plan.startDate.description,
+            endDay: plan.endDate.description,
             createdAt: stored.createdAt
         )
     }

@@ -4,40 +4,56 @@ package import PlanScience
 extension WhyItWorks {
     package init(_ plan: Plan) {
         let (formula, advice) = (plan.formula, plan.advice)
-        var tdee = PlanExplanation(plan.tdeeExplanation, metric: "\(formula.tdee.grouped) kcal a day")
-        tdee.activityMultiplier = plan.inputs.activity.factor.doubleValue
-        var calories = PlanExplanation(plan.calorieExplanation, metric: "\(advice.calorieTarget.grouped) kcal a day")
-        calories.deficit = plan.deficit
-        var protein = PlanExplanation(plan.proteinExplanation, metric: "\(plan.advice.protein.grams) g a day")
-        protein.gramsPerKg = plan.gramsPerKg.doubleValue
-        var water = PlanExplanation(plan.waterExplanation, metric: "\(formula.water.grouped) ml a day")
-        water.mlPerKg = plan.mlPerKg
-        var timeline = PlanExplanation(plan.timelineExplanation, metric: plan.timelineMetric)
-        timeline.weeklyRate = formula.weeklyRate.doubleValue
-        timeline.estimatedWeeks = advice.estimatedWeeks
+        let multiplier = plan.inputs.activity.factor.doubleValue
+        let gramsPerKg = plan.gramsPerKg.doubleValue
+        let rate = formula.weeklyRate.doubleValue
         let weights = plan.dynamicWeights.map(\.doubleValue)
-        timeline.dynamicWeights = weights.isEmpty ? nil : weights
         self.init(
-            bmr: PlanExplanation(plan.bmrExplanation, metric: nil),
-            tdee: tdee,
-            calorieTarget: calories,
-            proteinTarget: protein,
-            waterTarget: water,
-            timeline: timeline
+            bmr: BMRExplanation(
+                words: ExplanationWords(plan.bmrExplanation, summary: "\(formula.bmr.grouped) kcal a day"),
+                formula: plan.bmrExplanation.formula
+            ),
+            tdee: TDEEExplanation(
+                words: ExplanationWords(plan.tdeeExplanation, summary: "\(formula.tdee.grouped) kcal a day"),
+                activityMultiplier: multiplier,
+                metric: multiplier
+            ),
+            calorieTarget: CalorieTargetExplanation(
+                words: ExplanationWords(plan.calorieExplanation, summary: "\(advice.calorieTarget.grouped) kcal a day"),
+                deficit: plan.deficit,
+                metric: plan.deficit
+            ),
+            proteinTarget: ProteinTargetExplanation(
+                words: ExplanationWords(plan.proteinExplanation, summary: "\(advice.protein.grams) g a day"),
+                gramsPerKg: gramsPerKg,
+                metric: gramsPerKg
+            ),
+            waterTarget: WaterTargetExplanation(
+                words: ExplanationWords(plan.waterExplanation, summary: "\(formula.water.grouped) ml a day"),
+                mlPerKg: plan.mlPerKg,
+                metric: plan.mlPerKg
+            ),
+            timeline: TimelineExplanation(
+                words: ExplanationWords(plan.timelineExplanation, summary: plan.timelineSummary),
+                weeklyRate: rate,
+                estimatedWeeks: advice.estimatedWeeks ?? 0,
+                metric: rate,
+                dynamicWeights: weights.isEmpty ? nil : weights
+            )
         )
     }
 }
 
-extension PlanExplanation {
-    fileprivate init(_ why: Explanation, metric: String?) {
+extension ExplanationWords {
+    fileprivate init(_ why: Explanation, summary: String) {
         self.init(
             title: why.title,
             explanation: why.text,
             formula: why.formula,
+            summary: summary,
             arithmetic: why.arithmetic,
             inputs: why.inputs.map(ExplanationInput.init),
-            source: why.source,
-            metric: metric
+            source: why.source
         )
     }
 }

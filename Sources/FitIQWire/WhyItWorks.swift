@@ -1,50 +1,44 @@
-/// Why each number of a plan is what it is.
-public struct WhyItWorks: Codable, Hashable, Sendable {
-    public let bmr: PlanExplanation
-    public let tdee: PlanExplanation
-    public let calorieTarget: PlanExplanation
-    public let proteinTarget: PlanExplanation
-    public let waterTarget: PlanExplanation
-    public let timeline: PlanExplanation
+/// Why each number of a plan is what it is. Our server says all six; what an older one did not say, or said without the
+/// number that belongs to it, is nil.
+public struct WhyItWorks: Hashable, Sendable {
+    public let bmr: BMRExplanation?
+    public let tdee: TDEEExplanation?
+    public let calorieTarget: CalorieTargetExplanation?
+    public let proteinTarget: ProteinTargetExplanation?
+    public let waterTarget: WaterTargetExplanation?
+    public let timeline: TimelineExplanation?
+
+    public init(
+        bmr: BMRExplanation? = nil,
+        tdee: TDEEExplanation? = nil,
+        calorieTarget: CalorieTargetExplanation? = nil,
+        proteinTarget: ProteinTargetExplanation? = nil,
+        waterTarget: WaterTargetExplanation? = nil,
+        timeline: TimelineExplanation? = nil
+    ) {
+        self.bmr = bmr
+        self.tdee = tdee
+        self.calorieTarget = calorieTarget
+        self.proteinTarget = proteinTarget
+        self.waterTarget = waterTarget
+        self.timeline = timeline
+    }
+
+    /// Those that are there, in the order in which one number follows from the other.
+    public var parts: [any PlanExplanation] {
+        let all: [(any PlanExplanation)?] = [bmr, tdee, calorieTarget, proteinTarget, waterTarget, timeline]
+        return all.compactMap(\.self)
+    }
 }
 
-/// Why a number is what it is: why in plain words, the rule, the facts, and where the rule is from.
-public struct PlanExplanation: Codable, Hashable, Sendable {
-    public let title: String
-    public let explanation: String
-    /// The rule in words and signs.
-    public let formula: String
-    /// What evaluates to the number: `round`, halves up, `ceil`, `abs`, `min`, `max`, `+ - * /` on decimals; nil where
-    /// there is no number.
-    public let arithmetic: String?
-    public let inputs: [ExplanationInput]
-    public let source: String
-    /// The number in words, "2,759 kcal a day"; nil of ``WhyItWorks/bmr``.
-    public let metric: String?
-
-    /// Of ``WhyItWorks/tdee``.
-    public internal(set) var activityMultiplier: Double?
-    /// Of ``WhyItWorks/calorieTarget``, in kcal a day; positive where the target is below what is used.
-    public internal(set) var deficit: Int?
-    /// Of ``WhyItWorks/proteinTarget``.
-    public internal(set) var gramsPerKg: Double?
-    /// Of ``WhyItWorks/waterTarget``.
-    public internal(set) var mlPerKg: Int?
-    /// Of ``WhyItWorks/timeline``: the formula's, in kg a week; negative for a loss.
-    public internal(set) var weeklyRate: Double?
-    /// Of ``WhyItWorks/timeline``.
-    public internal(set) var estimatedWeeks: Int?
-    /// Of ``WhyItWorks/timeline``: the way there by the model of a changing body, to be drawn: the weight in kg at the end
-    /// of each week from the first on. Three years of it where the target is not reached in ten; nil where there is no date
-    /// to reach.
-    public internal(set) var dynamicWeights: [Double]?
-}
-
-/// A fact that went into a number.
-public struct ExplanationInput: Codable, Hashable, Sendable {
-    public let name: String
-    public let value: String
-    public let unit: String?
-    /// `2024-01-15`, the day on which it was told or measured.
-    public let date: String?
+extension WhyItWorks: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        bmr = try? container.value("bmr")
+        tdee = try? container.value("tdee")
+        calorieTarget = try? container.value("calorieTarget")
+        proteinTarget = try? container.value("proteinTarget")
+        waterTarget = try? container.value("waterTarget")
+        timeline = try? container.value("timeline")
+    }
 }

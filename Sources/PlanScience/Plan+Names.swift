@@ -23,7 +23,7 @@ extension Plan {
     }
 
     /// "10 weeks, until 2027-01-30"
-    package var timelineMetric: String {
+    package var timelineSummary: String {
         guard let weeks = advice.estimatedWeeks, let date = projectedDate else { return "no date" }
         return "\(weeks.weeks), until \(date)"
     }

@@ -6,8 +6,8 @@ struct PlanReport {
     private let title: String
     private let targets: ComputedTargets
     private let why: WhyItWorks
-    private let advice: PlanAdvice
-    private let notice: String
+    private let advice: PlanAdvice?
+    private let notice: String?
     private var previous: ComputedTargets?
     private var adaptive: AdaptiveTDEE?
     /// What weights are shown in.
@@ -19,7 +19,8 @@ struct PlanReport {
 
     /// A plan as the server keeps it.
     init(_ plan: PlanGenerationResponse, unit: WeightUnit, isExplained: Bool = false) {
-        title = "\(plan.plan.name) · since \(plan.plan.startDate)"
+        let start = plan.plan.startDay ?? plan.plan.startDate.formatted(.iso8601.year().month().day())
+        title = "\(plan.plan.name) · since \(start)"
         targets = plan.targets
         why = plan.whyItWorks
         advice = plan.advice
@@ -45,25 +46,28 @@ struct PlanReport {
         [
             ([style.heading(title), ""] + figures).joined(separator: "\n"),
             wrapped([change].compactMap(\.self)).section(style.heading("Changed")),
-            wrapped(advice.notes.map(\.text)).section(style.warning("Take care")),
+            wrapped(advice?.notes.map(\.text) ?? []).section(style.warning("Take care")),
             reasons(style).section(style.heading("Why")),
             wrapped(adaptive.map { [$0.explanation] + $0.missing } ?? [])
                 .section(style.heading("What your own log says")),
-            notice.wrapped(to: Self.width).map(style.faint).joined(separator: "\n"),
+            notice?.wrapped(to: Self.width).map(style.faint).joined(separator: "\n") ?? "",
         ].paragraphs
     }
 
     private var figures: [String] {
-        [
-            ("Energy    ", why.calorieTarget), ("Protein   ", why.proteinTarget), ("Water     ", why.waterTarget),
-            ("Timeline  ", why.timeline),
-        ].map { $0 + ($1.metric ?? "") } + (slowing.map { ["          \($0)"] } ?? [])
+        let timeline = targets.estimatedWeeks.map { $0 == 1 ? "1 week" : "\($0.formatted()) weeks" } ?? "no date"
+        return [
+            "Energy    " + (why.calorieTarget?.summary ?? "\(targets.calorieTarget.formatted()) kcal a day"),
+            "Protein   " + (why.proteinTarget?.summary ?? "\(targets.protein) g a day"),
+            "Water     " + (why.waterTarget?.summary ?? "\(targets.water.formatted()) ml a day"),
+            "Timeline  " + (why.timeline?.summary ?? timeline),
+        ] + (slowing.map { ["          \($0)"] } ?? [])
     }
 
-    /// Beside the steady pace, where there is a date at all.
+    /// Beside the steady pace, where there is a date at all, and a model was asked.
     private var slowing: String? {
-        guard let weeks = targets.estimatedWeeks, weeks > 0 else { return nil }
-        guard let later = targets.dynamicWeeks, let date = targets.dynamicDate else {
+        guard let weeks = targets.estimatedWeeks, weeks > 0, why.timeline?.dynamicWeights != nil else { return nil }
+        guard let later = targets.dynamicWeeks, let date = targets.dynamicDay else {
             return "as a changing body uses energy, not within ten years"
         }
         return "as a changing body uses energy, \(later) \(later == 1 ? "week" : "weeks"), until \(date)"
@@ -74,16 +78,17 @@ struct PlanReport {
     }
 
     private func reasons(_ style: Style) -> [String] {
-        [why.bmr, why.tdee, why.calorieTarget, why.proteinTarget, why.waterTarget, why.timeline].flatMap { part in
-            ["\(part.title): \(part.metric ?? "\(targets.bmr.formatted()) kcal a day")"]
+        why.parts.flatMap { part in
+            [[part.title, part.summary].compactMap(\.self).joined(separator: ": ")]
                 + wrapped([part.explanation]).indented
                 + (isExplained ? wrapped(details(part)).indented.map(style.faint) : [])
         }
     }
 
-    private func details(_ why: PlanExplanation) -> [String] {
-        let facts = why.inputs.map(fact).joined(separator: ", ")
-        return [why.formula, why.arithmetic ?? "", facts, "Source: \(why.source)"].filter { !$0.isEmpty }
+    private func details(_ why: any PlanExplanation) -> [String] {
+        let facts = why.inputs?.map(fact).joined(separator: ", ")
+        return [why.formula, why.arithmetic, facts, why.source.map { "Source: \($0)" }]
+            .compactMap(\.self).filter { !$0.isEmpty }
     }
 
     /// "weight 80 kg (2026-11-21)"

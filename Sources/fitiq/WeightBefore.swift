@@ -26,7 +26,7 @@ struct WeightBefore {
         guard let new = WeightJump.Weighing(weighing.weight, weighing.date) else { return nil }
         var known = waiting.reversed().compactMap { WeightJump.Weighing($0.weight, $0.date) }
         // That of the plan, most often, and it is here already.
-        let input = plan?.whyItWorks.bmr.inputs.first { $0.name == "weight" }
+        let input = plan?.whyItWorks.bmr?.inputs?.first { $0.name == "weight" }
         if let input, let kilograms = Double(input.value), let day = input.date {
             known += [WeightJump.Weighing(kilograms, day)].compactMap(\.self)
         }

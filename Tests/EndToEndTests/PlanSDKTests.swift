@@ -17,6 +17,7 @@ struct PlanSDKTests {
         targetWeight: 75,
         targetDate: "2024-06-01",
         dietaryPreferences: ["vegetarian"],
+        partners: ["coach", .person(.init(name: "Bo", relationship: "sister"))],
         timeZone: "Europe/Berlin"
     )
 
@@ -35,7 +36,7 @@ struct PlanSDKTests {
             let plan = try await client.generatePlan()
             #expect(try await client.currentPlan()?.plan == plan.plan)
             #expect(try await client.plan(plan.plan.id).targets == plan.targets)
-            #expect(try await client.howItWorks().calculations.targets.calories == plan.targets.calorieTarget)
+            #expect(try await client.howItWorks().calculations.targets.calories.value == plan.targets.calorieTarget)
             #expect(try await client.generatePlan(forceRecompute: true).previousTargets == plan.targets)
 
             var update = ProfileUpdate()
@@ -44,6 +45,7 @@ struct PlanSDKTests {
             let profile = try await client.updateProfile(update)
             #expect(profile.targetDate == nil)
             #expect(profile.dietaryPreferences == ["vegetarian"])
+            #expect(profile.partners == ["coach", .person(.init(name: "Bo", relationship: "sister"))])
             #expect(profile.planIsOutdated == true)
             #expect(try await client.profile().currentWeight == 90)
 
@@ -150,6 +152,6 @@ struct PlanSDKTests {
         #expect(model.plan == nil)
         #expect(model.problem != nil)
         #expect(model.targets?.proteinTarget == 176)
-        #expect(model.whyItWorks?.bmr.title == "Energy at rest")
+        #expect(model.whyItWorks?.bmr?.title == "Energy at rest")
     }
 }

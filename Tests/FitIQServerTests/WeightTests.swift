@@ -123,7 +123,7 @@ struct WeightTests {
                 let person = try await PlanAPI(server, "\(day)@example.org")
                 _ = try await person.onboard(["timeZone": "\"\(zone)\""])
                 #expect(try await person.send(.GET, "/v1/weights").string("data.weights.0.date") == day)
-                #expect(try await person.generate().string("data.plan.startDate") == day)
+                #expect(try await person.generate().string("data.plan.startDay") == day)
                 clock.advance(by: 24 * 3600)
                 #expect(try await person.send(.POST, "/v1/weights", #"{"weight":79}"#).string("data.date") == later)
                 clock.advance(by: -24 * 3600)

@@ -55,11 +55,11 @@ test("arithmetic is printed with its signs, facts with their units", () => {
 });
 
 test("a straight line goes from the start to the target, the model week by week", () => {
-    const { linear, model } = estimates({ startDate: "2026-03-01", weight: 80, target: 78.9, weeks: 3, curve: [79.5, 79.1, 78.9] });
+    const { linear, model } = estimates({ startDay: "2026-03-01", weight: 80, target: 78.9, weeks: 3, curve: [79.5, 79.1, 78.9] });
     const at = (day) => new Date(2026, 2, day, 12).getTime();
     assert.deepEqual(linear, [{ at: at(1), value: 80 }, { at: at(22), value: 78.9 }]);
     assert.deepEqual(model.map(({ at: moment }) => moment), [at(1), at(8), at(15), at(22)]);
-    assert.deepEqual(estimates({ startDate: "2026-03-01", weight: 80, target: 75, weeks: 10, curve: [] }).model, []);
+    assert.deepEqual(estimates({ startDay: "2026-03-01", weight: 80, target: 75, weeks: 10, curve: [] }).model, []);
 });
 
 test("a bar that is over its target shows how far", () => {

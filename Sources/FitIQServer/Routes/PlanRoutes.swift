@@ -58,7 +58,7 @@ struct PlanRoutes {
         let facts = try await plans.facts(of: identity.account)
         let plan = try await naming { try facts.plan() }
         return try .enveloped(
-            HowItWorksSummaryResponse(plan, of: facts.account, targetDate: facts.profile.targetDate)
+            HowItWorksSummary(plan, of: facts.account, targetDate: facts.profile.targetDate)
         )
     }
 
@@ -72,7 +72,7 @@ struct PlanRoutes {
         let facts = try await plans.facts(of: generated.stored.account)
         let adaptive = try await plans.adaptiveExpenditure(facts, plan)
         return PlanGenerationResponse(
-            plan: PlanRecord(plan, generated.stored),
+            plan: PlanSummary(plan, generated.stored),
             targets: ComputedTargets(plan),
             whyItWorks: WhyItWorks(plan),
             advice: PlanAdvice(plan),

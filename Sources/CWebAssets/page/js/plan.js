@@ -28,14 +28,15 @@ import { EntryStore, Outbox } from "./outbox.js";
  * @property {number} calorieTarget
  * @property {number} proteinTarget g, the formula's
  * @property {number} [appliedProteinTarget] g, what to eat; not there in the answer of an older server
- * @property {number} waterTarget ml
+ * @property {number} waterTarget ml, the formula's
+ * @property {number} [appliedWaterTarget] ml, what to drink; not there in the answer of an older server
  * @property {number} [estimatedWeeks] to the target weight, at a steady pace
  * @property {number} [dynamicWeeks] the same by a model of the body
  */
 
 /**
  * @typedef {object} PlanAnswer
- * @property {{startDate: string}} plan
+ * @property {{startDay: string}} plan
  * @property {Targets} targets
  * @property {{calorieTarget: number, proteinTarget: number}} [previousTargets] where these took the place of others
  * @property {Record<string, Why> & {timeline: {dynamicWeights?: number[]}}} whyItWorks
@@ -48,6 +49,9 @@ import { EntryStore, Outbox } from "./outbox.js";
 
 /** What to eat of protein, in g a day. @param {Targets} targets */
 export const proteinOf = ({ appliedProteinTarget, proteinTarget }) => appliedProteinTarget ?? proteinTarget;
+
+/** What to drink, in ml a day. @param {Targets} targets */
+export const waterOf = ({ appliedWaterTarget, waterTarget }) => appliedWaterTarget ?? waterTarget;
 
 const V1 = "/api/v1";
 const PAGE_SIZE = 100;

@@ -2,7 +2,7 @@
 
 import { byID, h, svg } from "./dom.js";
 import { decimal, kcal, sumText } from "./format.js";
-import { proteinOf } from "./plan.js";
+import { proteinOf, waterOf } from "./plan.js";
 import { itemsOf, totals } from "./totals.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -33,7 +33,7 @@ export function showAgainstPlan(meals, targets) {
             row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
             row("Protein", sums.protein_g, proteinOf(targets), decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
-            row("Drinks, of all water", drunk(items), targets.waterTarget / 1000, decimal, "l", () => "")));
+            row("Drinks, of all water", drunk(items), waterOf(targets) / 1000, decimal, "l", () => "")));
 }
 
 /**

@@ -6,7 +6,7 @@ import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
 import { kcal, litres } from "./format.js";
 import { changeText, seen } from "./plan-change.js";
-import { proteinOf } from "./plan.js";
+import { proteinOf, waterOf } from "./plan.js";
 import { confirmed } from "./question.js";
 import { erase, readJSON, write } from "./storage.js";
 import { usualUnits, weightText } from "./units.js";
@@ -182,7 +182,7 @@ export class PlanView {
         this.#stopAsking();
         const { targets } = /** @type {PlanAnswer} */ (this.#plan.current);
         announce(`Your plan is ready: ${kcal(targets.calorieTarget)} kcal, ${kcal(proteinOf(targets))} g of protein and ` +
-            `${litres(targets.waterTarget)} of water a day.`);
+            `${litres(waterOf(targets))} of water a day.`);
     }
 
     #stopAsking() {

@@ -3,7 +3,7 @@
 import { noon } from "./calendar.js";
 import { byID, h } from "./dom.js";
 import { capitalized, counted, decimal, kcal, litres, shortDate } from "./format.js";
-import { proteinOf } from "./plan.js";
+import { proteinOf, waterOf } from "./plan.js";
 import { weightText } from "./units.js";
 
 /** @import { Input, PlanAnswer, Targets, Why } from "./plan.js" */
@@ -15,7 +15,7 @@ const NUMBERS = [
     ["tdee", ({ tdee }) => `${kcal(tdee)} kcal`],
     ["calorieTarget", ({ calorieTarget }) => `${kcal(calorieTarget)} kcal`],
     ["proteinTarget", (targets) => `${kcal(proteinOf(targets))} g`],
-    ["waterTarget", ({ waterTarget }) => litres(waterTarget)],
+    ["waterTarget", (targets) => litres(waterOf(targets))],
     ["timeline", ({ estimatedWeeks: weeks }) => (weeks === undefined ? "no date" : counted(weeks, "week"))],
 ];
 
@@ -38,7 +38,7 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit) {
         h("dl", { class: "figures" },
             figure("Energy", kcal(targets.calorieTarget), "kcal"),
             figure("Protein", kcal(proteinOf(targets)), "g"),
-            figure("Water", decimal(targets.waterTarget / 1000), "l")),
+            figure("Water", decimal(waterOf(targets) / 1000), "l")),
         h("h3", {}, "Why these numbers"),
         ...NUMBERS.map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
             ...reasons(whyItWorks[key], unit))),

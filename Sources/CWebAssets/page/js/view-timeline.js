@@ -18,16 +18,16 @@ const HEIGHT = 240;
  * The two estimates as points at the noon of a day, each from the start to the target.
  *
  * @param {object} estimate
- * @param {string} estimate.startDate "2026-11-21"
+ * @param {string} estimate.startDay "2026-11-21"
  * @param {number} estimate.weight kg, on that day
  * @param {number} estimate.target kg
  * @param {number} estimate.weeks at a steady pace
  * @param {number[]} estimate.curve kg at the end of each week by a model of the body; empty when it is not known
  * @returns {{linear: Point[], model: Point[]}}
  */
-export function estimates({ startDate, weight, target, weeks, curve }) {
+export function estimates({ startDay, weight, target, weeks, curve }) {
     const after = (/** @type {number} */ count, /** @type {number} */ value) =>
-        ({ at: noon(addDays(startDate, 7 * count)), value });
+        ({ at: noon(addDays(startDay, 7 * count)), value });
     return {
         linear: [after(0, weight), after(weeks, target)],
         model: curve.length === 0 ? [] : [after(0, weight), ...curve.map((value, index) => after(index + 1, value))],
@@ -39,25 +39,25 @@ export function estimates({ startDate, weight, target, weeks, curve }) {
  * @param {Weighing[]} weighings
  * @param {WeightUnit} unit
  */
-export function showTimeline({ plan: { startDate }, targets, whyItWorks }, weighings, unit) {
+export function showTimeline({ plan: { startDay }, targets, whyItWorks }, weighings, unit) {
     const { estimatedWeeks: weeks, dynamicWeeks } = targets;
     const { inputs, dynamicWeights: curve = [] } = whyItWorks.timeline;
     const [weight, target] = ["weight", "targetWeight"].map((name) => Number(inputs.find((input) => input.name === name)?.value));
     byID("timeline").hidden = !weeks; // nothing to reach, or reached
     if (!weeks) return;
-    const { linear, model } = estimates({ startDate, weight, target, weeks, curve });
+    const { linear, model } = estimates({ startDay, weight, target, weeks, curve });
     const shown = (/** @type {Point[]} */ points) => points.map(({ at, value }) => ({ at, value: exactWeightIn(unit, value) }));
-    const steady = `At a steady pace: ${counted(weeks, "week")}, to ${dateAfter(startDate, weeks)}.`;
+    const steady = `At a steady pace: ${counted(weeks, "week")}, to ${dateAfter(startDay, weeks)}.`;
     const slowing = dynamicWeeks === undefined
         ? "As a changing body uses energy: not within ten years."
-        : `As a changing body uses energy: ${counted(dynamicWeeks, "week")}, to ${dateAfter(startDate, dynamicWeeks)}.`;
+        : `As a changing body uses energy: ${counted(dynamicWeeks, "week")}, to ${dateAfter(startDay, dynamicWeeks)}.`;
     const body = byID("timeline-body");
     body.replaceChildren(
         chart({
             series: [
                 { points: shown(linear), kind: "dashed", name: "linear" },
                 { points: shown(model), kind: "line", name: "model" },
-                { points: shown(daily(weighings.filter(({ date }) => date >= startDate))), kind: "dots", name: "weighed" },
+                { points: shown(daily(weighings.filter(({ date }) => date >= startDay))), kind: "dots", name: "weighed" },
             ],
             mark: { value: exactWeightIn(unit, target), text: `Target ${weightText(target, unit)}` },
             width: Math.max(280, body.clientWidth), height: HEIGHT, dateText: shortDate,

@@ -1,0 +1,103 @@
+public import Foundation
+
+/// The numbers of a plan. What may be nil is not there in the answers of older servers.
+public struct ComputedTargets: Hashable, Sendable {
+    /// Energy at rest, in kcal a day.
+    public let bmr: Int
+    /// Energy of a whole day, in kcal.
+    public let tdee: Int
+    /// In kcal a day; safe, also where the formula's is not.
+    public let calorieTarget: Int
+    /// The formula's for the goal, in grams a day.
+    public let proteinTarget: Int
+    /// The formula's, in ml a day.
+    public let waterTarget: Int
+    /// The formula's, in kg a week; negative for a loss.
+    public let weeklyRate: Double
+    /// Until the target weight at `appliedWeeklyRate`; nil where there is no date to reach, as are the dates.
+    public let estimatedWeeks: Int?
+    /// The midnight in UTC of `projectedDay`.
+    public let projectedDate: Date?
+    /// `2024-03-25`, where the person is.
+    public let projectedDay: String?
+    /// What the plan tells to eat of protein, in grams a day: less than the formula's in pregnancy, and where no energy is
+    /// taken away or added.
+    public let appliedProteinTarget: Int?
+    /// What the plan tells to drink, in ml a day.
+    public let appliedWaterTarget: Int?
+    /// What `calorieTarget` comes to, in kg a week.
+    public let appliedWeeklyRate: Double?
+    /// The weeks by a model of how a changing body uses energy (Hall et al. 2011): more than by the straight line.
+    public let dynamicWeeks: Int?
+    /// The midnight in UTC of `dynamicDay`.
+    public let dynamicDate: Date?
+    public let dynamicDay: String?
+    /// What the formula gives without a look at safety.
+    public let unadjusted: Unadjusted?
+
+    /// What to eat of protein, in grams a day.
+    public var protein: Int { appliedProteinTarget ?? proteinTarget }
+    /// What to drink, in ml a day.
+    public var water: Int { appliedWaterTarget ?? waterTarget }
+
+    public struct Unadjusted: Codable, Hashable, Sendable {
+        public let calorieTarget: Int
+        /// `tdee` − `calorieTarget`.
+        public let deficit: Int
+        public let estimatedWeeks: Int?
+    }
+}
+
+extension ComputedTargets {
+    public init(
+        bmr: Int,
+        tdee: Int,
+        calorieTarget: Int,
+        proteinTarget: Int,
+        waterTarget: Int,
+        weeklyRate: Double,
+        estimatedWeeks: Int? = nil,
+        projectedDate: Date? = nil
+    ) {
+        self.init(
+            bmr: bmr,
+            tdee: tdee,
+            calorieTarget: calorieTarget,
+            proteinTarget: proteinTarget,
+            waterTarget: waterTarget,
+            weeklyRate: weeklyRate,
+            estimatedWeeks: estimatedWeeks,
+            projectedDate: projectedDate,
+            projectedDay: nil,
+            appliedProteinTarget: nil,
+            appliedWaterTarget: nil,
+            appliedWeeklyRate: nil,
+            dynamicWeeks: nil,
+            dynamicDate: nil,
+            dynamicDay: nil,
+            unadjusted: nil
+        )
+    }
+}
+
+extension ComputedTargets: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        bmr = try container.requiredWholeNumber("bmr")
+        tdee = try container.requiredWholeNumber("tdee")
+        calorieTarget = try container.requiredWholeNumber("calorieTarget")
+        proteinTarget = try container.requiredWholeNumber("proteinTarget")
+        waterTarget = try container.requiredWholeNumber("waterTarget")
+        weeklyRate = try container.required("weeklyRate")
+        estimatedWeeks = try container.wholeNumber("estimatedWeeks")
+        projectedDate = try container.instant("projectedDate")
+        projectedDay = try container.day("projectedDay", orAs: "projectedDate")
+        appliedProteinTarget = try container.wholeNumber("appliedProteinTarget")
+        appliedWaterTarget = try container.wholeNumber("appliedWaterTarget")
+        appliedWeeklyRate = try container.value("appliedWeeklyRate")
+        dynamicWeeks = try container.wholeNumber("dynamicWeeks")
+        dynamicDate = try container.instant("dynamicDate")
+        dynamicDay = try container.day("dynamicDay", orAs: "dynamicDate")
+        unadjusted = try container.value("unadjusted")
+    }
+}

@@ -1,0 +1,27 @@
+/// What speaks for care with a plan, as data and in words.
+public struct PlanAdvice: Codable, Hashable, Sendable {
+    /// `minor`, `below_kcal_floor`, …; sorted. New ones may come.
+    public let codes: [String]
+    /// Those that stop a plan to lose or gain: its target is what is used in a day.
+    public let blocking: [String]
+    /// In kg/m².
+    public let bmi: Double
+    public let feasibleRange: FeasibleRange
+    /// A sentence for each of `codes`, in their order.
+    public let notes: [Note]
+
+    public struct Note: Codable, Hashable, Sendable {
+        public let code: String
+        public let text: String
+    }
+
+    /// Between what a plan with this goal can lie and be safe.
+    public struct FeasibleRange: Codable, Hashable, Sendable {
+        /// In kcal a day.
+        public let minCalories: Int
+        public let maxCalories: Int
+        /// In kg; the lower end is a BMI of 18.5 where weight is to be lost.
+        public let minTargetWeight: Double
+        public let maxTargetWeight: Double
+    }
+}

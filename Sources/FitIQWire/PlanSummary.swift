@@ -1,0 +1,63 @@
+public import Foundation
+
+/// What a plan is called, and when it holds.
+///
+/// `startDate` and `endDate` are the midnights in UTC of days where the person is; shown in another zone they may be the
+/// day before. `startDay` and `endDay` are those days.
+public struct PlanSummary: Hashable, Sendable, Identifiable {
+    public let id: String
+    public let userId: String
+    public let name: String
+    public let description: String
+    public let startDate: Date
+    /// The projected date, or where there is none twelve weeks on, when it is time to look at the plan again.
+    public let endDate: Date
+    /// `active`, or `replaced` by a later plan.
+    public let status: String
+    /// `2024-01-15`; nil of an older server, like what follows.
+    public let startDay: String?
+    public let endDay: String?
+    /// The moment at which it was made.
+    public let createdAt: Date?
+
+    public init(
+        id: String,
+        userId: String,
+        name: String,
+        description: String,
+        startDate: Date,
+        endDate: Date,
+        status: String,
+        startDay: String? = nil,
+        endDay: String? = nil,
+        createdAt: Date? = nil
+    ) {
+        self.id = id
+        self.userId = userId
+        self.name = name
+        self.description = description
+        self.startDate = startDate
+        self.endDate = endDate
+        self.status = status
+        self.startDay = startDay
+        self.endDay = endDay
+        self.createdAt = createdAt
+    }
+}
+
+extension PlanSummary: Codable {
+    /// Older servers numbered their plans and accounts.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        id = try container.id("id")
+        userId = try container.id("userId")
+        name = try container.required("name")
+        description = try container.required("description")
+        startDate = try container.requiredInstant("startDate")
+        endDate = try container.requiredInstant("endDate")
+        status = try container.required("status")
+        startDay = try container.day("startDay", orAs: "startDate")
+        endDay = try container.day("endDay", orAs: "endDate")
+        createdAt = try container.value("createdAt")
+    }
+}

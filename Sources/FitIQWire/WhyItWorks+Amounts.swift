@@ -1,0 +1,69 @@
+/// Why the protein is what it is.
+public struct ProteinTargetExplanation: PlanExplanation {
+    public let words: ExplanationWords
+    /// In grams a day.
+    public let gramsPerKg: Double
+    /// Of our server the same.
+    public let metric: Double
+
+    init(words: ExplanationWords, gramsPerKg: Double, metric: Double) {
+        self.words = words
+        self.gramsPerKg = gramsPerKg
+        self.metric = metric
+    }
+
+    public init(title: String, explanation: String, gramsPerKg: Double, metric: Double) {
+        self.init(
+            words: ExplanationWords(title: title, explanation: explanation),
+            gramsPerKg: gramsPerKg,
+            metric: metric
+        )
+    }
+
+    public init(from decoder: any Decoder) throws {
+        words = try ExplanationWords(from: decoder)
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        gramsPerKg = try container.required("gramsPerKg")
+        metric = container.metric() ?? gramsPerKg
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try words.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(gramsPerKg, forKey: "gramsPerKg")
+        try container.encode(metric, forKey: "metric")
+    }
+}
+
+/// Why the water is what it is.
+public struct WaterTargetExplanation: PlanExplanation {
+    public let words: ExplanationWords
+    /// In ml a day.
+    public let mlPerKg: Int
+    /// Of our server the same.
+    public let metric: Int
+
+    init(words: ExplanationWords, mlPerKg: Int, metric: Int) {
+        self.words = words
+        self.mlPerKg = mlPerKg
+        self.metric = metric
+    }
+
+    public init(title: String, explanation: String, mlPerKg: Int, metric: Int) {
+        self.init(words: ExplanationWords(title: title, explanation: explanation), mlPerKg: mlPerKg, metric: metric)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        words = try ExplanationWords(from: decoder)
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        mlPerKg = try container.requiredWholeNumber("mlPerKg")
+        metric = container.wholeMetric() ?? mlPerKg
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try words.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(mlPerKg, forKey: "mlPerKg")
+        try container.encode(metric, forKey: "metric")
+    }
+}

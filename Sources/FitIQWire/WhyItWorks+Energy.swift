@@ -1,0 +1,102 @@
+/// Why the energy at rest is what it is.
+public struct BMRExplanation: PlanExplanation {
+    public let words: ExplanationWords
+    public let formula: String
+
+    init(words: ExplanationWords, formula: String) {
+        self.words = words
+        self.formula = formula
+    }
+
+    public init(title: String, explanation: String, formula: String) {
+        self.init(
+            words: ExplanationWords(title: title, explanation: explanation, formula: formula),
+            formula: formula
+        )
+    }
+
+    public init(from decoder: any Decoder) throws {
+        words = try ExplanationWords(from: decoder)
+        formula = try decoder.container(keyedBy: AnyKey.self).required("formula")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try words.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(formula, forKey: "formula")
+    }
+}
+
+/// Why the energy of a whole day is what it is.
+public struct TDEEExplanation: PlanExplanation {
+    public let words: ExplanationWords
+    /// Energy of a day over energy at rest.
+    public let activityMultiplier: Double
+    /// Of our server the same.
+    public let metric: Double
+
+    init(words: ExplanationWords, activityMultiplier: Double, metric: Double) {
+        self.words = words
+        self.activityMultiplier = activityMultiplier
+        self.metric = metric
+    }
+
+    public init(title: String, explanation: String, activityMultiplier: Double, metric: Double) {
+        self.init(
+            words: ExplanationWords(title: title, explanation: explanation),
+            activityMultiplier: activityMultiplier,
+            metric: metric
+        )
+    }
+
+    public init(from decoder: any Decoder) throws {
+        words = try ExplanationWords(from: decoder)
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        activityMultiplier = try container.required("activityMultiplier")
+        metric = container.metric() ?? activityMultiplier
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try words.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(activityMultiplier, forKey: "activityMultiplier")
+        try container.encode(metric, forKey: "metric")
+    }
+}
+
+/// Why the energy to eat is what it is.
+public struct CalorieTargetExplanation: PlanExplanation {
+    public let words: ExplanationWords
+    /// How much less is eaten than used, in kcal a day; negative for a surplus.
+    public let deficit: Int
+    /// Of our server the same.
+    public let metric: Int
+
+    init(words: ExplanationWords, deficit: Int, metric: Int) {
+        self.words = words
+        self.deficit = deficit
+        self.metric = metric
+    }
+
+    public init(title: String, explanation: String, deficit: Int, metric: Int) {
+        self.init(
+            words: ExplanationWords(title: title, explanation: explanation),
+            deficit: deficit,
+            metric: metric
+        )
+    }
+
+    public init(from decoder: any Decoder) throws {
+        words = try ExplanationWords(from: decoder)
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        deficit = try container.requiredWholeNumber("deficit")
+        metric = container.wholeMetric() ?? deficit
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try words.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(deficit, forKey: "deficit")
+        try container.encode(metric, forKey: "metric")
+    }
+}
