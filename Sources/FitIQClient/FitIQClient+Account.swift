@@ -7,15 +7,30 @@ extension FitIQClient {
     /// - Parameters:
     ///   - password: of at least 8 characters.
     ///   - dateOfBirth: `2001-12-31`; nobody below 13 years.
+    ///   - invitation: the code of one, where ``registration()`` says that the server wants it.
+    /// - Throws: ``FitIQError/Code/validationFailed`` with `invitation` in ``FitIQError/fields`` where it is missing or
+    ///   cannot be used; ``FitIQError/Code/registrationClosed``.
     @discardableResult
     public func register(
         email: String,
         password: String,
         name: String,
-        dateOfBirth: String? = nil
+        dateOfBirth: String? = nil,
+        invitation: String? = nil
     ) async throws -> SignedIn {
-        let request = RegisterRequest(email: email, password: password, name: name, dateOfBirth: dateOfBirth)
+        let request = RegisterRequest(
+            email: email,
+            password: password,
+            name: name,
+            dateOfBirth: dateOfBirth,
+            invitation: invitation
+        )
         return try await signIn(.post(Routes.register, request, isRepeatable: false))
+    }
+
+    /// Who may make an account at the server. Nobody has to be signed in.
+    public func registration() async throws -> RegistrationState.Registration {
+        try await transport.send(.get(Routes.registration), as: RegistrationState.self).registration
     }
 
     /// - Throws: ``FitIQError/Code/authFailed`` when e-mail address or password is wrong.

@@ -5,6 +5,9 @@ package import NIOSSL
 extension FitIQClient {
     /// What a client may take, and how patient it is.
     public struct Configuration: Sendable {
+        /// For a server whose operator has set keys: goes with every request and socket, to that server alone. It is never
+        /// logged.
+        public var apiKey: String?
         /// For one request, from connecting to the last byte of the answer.
         public var requestTimeout: Duration = .seconds(30)
         /// The largest answer that is read, in bytes.

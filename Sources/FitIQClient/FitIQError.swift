@@ -97,6 +97,10 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let parsingFailed = Code(.parsingFailed)
         /// The credentials are wrong.
         public static let authFailed = Code(.authFailed)
+        /// The server wants a key: set ``FitIQClient/Configuration/apiKey``. The sign-in is as good as before.
+        public static let apiKeyRequired = Code(.apiKeyRequired)
+        /// The server takes no new accounts.
+        public static let registrationClosed = Code(rawValue: "REGISTRATION_CLOSED")
     }
 }
 

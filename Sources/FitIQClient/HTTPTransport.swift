@@ -77,7 +77,7 @@ struct HTTPTransport: Sendable {
     private func attemptOnce(_ call: HTTPCall, accessToken: String?) async throws -> (status: UInt, body: Data) {
         do {
             let response = try await Self.http.execute(
-                request(call, accessToken: accessToken),
+                try request(call, accessToken: accessToken),
                 // Not before the limit above, which says `timedOut`.
                 timeout: TimeAmount(configuration.requestTimeout * 2)
             )
@@ -100,13 +100,14 @@ struct HTTPTransport: Sendable {
         }
     }
 
-    private func request(_ call: HTTPCall, accessToken: String?) -> HTTPClientRequest {
+    private func request(_ call: HTTPCall, accessToken: String?) throws -> HTTPClientRequest {
         var request = HTTPClientRequest(url: call.address(on: server))
         request.method = call.method
         if configuration.trustRoots != .default {
             request.tlsConfiguration = Self.security(trusting: configuration.trustRoots)
         }
         request.headers.add(name: "Accept", value: "application/json")
+        for (name, value) in try configuration.keyHeaders() { request.headers.add(name: name, value: value) }
         if let accessToken { request.headers.add(name: "Authorization", value: "Bearer \(accessToken)") }
         if let key = call.idempotencyKey { request.headers.add(name: FitIQHeader.idempotencyKey, value: key) }
         if let body = call.body {

@@ -38,6 +38,8 @@ struct LiveLink: Sendable {
             return try await Socket.open(url, accessToken: accessToken, configuration: configuration)
         } catch let error as WebSocketClientError {
             throw Refusal(ending: Self.ending(error))
+        } catch let error as FitIQError {
+            throw Refusal(ending: .dismissed(error))
         } catch {
             throw Refusal(ending: .lost(.unreachable(server, error)))
         }

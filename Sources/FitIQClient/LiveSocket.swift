@@ -33,8 +33,10 @@ struct NIOSocket: LiveSocket {
         client.handshakeTimeout = configuration.connectedTimeout
         // JSON pings tell both sides that the other is there, as on Apple's systems.
         client.limits.pingInterval = nil
-        let connection = try await WebSocketClient(configuration: client)
-            .connect(to: url, headers: ["Authorization": "Bearer \(accessToken)"])
+        let headers = HTTPHeaders(
+            [("Authorization", "Bearer \(accessToken)")] + (try configuration.keyHeaders()).map { ($0.name, $0.value) }
+        )
+        let connection = try await WebSocketClient(configuration: client).connect(to: url, headers: headers)
         return NIOSocket(connection: connection)
     }
 }

@@ -28,6 +28,7 @@
             let silence = configuration.pingInterval * 3
             var request = URLRequest(url: address, timeoutInterval: silence.inSeconds)
             request.setValue("Bearer \(accessToken)", forHTTPHeaderField: "Authorization")
+            for (name, value) in try configuration.keyHeaders() { request.setValue(value, forHTTPHeaderField: name) }
 
             let observer = Observer()
             let session = URLSession(configuration: .ephemeral, delegate: observer, delegateQueue: nil)

@@ -41,5 +41,7 @@ public enum FitIQHeader {
     public static let idempotencyKey = "Idempotency-Key"
     /// Sent by the page: keep the refresh token in a cookie that no script can read.
     public static let page = "X-FitIQ-Page"
+    /// A key of the server, where its operator has set any.
+    public static let apiKey = "X-API-Key"
     public static let requestID = "X-Request-ID"
 }

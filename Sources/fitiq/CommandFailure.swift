@@ -13,7 +13,9 @@ struct CommandFailure: Error, Equatable {
     }
 
     init(_ error: FitIQError) {
-        let words = error.inWords
+        let words =
+            error.code == .apiKeyRequired
+            ? "This server wants an API key: give it with --api-key or in FITIQ_API_KEY." : error.inWords
         // The server most often says it itself.
         let isSaid = words.localizedCaseInsensitiveContains("try again")
         let wait = isSaid ? nil : error.retryAfter.map { "Try again in \($0.components.seconds) s." }
@@ -21,7 +23,7 @@ struct CommandFailure: Error, Equatable {
         status =
             switch error.code {
             case .unreachable, .timedOut: .unreachable
-            case .notAuthenticated, .authFailed: .notSignedIn
+            case .notAuthenticated, .authFailed, .apiKeyRequired: .notSignedIn
             default: .failure
             }
     }

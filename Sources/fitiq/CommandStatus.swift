@@ -15,7 +15,7 @@ enum CommandStatus: Int32, CaseIterable {
         case .usage: "the command was not written correctly"
         case .notUnderstood: "the text was not understood, or what was given to read is malformed"
         case .unreachable: "the server cannot be reached, or did not answer in time"
-        case .notSignedIn: "not signed in, or not with this password"
+        case .notSignedIn: "not signed in, or not with this password or API key"
         }
     }
 

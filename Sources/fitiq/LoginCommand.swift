@@ -15,7 +15,7 @@ struct LoginCommand: AsyncParsableCommand {
         let profile = try server.openProfile()
         let client = try server.client(of: profile)
         let answer = try await client.login(email: email, password: password.password())
-        profile.remember(client.serverURL)
+        try server.remember(client, in: profile)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
         for left in LeftDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
             Terminal.error(left.words)

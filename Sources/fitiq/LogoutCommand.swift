@@ -14,8 +14,7 @@ struct LogoutCommand: AsyncParsableCommand {
         let profile = try server.openProfile()
         let client = try server.client(of: profile, isPatient: false)
         _ = try await profile.account(of: client)
-        // A diary that does not open, or a server out of reach, keeps nobody signed in.
-        let waiting = (try? await lastChance(client, profile)) ?? 0
+        let waiting = await LastChance.send(with: client, profile)
         // Sending may have shown that the server ended it before.
         let isTold = try await client.signedIn == nil ? true : try await client.logout()
         profile.forgetAccount()
@@ -27,17 +26,6 @@ struct LogoutCommand: AsyncParsableCommand {
         if !isTold {
             Terminal.error("The server could not be told; it forgets this sign-in when it has not been used for long.")
         }
-        guard waiting > 0 else { return }
-        let what = Figures.changes(waiting, "has", "have")
-        Terminal.error("\(what) not reached the server. They stay on this device and go when you sign in again.")
-    }
-
-    /// Sends what waits; how much waits then.
-    private func lastChance(_ client: FitIQClient, _ profile: Profile) async throws -> Int {
-        let open = try await OpenDiary(of: client, profile)
-        _ = try await open.bringInStep()
-        let waiting = try await open.waitingCount
-        try open.diary.close()
-        return waiting
+        LastChance.tell(of: waiting)
     }
 }

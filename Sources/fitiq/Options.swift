@@ -29,6 +29,17 @@ struct ServerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            """
+            For a server that wants one. 'login' and 'register' keep it for later commands. Others on this machine can \
+            read it while the command runs. (environment: FITIQ_API_KEY; else as kept)
+            """,
+            valueName: "key"
+        )
+    )
+    var apiKey: String?
+
+    @Option(
+        help: ArgumentHelp(
             "How long a command that can do without the server waits for it. (environment: FITIQ_TIMEOUT; else 2)",
             valueName: "seconds"
         )
@@ -56,6 +67,7 @@ struct ServerOptions: ParsableArguments {
         var url = try Self.serverURL(address)
         // The sign-in and the diary go by the spelling that they were made with.
         if let known, let knownURL = URL(string: known), try Self.serverURL(known) == url { url = knownURL }
+        configuration.apiKey = key(for: url, of: profile, environment: environment)
         return FitIQClient(serverURL: url, tokens: profile.tokens, configuration: configuration)
     }
 

@@ -16,6 +16,9 @@ struct RegisterCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("As 2001-12-31.", valueName: "date"))
     var dateOfBirth: String?
 
+    @Option(help: ArgumentHelp("Of an invitation, for a server that asks for one.", valueName: "code"))
+    var invitation: String?
+
     @OptionGroup var password: PasswordOptions
     @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
@@ -27,9 +30,10 @@ struct RegisterCommand: AsyncParsableCommand {
             email: email,
             password: password.password(isNew: true),
             name: name,
-            dateOfBirth: dateOfBirth
+            dateOfBirth: dateOfBirth,
+            invitation: invitation
         )
-        profile.remember(client.serverURL)
+        try server.remember(client, in: profile)
         try SignedInReport(answer, server: client.serverURL).print(json: output.json)
         for left in LeftDiary.all(in: profile, besides: answer.userID, at: client.serverURL) {
             Terminal.error(left.words)

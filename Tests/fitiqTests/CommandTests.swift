@@ -107,6 +107,7 @@ struct CommandTests {
 
     @Test(arguments: [
         (FitIQError.Code.notAuthenticated, CommandStatus.notSignedIn), (.authFailed, .notSignedIn),
+        (.registrationClosed, .failure),
         (.unreachable, .unreachable), (.timedOut, .unreachable), (.invalidAnswer, .failure),
         (FitIQError.Code(rawValue: "SERVER_ERROR"), .failure),
     ])
@@ -189,6 +190,49 @@ struct CommandTests {
         #expect(
             try specific.client(of: profile, environment: environment).serverURL.absoluteString == "https://option/path"
         )
+    }
+
+    @Test func `a key is taken from the option, the environment, what was kept for that server, in this order`() throws
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fitiq-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let profile = try Profile(name: "p", environment: ["FITIQ_HOME": folder.path])
+        let url = try #require(URL(string: "http://one"))
+        let other = try #require(URL(string: "http://two"))
+        let unspecific = try ServerOptions.parse([])
+        #expect(unspecific.key(for: url, of: profile, environment: [:]) == nil)
+        try profile.keep(key: "kept", for: url)
+        #expect(unspecific.key(for: url, of: profile, environment: [:]) == "kept")
+        #expect(unspecific.key(for: other, of: profile, environment: [:]) == nil)
+        #expect(unspecific.key(for: url, of: profile, environment: ["FITIQ_API_KEY": "variable"]) == "variable")
+        let specific = try ServerOptions.parse(["--api-key", "option"])
+        #expect(specific.key(for: url, of: profile, environment: ["FITIQ_API_KEY": "variable"]) == "option")
+        profile.forgetKey()
+        #expect(unspecific.key(for: url, of: profile, environment: [:]) == nil)
+    }
+
+    @Test func `both passwords come from stdin, the environment or the keyboard, in this order`() throws {
+        var asked: [String] = []
+        func ask(_ answers: [String: String]) -> (String) -> String? {
+            { prompt in
+                asked.append(prompt)
+                return answers[prompt]
+            }
+        }
+        let typed = ["Current password: ": "old", "New password: ": "new", "The same again: ": "new"]
+        let options = try PasswordChangeOptions.parse([])
+        #expect(try options.passwords(environment: [:], ask: ask(typed)) == ("old", "new"))
+        #expect(asked.count == 3)
+        let both = ["FITIQ_PASSWORD": "a", "FITIQ_NEW_PASSWORD": "b"]
+        #expect(try options.passwords(environment: both, ask: ask([:])) == ("a", "b"))
+        var lines = ["one", "two"]
+        let piped = try PasswordChangeOptions.parse(["--password-stdin"])
+        #expect(try piped.passwords(environment: both, ask: ask([:])) { lines.removeFirst() } == ("one", "two"))
+        #expect(asked.count == 3)
+        let slip = typed.merging(["The same again: ": "mew"]) { $1 }
+        for answers in [slip, [:], ["Current password: ": "old"]] {
+            #expect(throws: ValidationError.self) { try options.passwords(environment: [:], ask: ask(answers)) }
+        }
     }
 
     @Test func `an environment that says nothing is as if it were not there`() throws {

@@ -78,4 +78,19 @@ public final class Diary: Sendable {
     public func close() throws {
         try store.close()
     }
+
+    /// Removes the diary from this device, with what the server does not have; on the server nothing changes. Further
+    /// calls fail. To be called when nothing uses the diary any more, such as ``run()``.
+    public func remove() throws {
+        try close()
+        for ending in ["", "-wal", "-shm"] {
+            let file = URL(filePath: file.path + ending)
+            guard FileManager.default.fileExists(atPath: file.path) else { continue }
+            do {
+                try FileManager.default.removeItem(at: file)
+            } catch {
+                throw FitIQError(.storeUnavailable, "The diary's file cannot be removed.")
+            }
+        }
+    }
 }

@@ -17,6 +17,11 @@ package struct KeptDiary: Hashable, Sendable {
             .compactMap { try? KeptDiary($0) }
     }
 
+    /// Where the diary of an account is, or would be.
+    package static func file(in folder: URL, server: String, userID: String) -> URL {
+        folder.appending(path: DiaryStore.fileName(server: server, userID: userID))
+    }
+
     private init(_ file: URL) throws {
         let (account, unsent) = try Self.reading(file) { database in
             let account = try known(Row.fetchOne(database, sql: "SELECT server, user_id FROM account"))

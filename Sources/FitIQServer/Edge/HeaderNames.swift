@@ -4,7 +4,7 @@ import HTTPTypes
 extension HTTPField.Name {
     static let forwardedFor = Self("X-Forwarded-For")!
     static let forwardedProto = Self("X-Forwarded-Proto")!
-    static let apiKey = Self("X-API-Key")!
+    static let apiKey = Self(FitIQHeader.apiKey)!
     static let idempotencyKey = Self(FitIQHeader.idempotencyKey)!
     static let page = Self(FitIQHeader.page)!
     static let requestID = Self(FitIQHeader.requestID)!

@@ -41,7 +41,7 @@ struct MealLogSockets: Sendable {
     private func authorize(_ head: HTTPRequestHead, _ address: SocketAddress?) async -> SocketRoute.Accept? {
         let (query, address) = (URI(head.uri).queryParameters, self.address(head, address))
         let isAdmitted = keys.admitSocket(
-            key: head.headers.first(name: "X-API-Key"),
+            key: head.headers.first(name: FitIQHeader.apiKey),
             origins: head.headers["Origin"],
             cookies: head.headers["Cookie"]
         )
