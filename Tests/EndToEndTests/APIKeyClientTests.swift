@@ -3,7 +3,6 @@ import FitIQServer
 import FitIQTestSupport
 import Foundation
 import Logging
-import Synchronization
 import Testing
 
 /// The SDK and `fitiq` at a server whose operator has set a key.

@@ -34,7 +34,7 @@ extension FieldReader {
     private mutating func person() -> Partner.Person? {
         let name = requiredText("name", length: 1...100)
         let email = text("email", length: 3...254)
-        if let email, !AuthRoutes.isAddress(email) { fault("email", "must be an e-mail address") }
+        if let email, !EmailAddress.isAddress(email) { fault("email", "must be an e-mail address") }
         let phone = text("phone", length: 1...40)
         let relationship = text("relationship", length: 1...100)
         return name.map { Partner.Person(name: $0, email: email, phone: phone, relationship: relationship) }
