@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changeText, seen } from "../../Sources/CWebAssets/page/js/plan-change.js";
+import { proteinOf, waterOf } from "../../Sources/CWebAssets/page/js/plan.js";
 import { barParts, drunk } from "../../Sources/CWebAssets/page/js/view-against.js";
 import { factText, readable } from "../../Sources/CWebAssets/page/js/view-targets.js";
 import { estimates } from "../../Sources/CWebAssets/page/js/view-timeline.js";
@@ -36,6 +37,13 @@ test("what is remembered of a plan are its targets and the facts behind them", (
         whyItWorks: { bmr: { inputs: [weight, { name: "age", value: "30" }] }, waterTarget: { inputs: [weight] } },
     };
     assert.deepEqual(seen(answer), looked(2259, 176, { weight: "80", age: "30" }));
+});
+
+test("what to eat and drink is what the plan applies, and of an older server the formula's", () => {
+    const formula = { proteinTarget: 176, waterTarget: 2800 };
+    assert.deepEqual([proteinOf(formula), waterOf(formula)], [176, 2800]);
+    const applied = { ...formula, appliedProteinTarget: 88, appliedWaterTarget: 2500 };
+    assert.deepEqual([proteinOf(applied), waterOf(applied)], [88, 2500]);
 });
 
 test("drinks count with their weight, food does not, and an unknown weight is said", () => {

@@ -67,6 +67,46 @@ struct PlanReportTests {
         #expect(report[3].hasPrefix("Why\n"))
     }
 
+    @Test func `of an older server, which explains little, the numbers are shown all the same`() throws {
+        let start = try Date("2025-10-28T00:00:00Z", strategy: .iso8601)
+        let calories = CalorieTargetExplanation(title: "Energy to eat", explanation: "Eat.", deficit: 500, metric: 500)
+        let plan = PlanGenerationData(
+            plan: PlanSummary(
+                id: "123",
+                userId: "7",
+                name: "Lose weight",
+                description: "",
+                startDate: start,
+                endDate: start,
+                status: "active"
+            ),
+            targets: ComputedTargets(
+                bmr: 1800,
+                tdee: 2500,
+                calorieTarget: 2000,
+                proteinTarget: 165,
+                waterTarget: 2600,
+                weeklyRate: -0.5,
+                estimatedWeeks: 12
+            ),
+            whyItWorks: WhyItWorks(calorieTarget: calories)
+        )
+        #expect(
+            PlanReport(plan, unit: .kg, isExplained: true).rendered(.plain) == """
+                Lose weight · since 2025-10-28
+
+                Energy    2,000 kcal a day
+                Protein   165 g a day
+                Water     2,600 ml a day
+                Timeline  12 weeks
+
+                Why
+                  Energy to eat
+                    Eat.
+                """
+        )
+    }
+
     @Test func `no line is longer than a terminal`() throws {
         let report = try PlanReport(estimate(), unit: .kg, isExplained: true).rendered(.plain)
         #expect(report.split(separator: "\n").allSatisfy { $0.count <= 100 })
