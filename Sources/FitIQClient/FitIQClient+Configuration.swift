@@ -22,8 +22,8 @@ extension FitIQClient {
         /// Updates that may wait for a slow watcher.
         public var updateBuffer = 1024
 
-        /// Gives the logger of a part of the client, such as `FitIQ.WebSocket`, `FitIQ.Outbox`, `FitIQ.Sync`, `FitIQ.Auth`
-        /// and `FitIQ.Store`. By default nothing is logged; `configuration.logger = { Logger(label: $0) }` logs wherever the
+        /// Gives the logger of a part of the client, such as `FitIQ.WebSocket`, `FitIQ.Outbox`, `FitIQ.Sync`, `FitIQ.Auth`,
+        /// `FitIQ.Store` and `FitIQ.Model`. By default nothing is logged; `configuration.logger = { Logger(label: $0) }` logs wherever the
         /// app does. What a person ate, and tokens, are never logged.
         public var logger: @Sendable (_ label: String) -> Logger = ClientLog.silent
 

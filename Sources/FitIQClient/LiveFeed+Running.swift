@@ -26,7 +26,10 @@ extension LiveFeed {
             guard runner == number else { return }
             switch reconnection.next(after: ending) {
             case .stop(let error):
-                log.notice("Coming back would be wrong.", metadata: ["code": "\(error.code.rawValue)"])
+                log.notice(
+                    "MealLogWebSocketClient: Coming back would be wrong",
+                    metadata: ["code": "\(error.code.rawValue)"]
+                )
                 end(throwing: error)
             case .wait(let attempt, let reason):
                 await wait(attempt, because: reason, as: number)
@@ -38,7 +41,7 @@ extension LiveFeed {
         let backoff = Backoff.reconnect(afterAttempt: attempt, jitter: configuration.jitter())
         let delay = max(backoff, reason.retryAfter ?? .zero)
         log.info(
-            "The connection was lost; the next one is tried after a pause.",
+            "MealLogWebSocketClient: Connection lost, the next one is tried after a pause",
             metadata: ["code": "\(reason.code.rawValue)", "attempt": "\(attempt)", "pause": "\(delay)"]
         )
         let pause = Task { [configuration] in
@@ -74,7 +77,10 @@ extension LiveFeed {
         do {
             let place = try await wanted()
             meter.connecting()
-            log.debug("Connecting.", metadata: ["since": "\(place.map { String($0.eventID) } ?? "now")"])
+            log.debug(
+                "MealLogWebSocketClient: Connecting",
+                metadata: ["since": "\(place.map { String($0.eventID) } ?? "now")"]
+            )
             let socket = try await link.connect(accessToken: tokens.accessToken, after: place)
             guard runner == number else {
                 socket.close()
@@ -111,7 +117,13 @@ extension LiveFeed {
         var metadata: Logger.Metadata = ["type": "\(message.body.type)"]
         if let eventID = message.eventID { metadata["event"] = "\(eventID)" }
         if case .error(let failure) = message.body { metadata["code"] = "\(failure.code.rawValue)" }
-        log.debug("The server said something.", metadata: metadata)
+        let event: Logger.Message =
+            switch message.body {
+            case .connected: "MealLogWebSocketClient: Connected"
+            case .pong: "MealLogWebSocketClient: Pong received"
+            default: "MealLogWebSocketClient: Message received"
+            }
+        log.debug(event, metadata: metadata)
     }
 
     /// Shows the server a new access token before the one it knows ends, so that the socket stays open.
@@ -128,7 +140,7 @@ extension LiveFeed {
             tokens = new ?? tokens
             presented = tokens
             socket.send(ClientMessage.auth(token: tokens.accessToken).text)
-            log.debug("The server was shown a new access token.")
+            log.debug("MealLogWebSocketClient: New access token shown")
         }
     }
 

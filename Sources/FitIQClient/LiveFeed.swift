@@ -42,7 +42,7 @@ actor LiveFeed {
         self.auth = auth
         self.configuration = configuration
         self.log = log
-        link = LiveLink(server: server, configuration: configuration)
+        link = LiveLink(server: server, configuration: configuration, log: log)
     }
 
     /// Starts telling; opens the socket for the first to listen.
@@ -115,6 +115,6 @@ actor LiveFeed {
         connected = nil
         cursor = nil
         self.state.set(state)
-        log.info("The socket is left.", metadata: ["state": "\(state.word)"])
+        log.info("MealLogWebSocketClient: Disconnected", metadata: ["state": "\(state.word)"])
     }
 }

@@ -1,11 +1,13 @@
 import FitIQWire
 import Foundation
+import Logging
 import WebSocketLink
 
 /// Opens the meal-log socket and reads one connection of it.
 struct LiveLink: Sendable {
     let server: URL
     let configuration: FitIQClient.Configuration
+    let log: Logger
 
     /// There is no connection.
     struct Refusal: Error {
@@ -32,8 +34,13 @@ struct LiveLink: Sendable {
         accessToken: String,
         after cursor: ClientMessage.Cursor?
     ) async throws(Refusal) -> any LiveSocket {
+        let address = HTTPCall.get(Routes.mealLogSocket, query: Self.query(cursor)).address(on: server)
+        return try await open(address, accessToken: accessToken)
+    }
+
+    /// Opens a socket at an address that may be another than the server's own.
+    func open(_ address: String, accessToken: String) async throws(Refusal) -> any LiveSocket {
         do {
-            let address = HTTPCall.get(Routes.mealLogSocket, query: Self.query(cursor)).address(on: server)
             guard let url = URL(string: address) else { throw WebSocketClientError.invalidAddress(address) }
             return try await Socket.open(url, accessToken: accessToken, configuration: configuration)
         } catch let error as WebSocketClientError {
@@ -87,6 +94,7 @@ struct LiveLink: Sendable {
 
     private func ping(_ socket: any LiveSocket) async throws {
         while true {
+            log.debug("MealLogWebSocketClient: Sending application-level ping")
             socket.send(ClientMessage.ping.text)
             try await Task.sleep(for: configuration.pingInterval)
         }

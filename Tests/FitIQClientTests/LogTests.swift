@@ -7,32 +7,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LogTests {
-
-    /// Keeps whatever a logger is given, of every level.
-    private struct Collector: LogHandler {
-        let label: String
-        let lines: Journal
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.trace
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
-            let error = event.error.map { "\($0)" } ?? ""
-            lines.note("\(label) \(event.level) \(event.message) \(metadata) \(error)")
-        }
-    }
-
     @Test func `what a diary does is logged without what was eaten`() async throws {
         let lines = Journal()
         let server = SmallServer()
         try await ScriptedServer.run(server.script) { scripted in
             try await withScratchFolder { folder in
-                let client = scripted.client { $0.logger = Self.collecting(lines) }
+                let client = scripted.client { $0.logger = { .collecting($0, lines) } }
                 let diary = try await DiaryFixture(folder: folder, client: client).open()
                 try await diary.log("two eggs with bacon", mealType: .breakfast, notes: "and toast")
                 try await diary.sync()
@@ -72,7 +52,7 @@ struct LogTests {
             }
         )
         try await ScriptedServer.run(script) { server in
-            let client = server.client(tokens: InMemoryTokenStore()) { $0.logger = Self.collecting(lines) }
+            let client = server.client(tokens: InMemoryTokenStore()) { $0.logger = { .collecting($0, lines) } }
             try await client.login(email: "ada@example.org", password: "correct horse")
             _ = try await client.log("two eggs with bacon", mealType: .breakfast, notes: "and toast")
             try await ignoringEnough {
@@ -90,9 +70,5 @@ struct LogTests {
             let line = lines.entries.first { $0.contains(secret) }
             #expect(line == nil, "\(secret) in \(line ?? "")")
         }
-    }
-
-    private static func collecting(_ lines: Journal) -> @Sendable (String) -> Logger {
-        { label in Logger(label: label, factory: { Collector(label: $0, lines: lines) }) }
     }
 }

@@ -1,6 +1,7 @@
 public import FitIQCore
 public import FitIQWire
 public import Foundation
+import Logging
 public import Observation
 
 /// A day of the diary for a view: its meals and what they come to, as they change.
@@ -71,7 +72,9 @@ public final class NutritionViewModel {
     }
 
     private func log(_ text: String, _ type: MealType, _ date: Date, _ notes: String?) async throws -> DiaryMeal.ID {
+        note("Saving meal log")
         let meal = try await diary.log(text, mealType: type, loggedAt: date, notes: notes)
+        note("Meal log saved", meal.id)
         awaited.insert(meal.id)
         return meal.id
     }
@@ -88,8 +91,14 @@ public final class NutritionViewModel {
 
     /// Connects now rather than after the rest of a pause, and also where the connection had ended for good.
     public func reconnectWebSocket() async {
+        note("Reconnecting")
         diary.becameActive()
         reconnections.set(reconnections.value + 1)
+    }
+
+    /// For the app's log: what happens, never what a person ate.
+    private func note(_ event: String, _ id: DiaryMeal.ID? = nil) {
+        diary.client.log.model.info("NutritionViewModel: \(event)", metadata: id.map { ["meal": "\($0)"] })
     }
 
     @discardableResult
@@ -190,7 +199,9 @@ extension NutritionViewModel {
                 awaited.insert(meal.id)
                 continue
             }
-            guard awaited.remove(meal.id) != nil, meal.status == .failed else { continue }
+            guard awaited.remove(meal.id) != nil else { continue }
+            note("Meal log \(meal.status.rawValue)", meal.id)
+            guard meal.status == .failed else { continue }
             errorMessage = meal.failure?.errorMessage ?? "This could not be read."
             suggestionsList = meal.failure?.suggestions ?? []
         }

@@ -1,3 +1,6 @@
+import FitIQWire
+import Foundation
+
 /// Everything that an app written for the old client takes from one place.
 ///
 /// ```swift
@@ -8,6 +11,9 @@
 public final class AppDependencies: Sendable {
     public let authManager: AuthManager
     public let mealLogWebSocketService: MealLogWebSocketService
+    /// A socket of its own, beside the one that the diary shares with all who listen by it. The server keeps one for each
+    /// device: whoever connects later takes the other's place. ``mealLogWebSocketService`` needs none.
+    public let mealLogWebSocketClient: MealLogWebSocketClient
     public let saveMealLogUseCase: SaveMealLogUseCase
     public let getMealLogsUseCase: GetMealLogsUseCase
     public let updateMealLogStatusUseCase: UpdateMealLogStatusUseCase
@@ -27,6 +33,11 @@ public final class AppDependencies: Sendable {
         self.authManager = authManager
         self.open = open
         mealLogWebSocketService = MealLogWebSocketService(open)
+        let client = authManager.client
+        mealLogWebSocketClient = MealLogWebSocketClient(
+            webSocketURL: client.serverURL.absoluteString + Routes.mealLogSocket,
+            configuration: client.configuration
+        )
         saveMealLogUseCase = SaveMealLogUseCase(open)
         getMealLogsUseCase = GetMealLogsUseCase(open)
         updateMealLogStatusUseCase = UpdateMealLogStatusUseCase(open)

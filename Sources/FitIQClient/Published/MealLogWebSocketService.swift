@@ -1,4 +1,5 @@
 public import Foundation
+import Logging
 import NIOConcurrencyHelpers
 
 /// Tells of meals as they are read, as the old client's guides call it: a face of ``Diary/run()``.
@@ -36,6 +37,8 @@ public final class MealLogWebSocketService: Sendable {
         onFailed: @escaping @MainActor (MealLogFailedPayload) async -> Void
     ) async throws {
         let diary = try await diaryOfPerson()
+        let log = open.log.webSocket
+        log.debug("MealLogWebSocketService: Connecting")
         // Heard from here on, so that no result slips through before the task begins.
         let finishedMeals = diary.store.endings.listen()
         let (connection, disconnection) = AsyncStream.makeStream(of: Never.self)
@@ -46,12 +49,19 @@ public final class MealLogWebSocketService: Sendable {
                 for await id in finishedMeals {
                     // One that the person has changed meanwhile comes to its end once more.
                     guard let meal = try? await diary.meal(id), meal.status.isFinal else { continue }
-                    if let failure = meal.failure { await onFailed(failure) } else { await onCompleted(meal) }
+                    if let failure = meal.failure {
+                        log.debug("MealLogWebSocketService: Meal log failed", metadata: ["meal": "\(id)"])
+                        await onFailed(failure)
+                    } else {
+                        log.debug("MealLogWebSocketService: Meal log completed", metadata: ["meal": "\(id)"])
+                        await onCompleted(meal)
+                    }
                 }
             }
         }
         replace(with: Connected(diary: diary, task: task))
         await Self.firstAttempt(of: diary, during: connection)
+        log.debug("MealLogWebSocketService: \(isConnected ? "Connected" : "Not connected yet")")
     }
 
     /// Waits until `diary`, which may have to be loaded first, hears events as they happen, or the first try has failed, or
@@ -110,7 +120,9 @@ public final class MealLogWebSocketService: Sendable {
             connected = new
             return old
         }
-        old?.task.cancel()
+        guard let old else { return }
+        old.task.cancel()
+        open.log.webSocket.debug("MealLogWebSocketService: Disconnected")
     }
 
     private func diaryOfPerson() async throws -> Diary {

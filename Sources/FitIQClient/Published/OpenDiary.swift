@@ -9,6 +9,8 @@ actor OpenDiary {
         self.authManager = authManager
     }
 
+    nonisolated var log: ClientLog { authManager.client.log }
+
     /// - Throws: ``FitIQError/Code/notAuthenticated``; what the token store throws when it cannot be read.
     func tokens() async throws -> Tokens {
         try await authManager.client.auth.current()

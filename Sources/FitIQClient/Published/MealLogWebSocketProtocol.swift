@@ -1,0 +1,48 @@
+public import Foundation
+
+/// The meal-log socket as the old client's guides show it, for an app that wrote against it: one connection, which ends
+/// when it is lost. ``MealLogWebSocketClient`` is the SDK's; an app's own type, as for a test, may stand in for it.
+///
+/// What is given to subscribe is called on the main actor, in the order of the server's messages. So subscribe there, or
+/// with closures that hold nothing of another actor's.
+public protocol MealLogWebSocketProtocol: AnyObject {
+    var connectionState: MealLogWebSocketState { get }
+
+    /// Returns once the server has greeted the connection.
+    nonisolated(nonsending) func connect(accessToken: String) async throws
+    func disconnect()
+
+    /// - Returns: what ``unsubscribe(_:)`` takes, as of the others.
+    @discardableResult
+    func subscribeToCompleted(onCompleted: @escaping (MealLogCompletedPayload) -> Void) -> UUID
+    @discardableResult
+    func subscribeToFailed(onFailed: @escaping (MealLogFailedPayload) -> Void) -> UUID
+    @discardableResult
+    func subscribeToConnection(onConnected: @escaping (MealLogConnectedPayload) -> Void) -> UUID
+    @discardableResult
+    func subscribeToErrors(onError: @escaping (MealLogErrorPayload) -> Void) -> UUID
+    func unsubscribe(_ subscriptionId: UUID)
+
+    /// Asks the server for a sign of life.
+    func sendPing()
+}
+
+/// How a ``MealLogWebSocketProtocol`` stands.
+public enum MealLogWebSocketState: Sendable {
+    case disconnected
+    case connecting
+    case connected
+    /// It could not be made, or has ended for this reason.
+    case error(any Error)
+}
+
+extension MealLogWebSocketState: Equatable {
+    /// All errors are equal.
+    public static func == (one: MealLogWebSocketState, other: MealLogWebSocketState) -> Bool {
+        switch (one, other) {
+        case (.disconnected, .disconnected), (.connecting, .connecting), (.connected, .connected): true
+        case (.error, .error): true
+        default: false
+        }
+    }
+}

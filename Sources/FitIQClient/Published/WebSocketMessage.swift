@@ -1,0 +1,72 @@
+public import FitIQWire
+public import Foundation
+
+/// A message of the meal-log socket under the old client's names: a face of ``SocketMessage``. Read it with
+/// ``WireCoding/decoder()``, which knows the server's dates.
+public struct WebSocketMessage: Hashable, Sendable {
+    /// The kinds that the old client knew. A message of another one is refused; ``LenientSocketMessage`` takes all.
+    public enum MessageType: String, Codable, Sendable, CaseIterable {
+        case connected, error, pong
+        case mealLogCompleted = "meal_log.completed"
+        case mealLogFailed = "meal_log.failed"
+    }
+
+    public enum Content: Hashable, Sendable {
+        case connected(MealLogConnectedPayload)
+        case mealLogCompleted(MealLogCompletedData)
+        case mealLogFailed(MealLogFailedData)
+        case error(MealLogErrorPayload)
+    }
+
+    public let message: SocketMessage
+    public let type: MessageType
+    /// Nil of a pong.
+    public let data: Content?
+    /// Where an older server leaves it out, when the meal was last changed.
+    public let timestamp: Date
+
+    /// Nil for a message of another kind, or without any time.
+    public init?(_ message: SocketMessage) {
+        guard let type = MessageType(rawValue: message.body.type), let timestamp = message.time else { return nil }
+        self.message = message
+        self.type = type
+        self.timestamp = timestamp
+        data =
+            switch message.body {
+            case .connected(let connected):
+                .connected(MealLogConnectedPayload(userId: connected.userID ?? "", timestamp: timestamp))
+            case .mealLogCompleted(let meal): .mealLogCompleted(MealLogCompletedData(meal))
+            case .mealLogFailed(let failure): .mealLogFailed(failure)
+            case .error(let failure): .error(MealLogErrorPayload(failure))
+            default: nil
+            }
+    }
+}
+
+extension SocketMessage {
+    fileprivate var time: Date? {
+        switch body {
+        case .mealLogCompleted(let meal): timestamp ?? meal.updatedAt
+        case .mealLogFailed(let failure): timestamp ?? failure.updatedAt
+        default: timestamp
+        }
+    }
+}
+
+extension WebSocketMessage: Codable {
+    public init(from decoder: any Decoder) throws {
+        guard let message = WebSocketMessage(try SocketMessage(from: decoder)) else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "a message without a time, or of a kind that the old client did not know"
+                )
+            )
+        }
+        self = message
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try message.encode(to: encoder)
+    }
+}
