@@ -100,7 +100,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         /// The server wants a key: set ``FitIQClient/Configuration/apiKey``. The sign-in is as good as before.
         public static let apiKeyRequired = Code(.apiKeyRequired)
         /// The server takes no new accounts.
-        public static let registrationClosed = Code(rawValue: "REGISTRATION_CLOSED")
+        public static let registrationClosed = Code(.registrationClosed)
     }
 }
 
