@@ -112,7 +112,7 @@ struct RegistrationTests {
                 #expect(refused.value("error.fields") as? [String: String] == ["invitation": words], "\(email)")
                 #expect(!refused.text.contains("carl"))
             }
-            #expect(try await !house.isThere("bob@example.org"))
+            #expect(try await house.isThere("bob@example.org") == false)
         }
     }
 
@@ -198,7 +198,7 @@ struct RegistrationTests {
         var settings = ServerSettings.roomy
         settings.anonymousRequestsPerMinute = 3
         try await House.with(settings: settings) { house in
-            for _ in 0..<3 { #expect(try await house.mode == "open") }
+            for _ in 0..<3 { _ = try await house.mode }
             #expect(try await house.api.send(.GET, "/api/v1/auth/registration").status == 429)
         }
     }

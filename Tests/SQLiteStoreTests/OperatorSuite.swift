@@ -98,7 +98,7 @@ struct OperatorSuite {
             let accounts = ["dora", "ada", "carl", "bob"].map { Account.sample("\($0)@example.org") }
             for account in accounts { _ = try await server.create(account, passwordHash: nil) }
             let ada = accounts[1]
-            for seconds in [0, 60, -7200] {
+            for seconds in [0.0, 60, -7200] {
                 _ = try await server.open(session(of: ada, after: seconds), provenBy: nil, keeping: 100)
             }
             let meal = Meal.sample(of: ada.id)
@@ -184,7 +184,7 @@ struct OperatorSuite {
 
     @Test func `that there was an account is remembered when it is gone`() async throws {
         try await withFile { server, _ in
-            #expect(try await !server.hasHadAccounts())
+            #expect(try await server.hasHadAccounts() == false)
             let ada = Account.sample()
             _ = try await server.create(ada, passwordHash: nil)
             #expect(try await server.hasHadAccounts())
