@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct MealLogWebSocketClientTests {
     /// Everything that it tells, in order, and the lines of it to wait for.
+    @MainActor
     private final class Hearer {
         private(set) var words: [String] = []
         private(set) var ids: [UUID] = []
