@@ -10,6 +10,11 @@ struct Durations {
         seconds.append(duration.inSeconds)
     }
 
+    /// In seconds; nil when there are none.
+    func percentile(_ part: Double) -> Double? {
+        seconds.isEmpty ? nil : seconds.sorted().percentile(part)
+    }
+
     /// In milliseconds.
     func line(_ name: String) -> String {
         guard !seconds.isEmpty else { return "\(name): none" }

@@ -26,6 +26,10 @@ package protocol MealStore: Sendable {
     /// The account's meal, or nil when there is none or it is someone else's.
     func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal?
     func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage
+    /// The ids alone: what a long list is read by, part by part, whatever is added or removed meanwhile.
+    func mealIDs(of account: Account.ID, matching query: MealQuery) async throws -> MealIDPage
+    /// Those of `ids` that are there and still match `query`, in the order of `ids`.
+    func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal]
     /// The meals logged in `interval` that were read or typed in, summed by type; types without a meal are left out.
     func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum]
     /// How many meals logged in `interval` are in each status.
@@ -135,6 +139,17 @@ package struct MealQuery: Hashable, Sendable {
         self.updatedSince = updatedSince
         self.limit = limit
         self.offset = offset
+    }
+}
+
+package struct MealIDPage: Hashable, Sendable {
+    package let ids: [Meal.ID]
+    /// How many meals match in all.
+    package let totalCount: Int
+
+    package init(ids: [Meal.ID], totalCount: Int) {
+        self.ids = ids
+        self.totalCount = totalCount
     }
 }
 

@@ -126,10 +126,17 @@ package func buildApplication(
         guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
         return try await plans.heeding(first, for: account)
     }
-    let largeAnswers = LargeAnswers(ofAccount: settings.listsAtOnce, inAll: settings.listsInAll)
+    let largeAnswers = LargeAnswers(
+        ofAccount: settings.listsAtOnce,
+        inAll: settings.listsInAll,
+        wait: settings.listWait
+    )
 
     let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
-    router.addMiddleware { RequestEdge(metrics: metrics, logger: parts.logger) }
+    let pace = Pace(perSecond: settings.openRequestsPerSecond, burst: settings.openRequestBurst)
+    router.addMiddleware {
+        RequestEdge(metrics: metrics, logger: parts.logger, pace: pace, behindProxy: settings.behindProxy)
+    }
     let routes = RouteTable(router)
     OperationsRoutes(store: parts.meals, metrics: metrics).add(to: routes)
     PageRoutes().add(to: routes)

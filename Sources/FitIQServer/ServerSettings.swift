@@ -44,11 +44,16 @@ package struct ServerSettings: Sendable {
     /// What an account may have kept in a day, in kilobytes: meals and plans, and their answers for those who repeat.
     package var keptKilobytesPerDay = 65_536
     package var requestsPerMinute = 300
-    /// Lists of meals or events that are made for an account, or wait to be taken by it; each may be megabytes.
+    /// Lists of meals or events that are made for an account, or wait to be taken by it; each holds a page of 25.
     package var listsAtOnce = 8
-    /// The same of all accounts together: what the server's memory has room for.
+    /// The same of all accounts together: what the server's memory has room for. More wait their turn.
     package var listsInAll = 32
+    /// How long a list waits for its turn.
+    package var listWait: Duration = .seconds(10)
     package var anonymousRequestsPerMinute = 60
+    /// Of an address, without a token or refused: `/health`, the page, what is not there. More wait their turn.
+    package var openRequestsPerSecond = 500
+    package var openRequestBurst = 200
     package var failedLoginsPerWindow = 6
     package var failedLoginWindow: Duration = .seconds(15 * 60)
 

@@ -77,6 +77,15 @@ package struct MealService: Sendable {
         try await store.meals(of: account, matching: query)
     }
 
+    package func mealIDs(of account: Account.ID, matching query: MealQuery) async throws -> MealIDPage {
+        try await store.mealIDs(of: account, matching: query)
+    }
+
+    /// Those of `ids` that are there and still match `query`, in the order of `ids`.
+    package func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal] {
+        try await store.meals(ids, of: account, matching: query)
+    }
+
     package func cursor(of account: Account.ID) async throws -> EventCursor {
         try await store.cursor(of: account)
     }

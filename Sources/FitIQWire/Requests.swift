@@ -152,11 +152,20 @@ public struct MealLogPage: Codable, Hashable, Sendable {
     public let hasMore: Bool
 
     public init(mealLogs: [MealLog], totalCount: Int, limit: Int, offset: Int) {
+        self.init(mealLogs, count: mealLogs.count, totalCount: totalCount, limit: limit, offset: offset)
+    }
+
+    /// A page of `count` meals that are put in later.
+    package init(of count: Int, totalCount: Int, limit: Int, offset: Int) {
+        self.init([], count: count, totalCount: totalCount, limit: limit, offset: offset)
+    }
+
+    private init(_ mealLogs: [MealLog], count: Int, totalCount: Int, limit: Int, offset: Int) {
         self.mealLogs = mealLogs
         self.totalCount = totalCount
         self.limit = limit
         self.offset = offset
-        hasMore = offset + mealLogs.count < totalCount
+        hasMore = offset + count < totalCount
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -23,27 +23,61 @@ package struct SQLiteMealStore: MealStore {
     }
 
     package func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage {
-        let (condition, arguments) = Self.condition(query, account)
-        return try await database.read { database in
-            let count = try Int.fetchOne(
-                database,
-                sql: "SELECT COUNT(*) FROM meal_logs WHERE \(condition)",
-                arguments: arguments
-            )
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM meal_logs WHERE \(condition)
-                    ORDER BY logged_at DESC, created_at DESC, id DESC LIMIT ? OFFSET ?
-                    """,
-                arguments: arguments + [query.limit, query.offset]
-            )
-            return MealPage(meals: try MealRow.meals(rows, from: database), totalCount: count ?? 0)
+        try await database.read { database in
+            let (rows, count) = try Self.page("*", query, account, in: database)
+            return MealPage(meals: try MealRow.meals(rows, from: database), totalCount: count)
         }
     }
 
-    private static func condition(_ query: MealQuery, _ account: Account.ID) -> (String, StatementArguments) {
-        var terms = ["user_id = ?"]
+    package func mealIDs(of account: Account.ID, matching query: MealQuery) async throws -> MealIDPage {
+        try await database.read { database in
+            let (rows, count) = try Self.page("id", query, account, in: database)
+            return MealIDPage(ids: try rows.map { try Meal.ID(column: $0["id"]) }, totalCount: count)
+        }
+    }
+
+    private static func page(
+        _ columns: String,
+        _ query: MealQuery,
+        _ account: Account.ID,
+        in database: Database
+    ) throws -> (rows: [Row], count: Int) {
+        let (condition, arguments) = condition(query, account)
+        let count = try database.number(
+            sql: "SELECT COUNT(*) FROM meal_logs WHERE \(condition)",
+            arguments: arguments
+        )
+        let rows = try database.rows(
+            sql: """
+                SELECT \(columns) FROM meal_logs WHERE \(condition)
+                ORDER BY logged_at DESC, created_at DESC, id DESC LIMIT ? OFFSET ?
+                """,
+            arguments: arguments + [query.limit, query.offset]
+        )
+        return (rows, count ?? 0)
+    }
+
+    package func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal] {
+        // The plus keeps SQLite from going through all of the account's meals instead.
+        let (condition, arguments) = Self.condition(query, account, column: "+user_id")
+        return try await database.read { database in
+            let rows = try database.rows(
+                sql: "SELECT * FROM meal_logs WHERE \(condition) AND id IN (\(databaseQuestionMarks(count: ids.count)))",
+                arguments: arguments + StatementArguments(ids.map(\.column))
+            )
+            let meals = try Dictionary(
+                uniqueKeysWithValues: MealRow.meals(rows, from: database).map { ($0.id, $0) }
+            )
+            return ids.compactMap { meals[$0] }
+        }
+    }
+
+    private static func condition(
+        _ query: MealQuery,
+        _ account: Account.ID,
+        column: String = "user_id"
+    ) -> (String, StatementArguments) {
+        var terms = ["\(column) = ?"]
         var arguments: StatementArguments = [account.column]
         func add(_ term: String, _ value: (any DatabaseValueConvertible)?) {
             guard let value else { return }

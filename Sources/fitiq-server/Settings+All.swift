@@ -99,13 +99,26 @@ extension Settings {
                 "listsInAll",
                 \.server.listsInAll,
                 1...1_000_000,
-                "Lists of meals or events all users may be sent at once"
+                "Lists of meals or events all users may be sent at once; more wait"
             ),
+            .seconds("listWait", \.server.listWait, 0.1...3600, "How long a list waits for its turn"),
             .number(
                 "anonymousRequestsPerMinute",
                 \.server.anonymousRequestsPerMinute,
                 1...10_000_000,
                 "Requests of an address without a token"
+            ),
+            .number(
+                "openRequestsPerSecond",
+                \.server.openRequestsPerSecond,
+                1...10_000_000,
+                "Answers without a token an address gets in a second; more wait"
+            ),
+            .number(
+                "openRequestBurst",
+                \.server.openRequestBurst,
+                1...10_000_000,
+                "Such answers an address gets at once"
             ),
             .number(
                 "failedLoginsPerWindow",

@@ -12,6 +12,7 @@ struct LargeAnswersTests {
     {
         var settings = ServerSettings.roomy
         settings.listsAtOnce = 2
+        settings.listWait = .milliseconds(200)
         settings.maxBodyBytes = 4 << 20
         settings.maxMealItems = 1000
         try await withServer(settings: settings) { server in
@@ -50,6 +51,7 @@ struct LargeAnswersTests {
     @Test func `all people's lists together are made so many at once`() async throws {
         var settings = ServerSettings.roomy
         settings.listsInAll = 2
+        settings.listWait = .milliseconds(200)
         settings.maxBodyBytes = 4 << 20
         settings.maxMealItems = 1000
         try await withServer(settings: settings) { server in
@@ -80,6 +82,62 @@ struct LargeAnswersTests {
                 }
                 try await eventually { try await list().status == 200 }
             }
+        }
+    }
+
+    @Test func `two hundred lists at once all come, four at a time`() async throws {
+        var settings = ServerSettings.roomy
+        settings.listsInAll = 4
+        settings.listsAtOnce = 2
+        settings.listWait = .seconds(600)
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let ada = try await api.register().access
+            let bob = try await api.register("bob@example.org").access
+            for number in 1...30 { try await api.log("\(number) eggs", ada) }
+            try await withThrowingTaskGroup(of: (Int, Int).self) { tasks in
+                for number in 1...200 {
+                    tasks.addTask {
+                        let isAda = number % 2 == 0
+                        let path = "/api/v1/meal-logs?include=items&limit=100"
+                        let answer = try await api.send(.GET, path, token: isAda ? ada : bob)
+                        return (answer.status, (answer.value("data.meal_logs") as? [Any])?.count ?? -1)
+                    }
+                }
+                var seen: [Int: Int] = [:]
+                for try await (status, count) in tasks {
+                    #expect(status == 200)
+                    seen[count, default: 0] += 1
+                }
+                #expect(seen == [30: 100, 0: 100])
+            }
+        }
+    }
+
+    @Test func `who hangs up while waiting is not waited for, and others have the turn`() async throws {
+        var settings = ServerSettings.roomy
+        settings.listsInAll = 1
+        settings.listWait = .seconds(600)
+        settings.maxBodyBytes = 4 << 20
+        settings.maxMealItems = 1000
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let ada = try await api.register().access
+            let bob = try await api.register("bob@example.org").access
+            for _ in 1...6 {
+                _ = try await api.send(.POST, "/api/v1/meal-logs/batch", json: Self.feast, token: ada)
+            }
+            try await TextConnection.with(server.port) { first in
+                try await first.send(Self.get("/api/v1/meal-logs?include=items", ada))
+                #expect(try await first.receive(until: "\r\n").hasPrefix("HTTP/1.1 200"))
+                // It says nothing more, and gets its answer all the same: that it was not waited for.
+                try await TextConnection.with(server.port) { second in
+                    try await second.send(Self.get("/api/v1/meal-logs", bob))
+                    try await second.hangUp()
+                    #expect(try await second.receive(until: "\r\n").hasPrefix("HTTP/1.1 429"))
+                }
+            }
+            #expect(try await api.send(.GET, "/api/v1/meal-logs", token: bob).status == 200)
         }
     }
 

@@ -13,9 +13,13 @@ struct TextConnection {
         _ body: (inout TextConnection) async throws -> Void
     ) async throws {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .channelOption(.allowRemoteHalfClosure, value: true)
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+                        wrappingChannelSynchronously: channel,
+                        configuration: .init(isOutboundHalfClosureEnabled: true)
+                    )
                 }
             }
         try await channel.executeThenClose { inbound, outbound in
@@ -34,6 +38,11 @@ struct TextConnection {
 
     func send(_ text: String) async throws {
         try await outbound.write(ByteBuffer(bytes: text.unicodeScalars.map { UInt8($0.value) }))
+    }
+
+    /// Says nothing more, and goes on listening.
+    func hangUp() async throws {
+        outbound.finish()
     }
 
     /// Everything up to and with `end`, or up to the end of the connection.

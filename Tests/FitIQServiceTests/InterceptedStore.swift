@@ -50,6 +50,14 @@ struct InterceptedStore: MealStore {
         try await store.meals(of: account, matching: query)
     }
 
+    func mealIDs(of account: Account.ID, matching query: MealQuery) async throws -> MealIDPage {
+        try await store.mealIDs(of: account, matching: query)
+    }
+
+    func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal] {
+        try await store.meals(ids, of: account, matching: query)
+    }
+
     func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
         try await store.intake(of: account, in: interval)
     }

@@ -168,6 +168,27 @@ struct MealStoreSuite {
         }
     }
 
+    @Test func `a list read by ids has each meal once, whatever is added, changed or removed meanwhile`() async throws {
+        try await withStore { store, ada, bob in
+            let meals = (0..<6).map { Meal.sample("meal \($0)", of: ada.id) }
+            for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
+            let query = MealQuery(limit: 4, offset: 1)
+            let list = try await store.mealIDs(of: ada.id, matching: query)
+            let expected = try await store.meals(of: ada.id, matching: query)
+            #expect(list.ids == expected.meals.map(\.id))
+            #expect(list.totalCount == 6)
+            #expect(try await store.meals(list.ids, of: ada.id, matching: query) == expected.meals)
+
+            _ = try await store.accept(.sample("another", of: ada.id), keys: [], answer: answer)
+            _ = try await store.delete(list.ids[1], of: ada.id, at: .sample, key: nil)
+            let left = try await store.meals(list.ids, of: ada.id, matching: query)
+            #expect(left.map(\.id) == [list.ids[0], list.ids[2], list.ids[3]])
+            let filtered = MealQuery(status: .failed, limit: 4)
+            #expect(try await store.meals(list.ids, of: ada.id, matching: filtered).isEmpty, "it matches no more")
+            #expect(try await store.meals(list.ids, of: bob.id, matching: query).isEmpty)
+        }
+    }
+
     // MARK: The queue
 
     @Test func `a claimed meal is not claimed again until its lease ends`() async throws {

@@ -43,7 +43,7 @@ final class LoadConnection: ChannelInboundHandler {
         var bytes = Self.unwrapInboundIn(data)
         received.writeBuffer(&bytes)
         let view = received.readableBytesView
-        guard let head = view.httpHeadLength, view.count >= head + (view.httpContentLength ?? 0) else { return }
+        guard view.isWholeAnswer else { return }
         let status = view.httpStatus
         answered(self, status, view)
         received.clear()
@@ -51,6 +51,14 @@ final class LoadConnection: ChannelInboundHandler {
 }
 
 extension ByteBufferView {
+    /// Whether it ends where its head says, by a length or in chunks.
+    var isWholeAnswer: Bool {
+        guard let length = httpHeadLength else { return false }
+        let head = self[startIndex..<startIndex + length]
+        guard head.firstRange(of: "chunked") == nil else { return suffix(7).elementsEqual("\r\n0\r\n\r\n".utf8) }
+        return count >= length + (head.httpContentLength ?? 0)
+    }
+
     /// The bytes up to the end of the blank line; nil when it has not come yet.
     var httpHeadLength: Int? {
         firstRange(of: "\r\n\r\n").map { $0.upperBound - startIndex }

@@ -71,6 +71,12 @@ struct LoadTarget: ParsableArguments {
         )
     }
 
+    func get(_ path: String, token: String) -> ByteBuffer {
+        ByteBuffer(
+            string: "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(token)\r\n\r\n"
+        )
+    }
+
     // MARK: What it says and uses
 
     /// A number of `/metrics`.
@@ -99,9 +105,14 @@ struct LoadTarget: ParsableArguments {
         return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    func residentBytes() throws -> Int {
+    func residentBytes() throws -> Int { try bytes(of: "VmRSS:") }
+
+    /// The most that it has had at once.
+    func peakResidentBytes() throws -> Int { try bytes(of: "VmHWM:") }
+
+    private func bytes(of field: String) throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        let line = status.split(separator: "\n").first { $0.hasPrefix(field) }
         return (line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0) * 1024
     }
 }

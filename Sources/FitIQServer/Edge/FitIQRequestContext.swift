@@ -3,6 +3,7 @@ import Foundation
 package import Hummingbird
 import Logging
 import NIOCore
+import Synchronization
 
 /// What is known of a request while it is answered.
 package struct FitIQRequestContext: RequestContext {
@@ -14,6 +15,7 @@ package struct FitIQRequestContext: RequestContext {
     let requestID = Identifier<FitIQRequestContext>.new(at: Date()).description
     /// Whose token the request carries; set by `Authentication`.
     var identity: Identity?
+    let admission = Admission()
 
     package init(source: Source) {
         coreContext = .init(source: source)
@@ -24,6 +26,17 @@ package struct FitIQRequestContext: RequestContext {
     func requireIdentity() throws -> Identity {
         guard let identity else { throw RequestFailure.unauthorized("Sign in first.") }
         return identity
+    }
+}
+
+/// Whether a request was counted to the account whose token it carries, and had not been one too many.
+final class Admission: Sendable {
+    private let counted = Atomic(false)
+
+    var isCounted: Bool { counted.load(ordering: .relaxed) }
+
+    func count() {
+        counted.store(true, ordering: .relaxed)
     }
 }
 

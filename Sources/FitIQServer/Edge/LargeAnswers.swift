@@ -1,30 +1,52 @@
 import FitIQCore
+import Foundation
 import Hummingbird
 import NIOCore
+import WebSocketLink
 
-/// Answers that may be megabytes: how many of them are made, or wait until they are taken, for one account and for all.
+/// Answers that may be megabytes: how many of them are made, or wait until they are taken, for one account and for all. Who
+/// comes when there is no room waits for it.
 struct LargeAnswers: Sendable {
-    private let ofAccount: Slots
-    private let inAll: Slots
+    /// Each that waits costs a task and what is known of its request, some 5 KB.
+    private static let waitingAtMost = 10_000
+
+    private let places: Places
+    private let wait: Duration
+    /// Pages that are made at the same moment: a core is left for those who wait for something short.
+    private let pages: Places
 
     /// - Parameters:
     ///   - ofAccount: how many of one account at once.
     ///   - inAll: how many at once, whoever's they are. Accounts are made in a moment, and memory is not.
-    init(ofAccount: Int, inAll: Int) {
-        self.ofAccount = Slots(limit: ofAccount)
-        self.inAll = Slots(limit: inAll)
+    ///   - wait: how long one waits for room.
+    init(ofAccount: Int, inAll: Int, wait: Duration) {
+        places = Places(inAll: inAll, ofName: ofAccount, waiting: Self.waitingAtMost)
+        self.wait = wait
+        let pagesAtOnce = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+        pages = Places(inAll: pagesAtOnce, ofName: pagesAtOnce, waiting: .max)
     }
 
-    /// `handler`, where the account and the server have a slot left. The answer gives them back when it was taken or given up.
+    /// `handler`, as soon as the account and the server have room. The answer gives it back when it was taken or given up.
     func limiting(_ handler: @escaping RouteTable.Handler) -> RouteTable.Handler {
         { request, context in
             let account = try context.requireIdentity().account
-            guard let own = ofAccount.take(account.description), let shared = inAll.take("") else {
-                throw RequestFailure.rateLimited(retryAfter: .seconds(1))
+            let channel = context.channel
+            let place = await places.take(account.description) { giveUp in
+                channel.eventLoop.scheduleTask(in: TimeAmount(wait), giveUp)
+                channel.triggerUserOutboundEvent(RequestDeadline.WhenLeft(perform: giveUp), promise: nil)
             }
+            guard let place else { throw RequestFailure.rateLimited(retryAfter: wait / 2) }
             let response = try await handler(request, context)
-            context.channel.triggerUserOutboundEvent(RequestDeadline.Hold(slots: [own, shared]), promise: nil)
+            channel.triggerUserOutboundEvent(RequestDeadline.Hold(place: place), promise: nil)
             return response
         }
+    }
+
+    /// What `make` makes, when it is this account's turn.
+    func page<Result>(of account: Account.ID, _ make: () async throws -> Result) async throws -> Result {
+        let place = await pages.take(account.description)
+        try Task.checkCancellation()
+        defer { withExtendedLifetime(place) {} }
+        return try await make()
     }
 }

@@ -14,9 +14,15 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// What whoever reads the body is told.
     struct TimedOut: Error {}
 
-    /// Sent down the channel before an answer: the slots are held until that one was taken, or given up.
+    /// Sent down the channel before an answer: the place is held until that one was taken, or given up.
     struct Hold: Sendable {
-        let slots: [Slots.Slot]
+        let place: Places.Place
+    }
+
+    /// Sent down the channel while an answer waits to be made: done when the client hangs up before that begins, or has
+    /// already.
+    struct WhenLeft: Sendable {
+        let perform: @Sendable () -> Void
     }
 
     private enum Arrival {
@@ -45,7 +51,10 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// Answers that have begun and that the system has not taken whole.
     private var leaving = 0
     /// Of the answer that leaves next.
-    private var held: [Slots.Slot] = []
+    private var held: Places.Place?
+    private var whenLeft: WhenLeft?
+    /// Whether the client says nothing more.
+    private var hasLeft = false
     /// One for both, which is left to run out: most requests come in one read, and taking a timer back costs a search
     /// through all those of the event loop.
     private var timer: Scheduled<Void>?
@@ -60,7 +69,8 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         timer?.cancel()
-        held = []
+        held = nil
+        leave()
     }
 
     // MARK: Requests
@@ -97,6 +107,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         switch Self.unwrapOutboundIn(data) {
         case .head:
             leaving += 1
+            whenLeft = nil
             departure = departure ?? context.eventLoop.now + limit
             startTimer(context)
         case .body:
@@ -104,10 +115,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         case .end:
             unanswered -= 1
             let taken = promise ?? context.eventLoop.makePromise()
-            let slots = held
-            held = []
+            let place = held.take()
             taken.futureResult.assumeIsolated().whenComplete { _ in
-                withExtendedLifetime(slots) {}
+                withExtendedLifetime(place) {}
                 self.leaving -= 1
                 self.departure = self.leaving == 0 ? nil : context.eventLoop.now + self.limit
             }
@@ -117,9 +127,32 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
-        guard let hold = event as? Hold else { return context.triggerUserOutboundEvent(event, promise: promise) }
-        held = hold.slots
-        promise?.succeed()
+        switch event {
+        case let hold as Hold:
+            held = hold.place
+            promise?.succeed()
+        case let whenLeft as WhenLeft:
+            self.whenLeft = whenLeft
+            if hasLeft { leave() }
+            promise?.succeed()
+        default:
+            context.triggerUserOutboundEvent(event, promise: promise)
+        }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case ChannelEvent.inputClosed = event { leave() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        leave()
+        context.fireChannelInactive()
+    }
+
+    private func leave() {
+        hasLeft = true
+        whenLeft.take()?.perform()
     }
 
     // MARK: Time

@@ -4,11 +4,15 @@ import FitIQWire
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 
 /// The outermost step: turns every error into an answer, and says of each answer what it may be used for.
 struct RequestEdge: RouterMiddleware {
     let metrics: Metrics
     let logger: Logger
+    /// For what is not counted to an account.
+    let pace: Pace
+    let behindProxy: Bool
 
     func handle(
         _ request: Request,
@@ -22,28 +26,18 @@ struct RequestEdge: RouterMiddleware {
             response = try await next(request, context)
         } catch {
             let failure = RequestFailure(error)
-            if failure.status.code >= 500 {
-                logger.error(
-                    "request failed",
-                    metadata: [
-                        "request_id": "\(context.requestID)", "route": "\(context.endpointPath ?? "-")",
-                        "error": "\((error as? RequestFailure)?.code.rawValue ?? error.loggable)",
-                    ]
-                )
-            }
+            if failure.status.code >= 500 { log(error, context) }
             response = failure.response(requestID: context.requestID)
         }
         secure(&response)
         // Also where an error stands for the route: what followed the head would be taken for the next answer.
         if request.method == .head { response = response.createHeadResponse() }
         response.headers[.requestID] = context.requestID
-        metrics.observeRequest(
-            method: request.method.rawValue,
-            // Hummingbird calls the want of a route "NotFound".
-            route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil },
-            status: response.status.code,
-            start.duration(to: .now)
-        )
+        if response.body.contentLength == nil {
+            watch(&response, to: request, context, since: start)
+        } else {
+            observe(request, context, response.status, since: start)
+        }
         // Path only: a query may hold a token.
         logger.debug(
             "request",
@@ -52,7 +46,55 @@ struct RequestEdge: RouterMiddleware {
                 "route": "\(context.endpointPath ?? "-")", "status": "\(response.status.code)",
             ]
         )
+        if !context.admission.isCounted {
+            await pace.turn(of: request.clientAddress(context, behindProxy: behindProxy))
+        }
         return response
+    }
+
+    private func observe(
+        _ request: Request,
+        _ context: FitIQRequestContext,
+        _ status: HTTPResponse.Status,
+        since start: ContinuousClock.Instant
+    ) {
+        metrics.observeRequest(
+            method: request.method.rawValue,
+            // Hummingbird calls the want of a route "NotFound".
+            route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil },
+            status: status.code,
+            start.duration(to: .now)
+        )
+    }
+
+    /// Of an answer that is made while it is taken, the end counts. What fails then is only seen here.
+    private func watch(
+        _ response: inout Response,
+        to request: Request,
+        _ context: FitIQRequestContext,
+        since start: ContinuousClock.Instant
+    ) {
+        let (body, status) = (response.body, response.status)
+        response.body = ResponseBody { writer in
+            defer { observe(request, context, status, since: start) }
+            do {
+                try await body.write(writer)
+            } catch {
+                // That the client has gone is no fault.
+                if !(error is ChannelError || error is IOError || error is CancellationError) { log(error, context) }
+                throw error
+            }
+        }
+    }
+
+    private func log(_ error: any Error, _ context: FitIQRequestContext) {
+        logger.error(
+            "request failed",
+            metadata: [
+                "request_id": "\(context.requestID)", "route": "\(context.endpointPath ?? "-")",
+                "error": "\((error as? RequestFailure)?.code.rawValue ?? error.loggable)",
+            ]
+        )
     }
 
     private func secure(_ response: inout Response) {

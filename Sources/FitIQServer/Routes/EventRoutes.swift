@@ -28,11 +28,46 @@ struct EventRoutes {
         guard (epoch ?? standing.epoch) == standing.epoch, since <= standing.last else {
             return try answer(last: standing.last, epoch: standing.epoch, resyncRequired: true)
         }
-        let page = try await meals.events(of: account, after: since, limit: limit)
+        let size = LongList.pageSize
+        let page = try await largeAnswers.page(of: account) {
+            try await meals.events(of: account, after: since, limit: min(size, limit))
+        }
         guard page.follows(since) else {
             return try answer(last: page.last, epoch: standing.epoch, resyncRequired: true)
         }
-        return try answer(page.events, last: page.last, epoch: standing.epoch)
+        let count = min(limit, page.last - since)
+        guard count > size else { return try answer(page.events, last: page.last, epoch: standing.epoch) }
+        return try await longList(page, after: since, count, of: account, epoch: standing.epoch).response(to: request)
+    }
+
+    /// The next of a list went from the log before their turn came.
+    private struct Gone: Error {}
+
+    /// What is listed is known from the numbers, which follow on one another.
+    private func longList(
+        _ first: EventPage,
+        after since: Int,
+        _ count: Int,
+        of account: Account.ID,
+        epoch: String
+    ) throws -> LongList {
+        let now = now()
+        let body = MealEventList(
+            events: [],
+            cursor: first.last,
+            epoch: epoch,
+            hasMore: since + count < first.last,
+            resyncRequired: false
+        )
+        return try LongList(body, list: "events", count: count) { number in
+            let before = number * LongList.pageSize
+            let (start, limit) = (since + before, min(LongList.pageSize, count - before))
+            return try await largeAnswers.page(of: account) {
+                let page = number == 0 ? first : try await meals.events(of: account, after: start, limit: limit)
+                guard page.follows(start), page.events.count == limit else { throw Gone() }
+                return try page.events.map { try WireCoding.encode(SocketMessage($0, at: now)) }
+            }
+        }
     }
 
     private func answer(

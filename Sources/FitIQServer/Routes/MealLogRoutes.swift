@@ -40,15 +40,41 @@ struct MealLogRoutes {
         let include = fields.text("include", length: 1...64)
         if let include, include != "items" { fields.fault("include", "must be items") }
         try fields.finish()
-        let page = try await meals.meals(of: identity.account, matching: query)
-        return try .enveloped(
-            MealLogPage(
-                mealLogs: page.meals.map { MealLog($0, withItems: include == "items") },
-                totalCount: page.totalCount,
-                limit: query.limit,
-                offset: query.offset
+        let (account, withItems) = (identity.account, include == "items")
+        guard query.limit > LongList.pageSize else {
+            let page = try await largeAnswers.page(of: account) { try await meals.meals(of: account, matching: query) }
+            return try .enveloped(
+                MealLogPage(
+                    mealLogs: page.meals.map { MealLog($0, withItems: withItems) },
+                    totalCount: page.totalCount,
+                    limit: query.limit,
+                    offset: query.offset
+                )
             )
+        }
+        return try await longList(query, of: account, withItems: withItems).response(to: request)
+    }
+
+    /// Which meals are listed is known first. Each is listed as it stands when its turn comes, and not where it is gone.
+    private func longList(
+        _ query: MealQuery,
+        of account: Account.ID,
+        withItems: Bool
+    ) async throws -> LongList {
+        let list = try await largeAnswers.page(of: account) { try await meals.mealIDs(of: account, matching: query) }
+        let body = MealLogPage(
+            of: list.ids.count,
+            totalCount: list.totalCount,
+            limit: query.limit,
+            offset: query.offset
         )
+        return try LongList(body, list: "meal_logs", count: list.ids.count) { number in
+            let ids = Array(list.ids.dropFirst(number * LongList.pageSize).prefix(LongList.pageSize))
+            return try await largeAnswers.page(of: account) {
+                try await meals.meals(ids, of: account, matching: query)
+                    .map { try WireCoding.encode(MealLog($0, withItems: withItems)) }
+            }
+        }
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -44,3 +44,10 @@ extension HTTPRequestHead {
         headers["host"].count == 1
     }
 }
+
+extension HTTPResponseHead {
+    /// Whether a body follows of which the head does not say how long it is.
+    var isOfUnknownLength: Bool {
+        status.mayHaveResponseBody && !headers.contains(name: "Content-Length")
+    }
+}

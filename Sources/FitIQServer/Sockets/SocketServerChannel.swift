@@ -36,8 +36,10 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     private let slots: Slots?
     /// Called for a connection that is closed because its address has as many as it may.
     private let onRefusal: @Sendable () -> Void
-    /// The buffer of its first read stays with a connection: large enough for a handshake, it grows with larger requests.
-    private let readBuffer = AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 64 * 1024)
+    /// The buffer of its first read stays with a connection: large enough for a handshake, it grows with larger requests. Not
+    /// much larger, for whatever one read brings is handled before the event loop looks at the next connection, and in 8 KiB
+    /// there may be two hundred requests.
+    private let readBuffer = AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 8 * 1024)
 
     package init(
         responder: @escaping Responder,
@@ -79,6 +81,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
         }
         return channel.eventLoop.makeCompletedFuture {
             try channel.syncOptions?.setOption(.recvAllocator, value: readBuffer)
+            try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
             let outcome = channel.eventLoop.makePromise(of: Outcome.self)
             let encoder = HTTPResponseEncoder()
             let decoder = ByteToMessageHandler(

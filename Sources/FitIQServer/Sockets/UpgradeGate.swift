@@ -51,6 +51,9 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     private var unanswered = 0
     /// Whether the connection ends with the request that came last.
     private var isLast = false
+    /// Of that request. HTTP/1.0 knows the end of an answer without a length by the end of the connection.
+    private var version = HTTPVersion.http1_1
+    private var endsWithAnswer = false
 
     init(routes: [SocketRoute], timeout: TimeAmount, outcomes: Outcomes) {
         self.routes = routes
@@ -116,6 +119,7 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
         state = .http
         let ordinary = head.ordinary
         isLast = isLast || !ordinary.isKeepAlive
+        version = ordinary.version
         if head.expectsContinue, unanswered == 0 {
             let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(Self.wrapOutboundOut(.head(goOn)), promise: nil)
@@ -170,6 +174,11 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch Self.unwrapOutboundIn(data) {
+        case .head(var head) where version == .http1_0 && head.isOfUnknownLength:
+            endsWithAnswer = true
+            head.version = version
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+            return context.write(Self.wrapOutboundOut(.head(head)), promise: promise)
         case .head(var head) where isLast && unanswered == 1:
             head.headers.replaceOrAdd(name: "Connection", value: "close")
             return context.write(Self.wrapOutboundOut(.head(head)), promise: promise)
@@ -177,6 +186,10 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
             break
         case .end:
             unanswered -= 1
+            guard endsWithAnswer else { break }
+            let written = promise ?? context.eventLoop.makePromise()
+            written.futureResult.assumeIsolated().whenComplete { _ in context.close(mode: .output, promise: nil) }
+            return context.write(data, promise: written)
         }
         context.write(data, promise: promise)
     }

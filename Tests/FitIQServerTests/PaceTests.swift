@@ -1,0 +1,54 @@
+import FitIQServer
+import FitIQTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FitIQServer
+
+@Suite(.timeLimit(.minutes(10)))
+struct PaceTests {
+    @Test func `a burst is free, and what follows comes at a steady rate, whoever else asks`() {
+        let now = Mutex(ContinuousClock.now)
+        let pace = Pace(perSecond: 10, burst: 3) { now.withLock { $0 } }
+        #expect((1...5).map { _ in pace.delay(of: "a") } == [0, 0, 0, 100, 200].map { .milliseconds($0) })
+        #expect(pace.delay(of: "b") == .zero)
+        now.withLock { $0 += .milliseconds(300) }
+        #expect(pace.delay(of: "a") == .zero)
+        #expect(pace.delay(of: "a") == .milliseconds(100))
+        now.withLock { $0 += .seconds(60) }
+        #expect((1...4).map { _ in pace.delay(of: "a") } == [0, 0, 0, 100].map { .milliseconds($0) })
+    }
+
+    @Test func `who owes nothing is forgotten`() {
+        let now = Mutex(ContinuousClock.now)
+        let pace = Pace(perSecond: 10, burst: 1, capacity: 2) { now.withLock { $0 } }
+        for _ in 1...100 { _ = pace.delay(of: "busy") }
+        _ = pace.delay(of: "idle")
+        now.withLock { $0 += .seconds(1) }
+        for name in 1...50 { _ = pace.delay(of: "\(name)") }
+        #expect(pace.delay(of: "busy") == .seconds(9))
+    }
+
+    /// What is asked for without a token, or too often with one, and how it is answered.
+    @Test(arguments: [("/health", nil), ("/nothing", 404), ("/", nil), ("/api/v1/meal-logs", 401)] as [(String, Int?)])
+    func `what no account counts waits for its turn, and what one does not`(path: String, status: Int?) async throws {
+        var settings = ServerSettings.roomy
+        settings.openRequestsPerSecond = 10
+        settings.openRequestBurst = 1
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let start = ContinuousClock.now
+            for _ in 1...5 {
+                #expect(try await api.send(.GET, path).status == status ?? 200)
+            }
+            #expect(start.duration(to: .now) >= .milliseconds(400))
+            let mine = ContinuousClock.now
+            for _ in 1...5 {
+                #expect(try await api.send(.GET, "/api/v1/users/me", token: token).status == 200)
+            }
+            #expect(mine.duration(to: .now) < .milliseconds(400))
+        }
+    }
+}
