@@ -110,6 +110,20 @@ struct RequestDeadlineTests {
         #expect(slots.isFree("a"))
     }
 
+    @Test func `who hangs up before the answer begins is heard of, once, also when that was before`() throws {
+        let connection = try TimedConnection()
+        let left = NIOLoopBoundBox(0, eventLoop: connection.channel.eventLoop)
+        let whenLeft = RequestDeadline.WhenLeft { left.value += 1 }
+        connection.channel.triggerUserOutboundEvent(whenLeft, promise: nil)
+        connection.answer()
+        connection.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+        #expect(left.value == 0, "the answer had begun")
+        connection.channel.triggerUserOutboundEvent(whenLeft, promise: nil)
+        #expect(left.value == 1)
+        connection.close()
+        #expect(left.value == 1)
+    }
+
     // MARK: Over a connection
 
     private static let login = "POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
@@ -219,7 +233,7 @@ private struct TimedConnection {
     }
 
     func hold(_ slot: Slots.Slot) {
-        channel.triggerUserOutboundEvent(RequestDeadline.Hold(slots: [slot]), promise: nil)
+        channel.triggerUserOutboundEvent(RequestDeadline.Hold(place: slot), promise: nil)
     }
 
     func close() {

@@ -14,9 +14,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// What whoever reads the body is told.
     struct TimedOut: Error {}
 
-    /// Sent down the channel before an answer: the place is held until that one was taken, or given up.
+    /// Sent down the channel before an answer: the place, or what else it is, is held until that one was taken, or given up.
     struct Hold: Sendable {
-        let place: Places.Place
+        let place: any AnyObject & Sendable
     }
 
     /// Sent down the channel while an answer waits to be made: done when the client hangs up before that begins, or has
@@ -51,7 +51,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// Answers that have begun and that the system has not taken whole.
     private var leaving = 0
     /// Of the answer that leaves next.
-    private var held: Places.Place?
+    private var held: (any AnyObject & Sendable)?
     private var whenLeft: WhenLeft?
     /// Whether the client says nothing more.
     private var hasLeft = false
