@@ -1,7 +1,7 @@
 import FitIQServer
 import FitIQTestSupport
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 import Testing
 
 @testable import FitIQServer
@@ -9,23 +9,23 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PaceTests {
     @Test func `a burst is free, and what follows comes at a steady rate, whoever else asks`() {
-        let now = Mutex(ContinuousClock.now)
-        let pace = Pace(perSecond: 10, burst: 3) { now.withLock { $0 } }
+        let now = NIOLockedValueBox(ContinuousClock.now)
+        let pace = Pace(perSecond: 10, burst: 3) { now.withLockedValue { $0 } }
         #expect((1...5).map { _ in pace.delay(of: "a") } == [0, 0, 0, 100, 200].map { .milliseconds($0) })
         #expect(pace.delay(of: "b") == .zero)
-        now.withLock { $0 += .milliseconds(300) }
+        now.withLockedValue { $0 += .milliseconds(300) }
         #expect(pace.delay(of: "a") == .zero)
         #expect(pace.delay(of: "a") == .milliseconds(100))
-        now.withLock { $0 += .seconds(60) }
+        now.withLockedValue { $0 += .seconds(60) }
         #expect((1...4).map { _ in pace.delay(of: "a") } == [0, 0, 0, 100].map { .milliseconds($0) })
     }
 
     @Test func `who owes nothing is forgotten`() {
-        let now = Mutex(ContinuousClock.now)
-        let pace = Pace(perSecond: 10, burst: 1, capacity: 2) { now.withLock { $0 } }
+        let now = NIOLockedValueBox(ContinuousClock.now)
+        let pace = Pace(perSecond: 10, burst: 1, capacity: 2) { now.withLockedValue { $0 } }
         for _ in 1...100 { _ = pace.delay(of: "busy") }
         _ = pace.delay(of: "idle")
-        now.withLock { $0 += .seconds(1) }
+        now.withLockedValue { $0 += .seconds(1) }
         for name in 1...50 { _ = pace.delay(of: "\(name)") }
         #expect(pace.delay(of: "busy") == .seconds(9))
     }

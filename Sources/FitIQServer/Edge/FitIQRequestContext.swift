@@ -2,8 +2,8 @@ import FitIQCore
 import Foundation
 package import Hummingbird
 import Logging
+import NIOConcurrencyHelpers
 import NIOCore
-import Synchronization
 
 /// What is known of a request while it is answered.
 package struct FitIQRequestContext: RequestContext {
@@ -31,12 +31,12 @@ package struct FitIQRequestContext: RequestContext {
 
 /// Whether a request was counted to the account whose token it carries, and had not been one too many.
 final class Admission: Sendable {
-    private let counted = Atomic(false)
+    private let counted = NIOLockedValueBox(false)
 
-    var isCounted: Bool { counted.load(ordering: .relaxed) }
+    var isCounted: Bool { counted.withLockedValue { $0 } }
 
     func count() {
-        counted.store(true, ordering: .relaxed)
+        counted.withLockedValue { $0 = true }
     }
 }
 

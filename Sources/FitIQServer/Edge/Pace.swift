@@ -1,5 +1,5 @@
 import FitIQCore
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Has requests wait their turn that no other limit counts: those without a token and those that are refused. A name may make
 /// `burst` at once and then so many a second, each a little after the one before it, over however many connections.
@@ -18,7 +18,7 @@ final class Pace: Sendable {
     private let allowance: Duration
     private let capacity: Int
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let state: Mutex<State>
+    private let state: NIOLockedValueBox<State>
 
     init(
         perSecond: Int,
@@ -30,7 +30,7 @@ final class Pace: Sendable {
         allowance = interval * burst
         self.capacity = capacity
         self.now = now
-        state = Mutex(State(capacity: capacity))
+        state = NIOLockedValueBox(State(capacity: capacity))
     }
 
     /// Returns when it is the turn of `name`'s request.
@@ -44,7 +44,7 @@ final class Pace: Sendable {
     ///
     /// - Returns: how long it is until then.
     func delay(of name: String) -> Duration {
-        state.withLock { state in
+        state.withLockedValue { state in
             let now = now()
             if state.due.count >= state.capacity, state.due[name] == nil { forgetIdle(&state, at: now) }
             let due = max(state.due[name] ?? now, now) + interval

@@ -1,4 +1,4 @@
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// Places that are few: who finds none waits for a turn.
 final class Places: Sendable {
@@ -25,13 +25,13 @@ final class Places: Sendable {
         var waiters: [PlaceQueue.Ticket: Continuation] = [:]
     }
 
-    private let state: Mutex<State>
+    private let state: NIOLockedValueBox<State>
 
     /// - Parameters:
     ///   - ofName: how many one name may have at once.
     ///   - waiting: how many may wait.
     init(inAll: Int, ofName: Int, waiting: Int) {
-        state = Mutex(State(queue: PlaceQueue(inAll: inAll, ofName: ofName, waiting: waiting)))
+        state = NIOLockedValueBox(State(queue: PlaceQueue(inAll: inAll, ofName: ofName, waiting: waiting)))
     }
 
     /// Waits for a place.
@@ -42,7 +42,7 @@ final class Places: Sendable {
         _ name: String,
         whileWaiting: (_ giveUp: @escaping @Sendable () -> Void) -> Void = { _ in }
     ) async -> Place? {
-        let ticket = state.withLock { state in
+        let ticket = state.withLockedValue { state in
             state.nextTicket += 1
             return state.nextTicket
         }
@@ -60,7 +60,7 @@ final class Places: Sendable {
     }
 
     private func come(_ name: String, _ ticket: Int, _ continuation: Continuation) -> PlaceQueue.Answer {
-        state.withLock { state in
+        state.withLockedValue { state in
             // A cancellation before this found nothing to give up.
             guard !Task.isCancelled else { return .full }
             let answer = state.queue.come(name, ticket)
@@ -70,14 +70,14 @@ final class Places: Sendable {
     }
 
     private func giveUp(_ ticket: Int) {
-        let waiter = state.withLock { state in
+        let waiter = state.withLockedValue { state in
             state.queue.giveUp(ticket) ? state.waiters.removeValue(forKey: ticket) : nil
         }
         waiter?.resume(returning: nil)
     }
 
     private func release(_ name: String) {
-        let next = state.withLock { state -> (name: String, waiter: Continuation?)? in
+        let next = state.withLockedValue { state -> (name: String, waiter: Continuation?)? in
             guard let next = state.queue.release(name) else { return nil }
             return (next.name, state.waiters.removeValue(forKey: next.ticket))
         }
