@@ -15,7 +15,7 @@ package struct FitIQRequestContext: RequestContext {
     let requestID = Identifier<FitIQRequestContext>.new(at: Date()).description
     /// Whose token the request carries; set by `Authentication`.
     var identity: Identity?
-    let admission = Admission()
+    let accountCharge = AccountCharge()
 
     package init(source: Source) {
         coreContext = .init(source: source)
@@ -30,7 +30,7 @@ package struct FitIQRequestContext: RequestContext {
 }
 
 /// Whether a request was counted to the account whose token it carries, and had not been one too many.
-final class Admission: Sendable {
+final class AccountCharge: Sendable {
     private let counted = NIOLockedValueBox(false)
 
     var isCounted: Bool { counted.withLockedValue { $0 } }

@@ -46,7 +46,7 @@ struct RequestEdge: RouterMiddleware {
                 "route": "\(context.endpointPath ?? "-")", "status": "\(response.status.code)",
             ]
         )
-        if !context.admission.isCounted {
+        if !context.accountCharge.isCounted {
             await pace.turn(of: request.clientAddress(context, behindProxy: behindProxy))
         }
         return response

@@ -71,7 +71,7 @@ struct Authentication: RouterMiddleware {
         let signsIn = context.endpointPath?.hasPrefix(Routes.auth) == true
         if let identity = context.identity, !signsIn {
             try limits.byUser.require(identity.account.description)
-            context.admission.count()
+            context.accountCharge.count()
         } else {
             try limits.byAddress.require(request.clientAddress(context, behindProxy: settings.behindProxy))
         }
