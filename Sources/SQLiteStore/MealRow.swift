@@ -146,12 +146,14 @@ enum MealRow {
     static func meals(_ rows: [Row], from database: Database) throws -> [Meal] {
         let ids = rows.map { $0["id"] as Data }
         let marks = databaseQuestionMarks(count: ids.count)
-        let itemRows = try Row.fetchAll(
+        // Row by row, for only those that SQLite is at know their columns' places: a copy goes through all names for each.
+        let itemRows = try Row.fetchCursor(
             database,
             sql: "SELECT * FROM meal_log_items WHERE meal_log_id IN (\(marks)) ORDER BY meal_log_id, order_index",
             arguments: StatementArguments(ids)
         )
-        let items = try Dictionary(grouping: itemRows) { $0["meal_log_id"] as Data }.mapValues { try $0.map(item) }
+        var items: [Data: [MealItem]] = [:]
+        while let row = try itemRows.next() { items[row["meal_log_id"], default: []].append(try item(row)) }
         return try rows.map { try meal($0, items: items[$0["id"]] ?? []) }
     }
 

@@ -62,7 +62,8 @@ package struct SQLiteMealStore: MealStore {
         let (condition, arguments) = Self.condition(query, account, column: "+user_id")
         return try await database.read { database in
             let rows = try database.rows(
-                sql: "SELECT * FROM meal_logs WHERE \(condition) AND id IN (\(databaseQuestionMarks(count: ids.count)))",
+                sql:
+                    "SELECT * FROM meal_logs WHERE \(condition) AND id IN (\(databaseQuestionMarks(count: ids.count)))",
                 arguments: arguments + StatementArguments(ids.map(\.column))
             )
             let meals = try Dictionary(

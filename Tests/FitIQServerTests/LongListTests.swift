@@ -87,11 +87,16 @@ struct LongListTests {
                 pages[number].map { Data("\($0)".utf8) }
             }
             let text = try await text(of: list)
-            #expect(text == #"{"data":{"numbers":[\#(pages.joined().map(String.init).joined(separator: ","))]},"error":null,"success":true}"#)
+            #expect(
+                text
+                    == #"{"data":{"numbers":[\#(pages.joined().map(String.init).joined(separator: ","))]},"error":null,"success":true}"#
+            )
         }
     }
 
-    @Test func `an error on the first page is an answer of its own, a later one ends the answer unfinished`() async throws {
+    @Test func `an error on the first page is an answer of its own, a later one ends the answer unfinished`()
+        async throws
+    {
         struct Broken: Error {}
         for page in [0, 2] {
             let list = try LongList(Numbers(numbers: []), list: "numbers", count: 75) { number in

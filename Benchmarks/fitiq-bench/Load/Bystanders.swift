@@ -10,7 +10,8 @@ struct Bystanders {
         @Option(help: "Posts of others a second.") var rate = 100.0
         @Option(help: "How long they are measured.") var seconds = 10.0
         @Option(help: "How long they post before.") var warmUp = 3.0
-        @Option(help: "How many times as long their slowest answers in a hundred may take; 0 for any.") var maxRatio = 0.0
+        @Option(help: "How many times as long their slowest answers in a hundred may take; 0 for any.") var maxRatio =
+            0.0
     }
 
     private let options: Options

@@ -6,7 +6,8 @@ import NIOPosix
 /// Somebody without a token who asks as fast as it goes, and what others notice of it.
 struct Pipeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Sends requests without waiting for answers over a few connections, and times others' posts meanwhile."
+        abstract:
+            "Sends requests without waiting for answers over a few connections, and times others' posts meanwhile."
     )
 
     @OptionGroup var target: LoadTarget

@@ -29,7 +29,9 @@ struct LongList: Sendable {
         page: @escaping @Sendable (_ number: Int) async throws -> [Data]
     ) throws {
         let envelope = try WireCoding.encode(Envelope(data: body))
-        guard let place = envelope.firstRange(of: Data("\"\(name)\":[]".utf8)) else { throw RequestFailure.internalError }
+        guard let place = envelope.firstRange(of: Data("\"\(name)\":[]".utf8)) else {
+            throw RequestFailure.internalError
+        }
         before = envelope[..<(place.upperBound - 1)]
         behind = envelope[(place.upperBound - 1)...]
         pages = max(1, (count + Self.pageSize - 1) / Self.pageSize)
