@@ -71,7 +71,8 @@ struct UpdateEntityTests {
             let shown = try #require(try await diary.entry(water.id))
             #expect(shown.quantity == 0.25)
             #expect(shown.syncStatus == .synced)
-            #expect(shown.loggedAt == (try await client.entry(water.id)).loggedAt)
+            let keptWater = try await client.entry(water.id)
+            #expect(shown.loggedAt == keptWater.loggedAt)
             #expect(try await client.entries(of: .water).total == 1)
         }
     }
