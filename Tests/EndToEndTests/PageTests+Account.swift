@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import Foundation
+import NIOHTTP1
 import SQLiteStore
 import Testing
 
