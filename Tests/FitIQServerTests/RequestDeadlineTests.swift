@@ -211,7 +211,7 @@ struct RequestDeadlineTests {
 
 /// An HTTP connection with a limit of 30 seconds, whose peer takes what is written when the test says so.
 private struct TimedConnection {
-    private let channel = EmbeddedChannel()
+    let channel = EmbeddedChannel()
     private let peer = SlowPeer()
     let errors = ErrorCounter()
 
