@@ -2,6 +2,7 @@ import FitIQServer
 import FitIQTestSupport
 import Foundation
 import NIOConcurrencyHelpers
+import NIOHTTP1
 import Testing
 
 @testable import FitIQServer

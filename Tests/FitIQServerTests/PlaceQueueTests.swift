@@ -5,11 +5,12 @@ import Testing
 struct PlaceQueueTests {
     @Test func `who waits has the places in the order of coming`() {
         var queue = PlaceQueue(inAll: 2, ofName: 2, waiting: 9)
-        #expect(["a", "b", "c", "d"].enumerated().map { queue.come($1, $0) } == [.place, .place, .wait, .wait])
-        #expect(queue.release("a")?.ticket == 2)
-        #expect(queue.release("b")?.ticket == 3)
-        #expect(queue.release("c") == nil)
-        #expect(queue.come("e", 4) == .place)
+        let answers = ["a", "b", "c", "d"].enumerated().map { queue.come($1, $0) }
+        #expect(answers == [.place, .place, .wait, .wait])
+        let next = ["a", "b", "c"].map { queue.release($0)?.ticket }
+        #expect(next == [2, 3, nil])
+        let last = queue.come("e", 4)
+        #expect(last == .place)
     }
 
     @Test func `people take turns, however many one of them sends`() {
@@ -28,29 +29,38 @@ struct PlaceQueueTests {
 
     @Test func `one name has its own limit, and leaves the rest to others`() {
         var queue = PlaceQueue(inAll: 3, ofName: 2, waiting: 9)
-        #expect((0...3).map { queue.come("a", $0) } == [.place, .place, .wait, .wait])
-        #expect(queue.come("b", 4) == .place)
-        #expect(queue.release("b") == nil, "the place stays free")
-        #expect(queue.come("c", 5) == .place)
-        #expect(queue.release("a")?.ticket == 2)
+        let mine = (0...3).map { queue.come("a", $0) }
+        #expect(mine == [.place, .place, .wait, .wait])
+        let other = queue.come("b", 4)
+        #expect(other == .place)
+        let unused = queue.release("b")?.ticket
+        #expect(unused == nil, "the place stays free")
+        let third = queue.come("c", 5)
+        #expect(third == .place)
+        let next = queue.release("a")?.ticket
+        #expect(next == 2)
     }
 
     @Test func `who gives up is passed over, once`() {
         var queue = PlaceQueue(inAll: 1, ofName: 1, waiting: 9)
         for (ticket, name) in ["a", "b", "b", "c"].enumerated() { _ = queue.come(name, ticket) }
-        #expect(queue.giveUp(1))
-        #expect(!queue.giveUp(1))
-        #expect(!queue.giveUp(0), "it has its place")
-        #expect(queue.release("a")?.ticket == 2)
-        #expect(queue.giveUp(3))
-        #expect(queue.release("b") == nil)
+        let givenUp = [1, 1, 0].map { queue.giveUp($0) }
+        #expect(givenUp == [true, false, false], "0 has its place")
+        let next = queue.release("a")?.ticket
+        #expect(next == 2)
+        let last = queue.giveUp(3)
+        #expect(last)
+        let nobody = queue.release("b")?.ticket
+        #expect(nobody == nil)
     }
 
     @Test func `no more may wait than there is room for`() {
         var queue = PlaceQueue(inAll: 1, ofName: 1, waiting: 2)
-        #expect((0...3).map { queue.come("\($0)", $0) } == [.place, .wait, .wait, .full])
-        #expect(queue.giveUp(1))
-        #expect(queue.come("4", 4) == .wait)
+        let answers = (0...3).map { queue.come("\($0)", $0) }
+        #expect(answers == [.place, .wait, .wait, .full])
+        _ = queue.giveUp(1)
+        let next = queue.come("4", 4)
+        #expect(next == .wait)
     }
 }
 
