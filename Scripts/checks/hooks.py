@@ -50,7 +50,7 @@ def before_call(context, case, kwargs):
     An id or a key that is made up twice means the same request, so each is made up once. Whoever changes their password
     knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young, or as
     that of a weight, which cannot lie ahead. Who is not pregnant is in no trimester, and who is, is not male, whatever
-    an earlier request has told.
+    an earlier request has told. A list's first day is not behind its last.
     """
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
@@ -70,6 +70,9 @@ def before_call(context, case, kwargs):
         body["gender"] = "female"
     elif body.get("gender") == "male":
         body["pregnant"] = None
+    query = case.query if isinstance(case.query, dict) else {}
+    if is_day(query.get("from")) and is_day(query.get("to")):
+        query["from"], query["to"] = sorted([query["from"], query["to"]])
     if "Idempotency-Key" in (case.headers or {}):
         case.headers["Idempotency-Key"] = uuid.uuid4().hex
 
@@ -77,5 +80,12 @@ def before_call(context, case, kwargs):
 def is_uuid(text):
     try:
         return isinstance(text, str) and bool(uuid.UUID(text))
+    except ValueError:
+        return False
+
+
+def is_day(text):
+    try:
+        return isinstance(text, str) and bool(datetime.date.fromisoformat(text))
     except ValueError:
         return False
