@@ -87,7 +87,7 @@ struct CommandLineAccountTests {
     @Test(.timeLimit(.minutes(10))) func `the diary goes too when that is asked for`() async throws {
         try await withDevice { _, device in
             try await device.succeed("log", "an apple")
-            try await device.succeed("weight", "80", "--offline")
+            try await device.succeed("weight", "80")
             struct Deletion: Decodable { let deleted: Bool, diary: String? }
             let done = try await device.json("account", "delete", "--yes", "--remove-diary", as: Deletion.self)
             #expect(done.deleted && done.diary == nil)

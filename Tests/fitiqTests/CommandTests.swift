@@ -19,7 +19,7 @@ struct CommandTests {
                   64  the command was not written correctly
                   65  the text was not understood, or what was given to read is malformed
                   69  the server cannot be reached, or did not answer in time
-                  77  not signed in, or not with this password
+                  77  not signed in, or not with this password or API key
 
                 USAGE: fitiq <subcommand>
                 """
