@@ -56,18 +56,25 @@ struct PlatformTests {
 
 /// Finds what is newer in a source.
 private struct NewerSearch {
-    private let known: [(api: NewerAPI, regex: Regex<AnyRegexOutput>)]
+    private let known: [(api: NewerAPI, expression: NSRegularExpression)]
 
     init() throws {
-        known = try NewerAPI.all.map { ($0, try Regex(#"(^|[^\w])"# + "(\($0.pattern))").asciiOnlyWordCharacters()) }
+        known = try NewerAPI.all.map { ($0, try NSRegularExpression(pattern: #"(?<!\w)(\#($0.pattern))"#)) }
     }
 
     /// A file that says from which system on its parts are there is read by eye.
     func uses(in source: String) -> [(line: Int, api: NewerAPI)] {
         guard !source.contains("available(macOS") else { return [] }
-        return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
-            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
-            return known.filter { code.contains($0.regex) }.map { (number + 1, $0.api) }
+        let lines: [Substring] = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        }
+        let text = lines.joined(separator: "\n")
+        let code = NSString(string: text)
+        return known.flatMap { api, expression in
+            expression.matches(in: text, range: NSRange(location: 0, length: code.length)).map { match in
+                let before = code.substring(to: match.range.location)
+                return (before.utf8.filter { $0 == UInt8(ascii: "\n") }.count + 1, api)
+            }
         }
     }
 }

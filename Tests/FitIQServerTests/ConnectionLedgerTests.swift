@@ -99,7 +99,8 @@ struct ConnectionLedgerTests {
         ledger.opened(connection(), on: ear)
         try await ledger.flush()
         try await ledger.writeHeard()
-        #expect(paper.batches.withLockedValue { $0.allSatisfy(\.heard.isEmpty) }, "what opened stands there as it was heard")
+        let isEmpty = paper.batches.withLockedValue { $0.allSatisfy(\.heard.isEmpty) }
+        #expect(isEmpty, "what opened stands there as it was heard")
 
         for (number, ear) in ears.enumerated() { ear.hear(after: Double(number + 1)) }
         paper.isTorn.withLockedValue { $0 = true }

@@ -53,7 +53,7 @@ extension Diary {
     public func observeEntries(
         _ type: EntryType,
         in interval: Range<Date>
-    ) -> some AsyncSequence<[DiaryEntry], any Error> & Sendable {
+    ) -> DiaryObservation<[DiaryEntry]> {
         store.observe { try Self.entries(type, in: interval, from: $0) }
     }
 
