@@ -50,6 +50,8 @@ extension FitIQClient {
     /// Sends a call that ends this sign-in at the server. Where an answer was lost, and the sign-in is gone when the call
     /// is sent again, it had been done.
     private func leave(_ path: String) async throws {
+        // A sign-in that had ended before must not look as if this call had ended it.
+        _ = try await me()
         var mayBeDone = false
         var attempt = 1
         while true {

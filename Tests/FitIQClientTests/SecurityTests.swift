@@ -37,28 +37,49 @@ struct SecurityTests {
         }
     }
 
+    /// What a server says to one whose sign-in it knows.
+    private static func known(_ request: ScriptedServer.Request, _ reply: ScriptedServer.Reply) -> ScriptedServer.Reply
+    {
+        "\(request.method)" == "GET" ? Answers.data(Answers.profile) : reply
+    }
+
+    private static let profile = "GET /api/v1/users/me"
+
     @Test(arguments: Way.allCases) func `whoever leaves is signed out here`(way: Way) async throws {
-        try await online({ _, _ in .answer(204, "") }) { client, store, calls in
+        try await online({ request, _ in Self.known(request, .answer(204, "")) }) { client, store, calls in
             try await way.leave(client)
-            #expect(calls.entries == [way.call])
+            #expect(calls.entries == [Self.profile, way.call])
             #expect(store.load() == nil)
             #expect(try await client.signedIn == nil)
         }
     }
 
     @Test(arguments: Way.allCases) func `what was done although the answer was lost is done`(way: Way) async throws {
-        try await online({ _, times in times == 1 ? .cut : Answers.error(401, .authFailed) }) { client, store, calls in
+        try await online({ request, times in
+            Self.known(request, times == 1 ? .cut : Answers.error(401, .authFailed))
+        }) { client, store, calls in
             try await way.leave(client)
             #expect(store.load() == nil)
             #expect(calls.count(way.call) == 2)
         }
     }
 
+    @Test(arguments: Way.allCases) func `a sign-in that had ended is not taken for leaving, though an answer was lost`(
+        way: Way
+    ) async throws {
+        try await online({ _, times in times == 1 ? .cut : Answers.error(401, .authFailed) }) { client, _, calls in
+            await expect(.notAuthenticated) { try await way.leave(client) }
+            #expect(calls.count(way.call) == 0)
+        }
+    }
+
     @Test(arguments: Way.allCases) func `a call that was lost on its way is sent again`(way: Way) async throws {
-        try await online({ _, times in times < 3 ? .cut : .answer(204, "") }) { client, store, calls in
+        try await online({ request, times in
+            Self.known(request, times < 3 ? .cut : .answer(204, ""))
+        }) { client, store, calls in
             try await way.leave(client)
             #expect(store.load() == nil)
-            #expect(calls.entries == [way.call, way.call, way.call])
+            #expect(calls.entries == [Self.profile, way.call, way.call, way.call])
         }
     }
 

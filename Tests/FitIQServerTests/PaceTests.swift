@@ -21,9 +21,19 @@ struct PaceTests {
         #expect((1...4).map { _ in pace.delay(of: "a") } == [0, 0, 0, 100].map { .milliseconds($0) })
     }
 
+    @Test func `nobody waits longer than the longest, however many hung up before`() {
+        let now = NIOLockedValueBox(ContinuousClock.now)
+        let pace = Pace(perSecond: 10, burst: 3, longest: .seconds(2)) { now.withLockedValue { $0 } }
+        let delays = (1...10_000).map { _ in pace.delay(of: "flood") }
+        #expect(delays.max() == .seconds(2))
+        #expect(delays.last == .seconds(2))
+        now.withLockedValue { $0 += .seconds(3) }
+        #expect(pace.delay(of: "flood") == .zero)
+    }
+
     @Test func `who owes nothing is forgotten`() {
         let now = NIOLockedValueBox(ContinuousClock.now)
-        let pace = Pace(perSecond: 10, burst: 1, capacity: 2) { now.withLockedValue { $0 } }
+        let pace = Pace(perSecond: 10, burst: 1, longest: .seconds(60), capacity: 2) { now.withLockedValue { $0 } }
         for _ in 1...100 { _ = pace.delay(of: "busy") }
         _ = pace.delay(of: "idle")
         now.withLockedValue { $0 += .seconds(1) }

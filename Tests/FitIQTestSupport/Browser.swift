@@ -121,7 +121,7 @@ package final class Browser {
             new Promise(resolve => {
                 const end = Date.now() + \(seconds * 1000);
                 const look = () => {
-                    if (document.body && (\(expression))) resolve(true);
+                    if (document.readyState !== 'loading' && (\(expression))) resolve(true);
                     else if (Date.now() > end) resolve(false);
                     else setTimeout(look, 20);
                 };

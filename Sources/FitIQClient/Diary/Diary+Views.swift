@@ -147,7 +147,12 @@ public struct OutboxState: Hashable, Sendable {
         // A change waits for the one before it.
         var meals: Set<String> = []
         let changesToCome = waiting.filter { meals.insert($0.mealID).inserted }.map(\.nextAttempt)
-        nextAttempt = (changesToCome + entries.compactMap(\.waiting?.nextAttempt)).min()
+        // An entry waits for those of its type before it.
+        var types: Set<EntryType> = []
+        let entriesToCome = entries.compactMap { entry in
+            entry.waiting.flatMap { types.insert(entry.type).inserted ? $0.nextAttempt : nil }
+        }
+        nextAttempt = (changesToCome + entriesToCome).min()
     }
 
     /// How much is still to be sent.

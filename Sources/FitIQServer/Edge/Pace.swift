@@ -16,18 +16,23 @@ final class Pace: Sendable {
 
     private let interval: Duration
     private let allowance: Duration
+    private let longest: Duration
     private let capacity: Int
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state: NIOLockedValueBox<State>
 
+    /// - Parameter longest: how long a request waits at most. Those whose client has hung up wait too, and each costs memory and
+    ///   perhaps a descriptor, so what a name owes must not grow without end.
     init(
         perSecond: Int,
         burst: Int,
+        longest: Duration = .seconds(2),
         capacity: Int = 100_000,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         interval = .seconds(1) / perSecond
         allowance = interval * burst
+        self.longest = longest
         self.capacity = capacity
         self.now = now
         state = NIOLockedValueBox(State(capacity: capacity))
@@ -47,7 +52,7 @@ final class Pace: Sendable {
         state.withLockedValue { state in
             let now = now()
             if state.due.count >= state.capacity, state.due[name] == nil { forgetIdle(&state, at: now) }
-            let due = max(state.due[name] ?? now, now) + interval
+            let due = min(max(state.due[name] ?? now, now) + interval, now + allowance + longest)
             state.due[name] = due
             return max(.zero, now.duration(to: due) - allowance)
         }
