@@ -134,11 +134,17 @@ public struct OutboxState: Hashable, Sendable {
         OutboxState(
             try OutboxEntry.fetchAll(from: database, where: "1 ORDER BY number"),
             try Overtaken.fetchAll(from: database),
-            try EntryOutbox.entries(from: database)
+            try EntryOutbox.entries(from: database),
+            nextEntry: try EntryOutbox.nextAttempt(from: database)
         )
     }
 
-    private init(_ changes: [OutboxEntry], _ overtaken: [Overtaken], _ entries: [DiaryEntry]) {
+    private init(
+        _ changes: [OutboxEntry],
+        _ overtaken: [Overtaken],
+        _ entries: [DiaryEntry],
+        nextEntry: Date?
+    ) {
         self.overtaken = overtaken
         self.entries = entries
         let blocked = Set(changes.filter { $0.refusal != nil }.map(\.mealID))
@@ -147,12 +153,7 @@ public struct OutboxState: Hashable, Sendable {
         // A change waits for the one before it.
         var meals: Set<String> = []
         let changesToCome = waiting.filter { meals.insert($0.mealID).inserted }.map(\.nextAttempt)
-        // An entry waits for those of its type before it.
-        var types: Set<EntryType> = []
-        let entriesToCome = entries.compactMap { entry in
-            entry.waiting.flatMap { types.insert(entry.type).inserted ? $0.nextAttempt : nil }
-        }
-        nextAttempt = (changesToCome + entriesToCome).min()
+        nextAttempt = (changesToCome + [nextEntry].compactMap(\.self)).min()
     }
 
     /// How much is still to be sent.
