@@ -64,6 +64,11 @@ final class FaultProxy: Sendable {
         get async throws { try await onLoop { $0.counts } }
     }
 
+    /// How many connections of devices are open.
+    var connections: Int {
+        get async throws { try await onLoop { $0.connections } }
+    }
+
     /// Ends every connection.
     func stop() async throws {
         try await listener.close()
@@ -99,6 +104,8 @@ final class Traffic {
         clients[ObjectIdentifier(client)] = client
         try client.pipeline.syncOperations.addHandler(ProxiedConnection(client, traffic: self))
     }
+
+    var connections: Int { clients.count }
 
     func ended(_ client: any Channel) { clients[ObjectIdentifier(client)] = nil }
 
