@@ -7,7 +7,7 @@ extension FitIQClient {
     ///
     /// - Parameters:
     ///   - quantity: in the type's unit and range.
-    ///   - loggedAt: from 2000 until tomorrow; nil for now.
+    ///   - loggedAt: the time of measuring, from the year 2000 to one day ahead; nil takes the present time.
     ///   - notes: at most 500 characters.
     ///   - id: the same id again is the same entry, so repeating a call whose answer was lost does nothing twice.
     @discardableResult

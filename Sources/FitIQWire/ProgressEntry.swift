@@ -8,7 +8,7 @@ public struct LogEntryRequest: Codable, Hashable, Sendable {
     public let type: String
     /// In the type's unit and range.
     public let quantity: Double
-    /// From 2000 until tomorrow; nil for now.
+    /// Sets the time of measuring, from the year 2000 to one day ahead; without it the server takes the present time.
     public let loggedAt: Date?
     /// At most 500 characters.
     public let notes: String?

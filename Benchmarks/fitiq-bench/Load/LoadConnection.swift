@@ -51,7 +51,7 @@ final class LoadConnection: ChannelInboundHandler {
 }
 
 extension ByteBufferView {
-    /// Whether it ends where its head says, by a length or in chunks.
+    /// Tells that the head gives the end of the body, by a length or by chunks.
     var isWholeAnswer: Bool {
         guard let length = httpHeadLength else { return false }
         let head = self[startIndex..<startIndex + length]

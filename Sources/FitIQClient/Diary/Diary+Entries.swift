@@ -27,7 +27,7 @@ extension Diary {
     ///
     /// - Parameters:
     ///   - litres: 0...20
-    ///   - date: when it was drunk, from 2000 until tomorrow; nil for now.
+    ///   - date: the time of drinking, from the year 2000 to one day ahead; nil takes the present time.
     /// - Throws: ``FitIQError/Code/validationFailed``.
     @discardableResult
     public func saveWater(litres: Double, at date: Date? = nil) async throws -> DiaryEntry {
@@ -38,18 +38,18 @@ extension Diary {
         return try await save(.water, litres, at: date, of: day, at: now, &input)
     }
 
-    /// Nil when there is no such entry on this device.
+    /// Returns the entry with this id that was saved on this device, or nil when there is none.
     public func entry(_ id: String) async throws -> DiaryEntry? {
         let id = id.lowercased()
         return try await store.read { try DiaryEntry.fetch(id, from: $0) }
     }
 
-    /// The weights or the water of `interval` that were saved on this device, the earliest first.
+    /// Returns the weights or the water of `interval` that were saved on this device, the earliest first.
     public func entries(_ type: EntryType, in interval: Range<Date>) async throws -> [DiaryEntry] {
         try await store.read { try Self.entries(type, in: interval, from: $0) }
     }
 
-    /// The same: now, and again whenever one of them changed.
+    /// Emits the weights or the water of `interval` that were saved on this device: once at first, then after each change.
     public func observeEntries(
         _ type: EntryType,
         in interval: Range<Date>

@@ -54,7 +54,7 @@ extension Diary {
         }
     }
 
-    /// What each of the addresses answers with, as far as it matters.
+    /// Decodes the id from the answer of either address, `/v1/weights` or `/api/v1/progress`.
     private struct Kept: Codable, Sendable {
         let id: String
     }
@@ -75,7 +75,7 @@ extension Diary {
         try await store.write { try EntryOutbox.remove(entry.id, in: $0) }
     }
 
-    /// Nil where the server has no such thing.
+    /// Returns what `ask` gets from the server, or nil when the server answers 404.
     private func asked<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
         do {
             return try await ask()

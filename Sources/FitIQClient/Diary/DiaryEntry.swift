@@ -8,17 +8,17 @@ public struct DiaryEntry: Identifiable, Hashable, Sendable {
     public let type: EntryType
     /// In the type's unit: kg of a weight, litres of water.
     public let quantity: Double
-    /// Of a weight noon (UTC) of its day, or when it was saved where that was before.
+    /// Stores the time of measuring. A weight has noon UTC of its day, or the time of saving if that was earlier.
     public let loggedAt: Date
     /// `2024-01-15`, the day where the person was.
     public let date: String
-    /// Whether the server has it.
+    /// Tells how far the server has this entry: waiting, refused or stored.
     public let sync: DiaryMeal.Sync
 
     /// The id under which the server has it, which is the same; nil until it is known to have it.
     public var backendID: String? { sync == .synced ? id : nil }
 
-    /// Nil when it does not wait.
+    /// Returns when and how often sending was tried, or nil when the entry does not wait.
     var waiting: DiaryMeal.Sync.Waiting? {
         if case .waiting(let waiting) = sync { waiting } else { nil }
     }
