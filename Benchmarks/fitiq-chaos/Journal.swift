@@ -32,6 +32,8 @@ struct Journal: Codable {
 
         /// By which the server keeps the answer.
         var storedKey: String { isID ? "id:\(key)" : key }
+        /// By which it is also kept: a UUID is one key, in the header or as the meal's id.
+        var idKey: String { "id:\(key)" }
         var ids: Set<String> { Set(answers.map(\.id) + (isID ? [key] : [])) }
     }
 

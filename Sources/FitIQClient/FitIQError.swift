@@ -8,11 +8,11 @@ public struct FitIQError: Error, Hashable, Sendable {
     /// One sentence a person can read.
     public let message: String
     public let details: String?
-    /// What is wrong with each field of the request, by its name.
+    /// The fault of each field of the request, by the field's name.
     public let fields: [String: String]
-    /// What to try instead, where the server knows.
+    /// Things to try instead, where the server knows any.
     public let suggestions: [String]
-    /// What to name when asking the server's operator about it.
+    /// The request's id, to be named when asking the server's operator about it.
     public let requestID: String?
     /// How long the server asks to wait before the next try.
     public let retryAfter: Duration?
@@ -71,7 +71,7 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let unreachable = Code(rawValue: "UNREACHABLE")
         /// There was no answer, or no result, in time. The meal may still arrive.
         public static let timedOut = Code(rawValue: "TIMED_OUT")
-        /// What answered does not speak as FitIQ's server does.
+        /// The answer is not one of FitIQ's server.
         public static let invalidAnswer = Code(rawValue: "INVALID_ANSWER")
         /// A newer connection of this device took the place of this one.
         public static let replaced = Code(rawValue: "REPLACED")
@@ -83,11 +83,11 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let storeBusy = Code(rawValue: "STORE_BUSY")
         /// The diary's file is no longer what was written.
         public static let storeDamaged = Code(rawValue: "STORE_DAMAGED")
-        /// What this device keeps, the diary or the sign-in, cannot be read or written.
+        /// This device cannot read or write its diary or its sign-in.
         public static let storeUnavailable = Code(rawValue: "STORE_UNAVAILABLE")
         /// A newer version of the SDK keeps the diary's file: update, and start again.
         public static let storeTooNew = Code(rawValue: "STORE_TOO_NEW")
-        /// What was asked for is not possible; ``FitIQError/fields`` says why, by field.
+        /// The server does not take the request; ``FitIQError/fields`` says why, by field.
         public static let validationFailed = Code(.validationFailed)
         /// More devices are connected than the server allows, and this was the oldest.
         public static let connectionLimit = Code(.connectionLimit)
@@ -114,15 +114,15 @@ extension FitIQError {
     static let notThePersons = FitIQError(.invalidAnswer, "The server told of another person's meals.")
     static let signInEnded = FitIQError(.notAuthenticated, "The sign-in has ended. Sign in again.")
 
-    /// Whether a later try may go better, without anybody doing anything.
+    /// True when a later try may go better, without anybody doing anything.
     var isPassing: Bool { ![.notAuthenticated, .storeDamaged, .storeTooNew].contains(code) }
 
-    /// Whether it is this device's file that fails.
+    /// True when this device's file fails.
     var isOfStore: Bool {
         [.storeFull, .storeBusy, .storeDamaged, .storeUnavailable, .storeTooNew].contains(code)
     }
 
-    /// Whether there was no answer at all, so that asking for something else is as vain.
+    /// True when no answer came at all, so that asking for something else is as vain.
     var isOfNetwork: Bool { code == .unreachable || code == .timedOut }
 
     /// A connection that ended because of `cause`, on this side.

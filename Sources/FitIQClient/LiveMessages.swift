@@ -1,4 +1,4 @@
-/// What a ``LiveSocket`` hears, whoever carries it.
+/// The texts that a ``LiveSocket`` hears, whoever carries it.
 ///
 /// `any AsyncSequence<String, Never>` says the same, and wants iOS 18 and macOS 15.
 struct LiveMessages: AsyncSequence, Sendable {

@@ -58,6 +58,8 @@ package struct StoredPlan: Hashable, Sendable {
     /// When it was last found to hold still.
     package var checkedAt: Date
     package var status: Status
+    /// The plan that was asked for last, which this one took the place of unasked; nil once this one was asked for.
+    package var replaces: ID?
 
     package init(
         id: ID,
@@ -66,7 +68,8 @@ package struct StoredPlan: Hashable, Sendable {
         startDate: CalendarDate,
         createdAt: Date,
         checkedAt: Date,
-        status: Status
+        status: Status,
+        replaces: ID? = nil
     ) {
         self.id = id
         self.account = account
@@ -75,5 +78,6 @@ package struct StoredPlan: Hashable, Sendable {
         self.createdAt = createdAt
         self.checkedAt = checkedAt
         self.status = status
+        self.replaces = replaces
     }
 }

@@ -44,6 +44,10 @@ package protocol PlanStore: EntryStore {
         key: IdempotencyKey?,
         answer: Data
     ) async throws -> Effect?
+    /// Notes that the active `plan`, which took another's place unasked, was asked for, once for `key`.
+    ///
+    /// - Returns: nil where it is not the active one any more, or was asked for already; then nothing is kept.
+    func tell(_ plan: StoredPlan, at date: Date, key: IdempotencyKey?, answer: Data) async throws -> Effect?
     func activePlan(of account: Account.ID) async throws -> StoredPlan?
     /// The account's plan, or nil when there is none or it is someone else's.
     func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?

@@ -10,7 +10,7 @@ package struct GeneratedPlan: Hashable, Sendable {
     /// Those others.
     package let previous: Plan?
 
-    /// A plan that was there already.
+    /// A plan that was asked for before.
     package init(kept stored: StoredPlan) {
         self.stored = stored
         plan = Plan(stored)
@@ -18,7 +18,7 @@ package struct GeneratedPlan: Hashable, Sendable {
         previous = nil
     }
 
-    /// A plan that was made now.
+    /// A plan that was made now, or since the last one was asked for, which is `previous`.
     init(new stored: StoredPlan, over previous: StoredPlan?, isForced: Bool) {
         self.stored = stored
         let plan = Plan(stored)

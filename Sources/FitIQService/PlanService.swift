@@ -65,7 +65,7 @@ package struct PlanService: Sendable {
     /// - Parameters:
     ///   - force: a new one in any case.
     ///   - answer: what to answer with.
-    /// - Returns: `isNew` is false where nothing was made or changed; that is not kept under the key.
+    /// - Returns: `isNew` is false where the plan was asked for before; that is not kept under the key.
     /// - Throws: `PlanDraft.Faults` where something is missing.
     package func plan(
         of account: Account.ID,
@@ -78,11 +78,19 @@ package struct PlanService: Sendable {
             // Only now: a repeat that finds the plan which its first request made finds the key too.
             if let first = try await firstUse(of: [key].compactMap(\.self), by: account) { return (first, true) }
             let plan = try facts.plan()
+            let asked = try await lastAskedFor(active)
             let isDue = active.map { $0.checkedAt.addingTimeInterval(Self.week) <= now() } ?? true
             if let active, !force, !isDue, !plan.isNoticeablyDifferent(from: Plan(active)) {
-                return (.repeated(answer: try await answer(GeneratedPlan(kept: active))), false)
+                guard active.replaces != nil else {
+                    return (.repeated(answer: try await answer(GeneratedPlan(kept: active))), false)
+                }
+                // To who asks it is as new as one that is made only now.
+                let unasked = GeneratedPlan(new: active, over: asked, isForced: false)
+                let effect = try await store.tell(active, at: now(), key: key, answer: answer(unasked))
+                if let effect { return (effect, true) }
+                continue
             }
-            let new = generated(plan, for: account, over: active, isForced: force)
+            let new = GeneratedPlan(new: stored(plan, for: account), over: asked, isForced: force)
             let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))
             // Where there was none before, nobody who told something meanwhile has replaced it.
             if let effect { return (try await heeding(effect, for: account), true) }
@@ -124,18 +132,20 @@ package struct PlanService: Sendable {
 
     /// False where `active` is not the active plan any more; then nothing is kept.
     private func replace(_ active: StoredPlan, by plan: Plan) async throws -> Bool {
-        let new = generated(plan, for: active.account, over: active, isForced: false)
-        return try await store.save(new.stored, over: active.id, key: nil, answer: Data()) != nil
+        var new = stored(plan, for: active.account)
+        new.replaces = active.replaces ?? active.id
+        return try await store.save(new, over: active.id, key: nil, answer: Data()) != nil
     }
 
-    private func generated(
-        _ plan: Plan,
-        for account: Account.ID,
-        over active: StoredPlan?,
-        isForced: Bool
-    ) -> GeneratedPlan {
+    /// The plan that the person's app has, as far as it asked for one: what took its place unasked it may not know of.
+    private func lastAskedFor(_ active: StoredPlan?) async throws -> StoredPlan? {
+        guard let active, let asked = active.replaces else { return active }
+        return try await store.plan(asked, of: active.account) ?? active
+    }
+
+    private func stored(_ plan: Plan, for account: Account.ID) -> StoredPlan {
         let now = now()
-        let stored = StoredPlan(
+        return StoredPlan(
             id: .new(at: now),
             account: account,
             inputs: plan.inputs,
@@ -144,7 +154,6 @@ package struct PlanService: Sendable {
             checkedAt: now,
             status: .active
         )
-        return GeneratedPlan(new: stored, over: active, isForced: isForced)
     }
 
     package func activePlan(of account: Account.ID) async throws -> StoredPlan? {

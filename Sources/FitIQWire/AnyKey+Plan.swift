@@ -1,7 +1,7 @@
 import FitIQCore
 import Foundation
 
-// What older servers wrote otherwise in their answers about plans.
+// Older servers wrote some fields of their answers about plans otherwise.
 extension KeyedDecodingContainer<AnyKey> {
     /// `metric` where it is a number; servers of before had the number in words there.
     func metric() -> Double? { try? value("metric") }

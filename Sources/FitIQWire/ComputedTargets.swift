@@ -8,11 +8,11 @@ public struct ComputedTargets: Hashable, Sendable {
     public let tdee: Int
     /// In kcal a day; safe, also where the formula's is not.
     public let calorieTarget: Int
-    /// The formula's for the goal, in grams a day.
+    /// The formula's for the goal, in grams a day, also where it is too much: show ``protein``.
     public let proteinTarget: Int
     /// The formula's, in ml a day.
     public let waterTarget: Int
-    /// The formula's, in kg a week; negative for a loss.
+    /// The formula's, in kg a week; negative for a loss, also where the plan has none: show `appliedWeeklyRate`.
     public let weeklyRate: Double
     /// Until the target weight at `appliedWeeklyRate`; nil where there is no date to reach, as are the dates.
     public let estimatedWeeks: Int?
@@ -20,24 +20,24 @@ public struct ComputedTargets: Hashable, Sendable {
     public let projectedDate: Date?
     /// `2024-03-25`, where the person is.
     public let projectedDay: String?
-    /// What the plan tells to eat of protein, in grams a day: less than the formula's in pregnancy, and where no energy is
+    /// The protein that the plan tells to eat, in grams a day: less than the formula's in pregnancy, and where no energy is
     /// taken away or added.
     public let appliedProteinTarget: Int?
-    /// What the plan tells to drink, in ml a day.
+    /// The water that the plan tells to drink, in ml a day.
     public let appliedWaterTarget: Int?
-    /// What `calorieTarget` comes to, in kg a week.
+    /// The change of weight that `calorieTarget` comes to, in kg a week.
     public let appliedWeeklyRate: Double?
     /// The weeks by a model of how a changing body uses energy (Hall et al. 2011): more than by the straight line.
     public let dynamicWeeks: Int?
     /// The midnight in UTC of `dynamicDay`.
     public let dynamicDate: Date?
     public let dynamicDay: String?
-    /// What the formula gives without a look at safety.
+    /// The formula's numbers without a look at safety.
     public let unadjusted: Unadjusted?
 
-    /// What to eat of protein, in grams a day.
+    /// The protein to eat, in grams a day.
     public var protein: Int { appliedProteinTarget ?? proteinTarget }
-    /// What to drink, in ml a day.
+    /// The water to drink, in ml a day.
     public var water: Int { appliedWaterTarget ?? waterTarget }
 
     public struct Unadjusted: Codable, Hashable, Sendable {

@@ -41,7 +41,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
     /// One sentence a person can read.
     public let message: String
     public let details: String?
-    /// What is wrong with each field, by its name.
+    /// The fault of each field, by its name.
     public let fields: [String: String]?
     /// What to try instead.
     public let suggestions: [String]?

@@ -24,9 +24,9 @@ extension HowItWorksSummary {
     public struct Targets: Codable, Hashable, Sendable {
         /// In kcal a day.
         public let calories: Target
-        /// What to eat, in grams a day.
+        /// The protein to eat, in grams a day.
         public let protein: Target
-        /// What to drink, in ml a day.
+        /// The water to drink, in ml a day.
         public let water: Target
     }
 

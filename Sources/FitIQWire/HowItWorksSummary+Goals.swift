@@ -13,17 +13,17 @@ extension HowItWorksSummary {
         public let targetDay: String?
     }
 
-    /// What comes of the targets. What may be nil beside `targetWeight`, `estimatedWeeks` and the projected date is not
-    /// there in the answers of older servers.
+    /// The way that the targets lead. Fields that may be nil beside `targetWeight`, `estimatedWeeks` and the projected date
+    /// are not there in the answers of older servers.
     public struct Projection: Hashable, Sendable {
         /// In kg.
         public let startWeight: Double
         public let targetWeight: Double?
         /// The formula's, in kg a week; negative for a loss.
         public let weeklyRate: Double
-        /// What the calorie target comes to, in kg a week.
+        /// The change of weight that the calorie target comes to, in kg a week.
         public let appliedWeeklyRate: Double?
-        /// Nil where there is no date to reach, like the dates.
+        /// The weeks until the target weight; nil where there is no date to reach, like the dates.
         public let estimatedWeeks: Int?
         /// The midnight in UTC of `projectedDay`.
         public let projectedDate: Date?

@@ -6,14 +6,14 @@ public struct HowItWorksSummary: Codable, Hashable, Sendable {
     public let calculations: Calculations
     public let projection: Projection
     public let howItWorks: Steps
-    /// Nil of an older server, like `notice`.
+    /// The warnings; nil of an older server, like `notice`.
     public let advice: PlanAdvice?
     public let notice: String?
 
     public struct User: Codable, Hashable, Sendable {
         public let name: String
         public let email: String
-        /// Nil of an older server.
+        /// The account's id; nil of an older server.
         public let id: String?
     }
 

@@ -18,7 +18,8 @@ public struct MealLog: Hashable, Sendable {
     public var updatedAt: Date
     /// Nil where a list leaves the items out.
     public var items: [MealLogItem]?
-    /// False when a part of the text was not understood; nil from servers that do not say.
+    /// False when a part of the text was not understood, and of a meal that is being read or could not be; nil from servers
+    /// that do not say.
     public var isComplete: Bool?
     public var unrecognized: [TextSpan]?
     /// In the answer to a new meal: about how long reading it takes.

@@ -1,8 +1,8 @@
-/// What speaks for care with a plan, as data and in words.
+/// The reasons for care with a plan, as data and in words.
 public struct PlanAdvice: Codable, Hashable, Sendable {
     /// `minor`, `below_kcal_floor`, …; sorted. New ones may come.
     public let codes: [String]
-    /// Those that stop a plan to lose or gain: its target is what is used in a day.
+    /// The codes that stop a plan to lose or gain: its target is what is used in a day.
     public let blocking: [String]
     /// In kg/m².
     public let bmi: Double

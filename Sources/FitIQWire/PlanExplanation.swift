@@ -12,14 +12,14 @@ extension PlanExplanation {
     public var formula: String? { words.formula }
     /// The number in words, "2,759 kcal a day".
     public var summary: String? { words.summary }
-    /// What evaluates to the number: `round`, halves up, `ceil`, `abs`, `min`, `max`, `+ - * /` on decimals; nil where
-    /// there is no number.
+    /// A term that evaluates to the number: `round`, halves up, `ceil`, `abs`, `min`, `max`, `+ - * /` on decimals. Older
+    /// servers leave it out where there is no date to reach; ours says `0` then.
     public var arithmetic: String? { words.arithmetic }
     public var inputs: [ExplanationInput]? { words.inputs }
     public var source: String? { words.source }
 }
 
-/// What is said in each part of ``WhyItWorks``. An older server says the first two; what it does not say is nil.
+/// The words of each part of ``WhyItWorks``. An older server says the first two and leaves the others nil.
 public struct ExplanationWords: Hashable, Sendable {
     public let title: String
     public let explanation: String

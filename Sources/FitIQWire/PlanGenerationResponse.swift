@@ -3,15 +3,15 @@ public struct PlanGenerationResponse: Hashable, Sendable {
     public let plan: PlanSummary
     public let targets: ComputedTargets
     public let whyItWorks: WhyItWorks
-    /// Nil of an older server, like `adaptive` and `notice`.
+    /// The reasons for care; nil of an older server, like `adaptive` and `notice`.
     public let advice: PlanAdvice?
-    /// What the person's own log says of the energy they use.
+    /// The energy that the person uses, by their own log.
     public var adaptive: AdaptiveTDEE?
-    /// Whether new numbers were stored in place of others.
+    /// True when other numbers or warnings took the place of those that were asked for last, or were asked for.
     public let recomputed: Bool
-    /// Those others.
+    /// The numbers that were asked for last, where `recomputed` is true.
     public let previousTargets: ComputedTargets?
-    /// What everybody is to know of these numbers.
+    /// A sentence about these numbers for everybody.
     public let notice: String?
 
     public init(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a plan is called, and when it holds.
+/// A plan's name, and the days on which it holds.
 ///
 /// `startDate` and `endDate` are the midnights in UTC of days where the person is; shown in another zone they may be the
 /// day before. `startDay` and `endDay` are those days.

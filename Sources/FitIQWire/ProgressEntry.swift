@@ -35,9 +35,10 @@ public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
     /// As in `EntryType`; a newer server may know more.
     public let type: String
     public let quantity: Double
-    /// What `quantity` counts, such as `kg`.
+    /// The unit of `quantity`, such as `kg`.
     public let unit: String
-    /// Of a weight that was told of a day alone, noon of that day, or when it was told where that was before.
+    /// The time of the entry. A weight that was told of a day alone has noon of that day, or when it was told where that was
+    /// before.
     public let loggedAt: Date
     /// `2024-01-15`, the day where the person was.
     public let date: String

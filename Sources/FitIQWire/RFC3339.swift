@@ -16,7 +16,7 @@ struct RFC3339 {
     private mutating func seconds() -> Double? {
         guard let day = CalendarDate(Substring(rest.prefix(10))) else { return nil }
         rest = rest.dropFirst(10)
-        guard skip("T"), let hour = twoDigits(below: 24),
+        guard skip("T") || skip("t"), let hour = twoDigits(below: 24),
             skip(":"), let minute = twoDigits(below: 60),
             skip(":"), let second = twoDigits(below: 60),
             let fraction = fraction(), let offset = offset()
@@ -35,7 +35,7 @@ struct RFC3339 {
 
     /// East of UTC, in seconds.
     private mutating func offset() -> Int? {
-        if skip("Z") { return 0 }
+        if skip("Z") || skip("z") { return 0 }
         let sign = skip("-") ? -1 : 1
         guard sign < 0 || skip("+"), let hour = twoDigits(below: 24), skip(":"), let minute = twoDigits(below: 60)
         else { return nil }

@@ -117,7 +117,7 @@ extension SocketMessage: Encodable {
         case .error(let failure):
             try container.encode(failure.message, forKey: "error")
             try container.encode(failure.code, forKey: "error_code")
-            try container.encode(failure.details, forKey: "details")
+            try container.encodeIfPresent(failure.details, forKey: "details")
             var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
             try data.encode(failure.message, forKey: "error")
             try data.encode(failure.code, forKey: "code")

@@ -3,7 +3,7 @@ public struct ProteinTargetExplanation: PlanExplanation {
     public let words: ExplanationWords
     /// In grams a day.
     public let gramsPerKg: Double
-    /// Of our server the same.
+    /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Double
 
     init(words: ExplanationWords, gramsPerKg: Double, metric: Double) {
@@ -40,7 +40,7 @@ public struct WaterTargetExplanation: PlanExplanation {
     public let words: ExplanationWords
     /// In ml a day.
     public let mlPerKg: Int
-    /// Of our server the same.
+    /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Int
 
     init(words: ExplanationWords, mlPerKg: Int, metric: Int) {

@@ -32,7 +32,7 @@ public struct TDEEExplanation: PlanExplanation {
     public let words: ExplanationWords
     /// Energy of a day over energy at rest.
     public let activityMultiplier: Double
-    /// Of our server the same.
+    /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Double
 
     init(words: ExplanationWords, activityMultiplier: Double, metric: Double) {
@@ -69,7 +69,7 @@ public struct CalorieTargetExplanation: PlanExplanation {
     public let words: ExplanationWords
     /// How much less is eaten than used, in kcal a day; negative for a surplus.
     public let deficit: Int
-    /// Of our server the same.
+    /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Int
 
     init(words: ExplanationWords, deficit: Int, metric: Int) {

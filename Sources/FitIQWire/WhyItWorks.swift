@@ -24,7 +24,7 @@ public struct WhyItWorks: Hashable, Sendable {
         self.timeline = timeline
     }
 
-    /// Those that are there, in the order in which one number follows from the other.
+    /// The parts that are there, in the order in which one number follows from the other.
     public var parts: [any PlanExplanation] {
         let all: [(any PlanExplanation)?] = [bmr, tdee, calorieTarget, proteinTarget, waterTarget, timeline]
         return all.compactMap(\.self)

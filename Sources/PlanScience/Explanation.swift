@@ -7,8 +7,7 @@ package struct Explanation: Hashable, Sendable {
     /// The rule in words and signs.
     package let formula: String
     /// What evaluates to the number: decimals, `+ - * /`, brackets, and `round` (halves up), `ceil`, `abs`, `min` and `max`.
-    /// Nil where there is no number.
-    package let arithmetic: String?
+    package let arithmetic: String
     package let inputs: [Input]
     package let source: String
 

@@ -23,7 +23,8 @@ extension Plan {
         Explanation(
             title: "How long it may take",
             text: timelineText,
-            formula: "kilograms to go ÷ kilograms a week, rounded up",
+            formula: advice.estimatedWeeks == nil
+                ? "0 weeks, for there is no date to reach" : "kilograms to go ÷ kilograms a week, rounded up",
             arithmetic: timelineArithmetic,
             inputs: inputs.inputs(.weight, .targetWeight, .primaryGoal),
             source:
@@ -32,8 +33,8 @@ extension Plan {
         )
     }
 
-    package var timelineArithmetic: String? {
-        guard let target = inputs.targetWeight, advice.estimatedWeeks != nil else { return nil }
+    private var timelineArithmetic: String {
+        guard let target = inputs.targetWeight, advice.estimatedWeeks != nil else { return "0" }
         let rate =
             advice.calorieTarget == formula.calorieTarget
             ? Thousandths(count: abs(formula.weeklyRate.count)).description : "(0.001 * \(abs(deficit)))"

@@ -29,6 +29,7 @@ struct KeyLedger {
     }
 
     private struct Use {
+        let place: IdempotencyKey.Place
         let answer: Data
         let date: Date
         let isSame: Bool
@@ -41,6 +42,7 @@ struct KeyLedger {
                 arguments: [account, key.key]
             ).map {
                 Use(
+                    place: key.place,
                     answer: $0["answer"],
                     date: Date(column: $0["created_at"]),
                     isSame: $0["request_hash"] == key.requestHash
@@ -51,7 +53,8 @@ struct KeyLedger {
 
     private static func effect(of uses: [Use]) -> Effect? {
         guard let first = uses.first else { return nil }
-        return uses.allSatisfy(\.isSame) ? .repeated(answer: first.answer) : .keyReused
+        let others = uses.filter { !$0.isSame }
+        return others.isEmpty ? .repeated(answer: first.answer) : .keyReused(Set(others.map(\.place)))
     }
 
     /// Keeps what the request was answered with, under each key that is new.

@@ -16,4 +16,14 @@ extension Migrations {
         ALTER TABLE new_idempotency RENAME TO idempotency;
         CREATE INDEX idempotency_by_age ON idempotency (created_at) WHERE key NOT GLOB 'id:*';
         """
+
+    /// A repeat of a request of before is known by its UUID in lower case. Of two keys that differ by case alone, which were
+    /// two requests, each stays as it is.
+    static let foldedKeys = """
+        UPDATE OR IGNORE idempotency SET key = lower(key) WHERE key GLOB '\(uuid)' AND key <> lower(key);
+        """
+
+    private static let uuid = [8, 4, 4, 4, 12].map { String(repeating: "[0-9a-fA-F]", count: $0) }.joined(
+        separator: "-"
+    )
 }

@@ -44,6 +44,13 @@ enum Migrations {
         migrator.registerMigration("12 entries") { database in
             try database.execute(sql: entries)
         }
+        migrator.registerMigration("13 keys that are UUIDs in lower case") { database in
+            try database.execute(sql: foldedKeys)
+        }
+        // The plan that was asked for last, of one that took its place and was not asked for yet.
+        migrator.registerMigration("14 plans that replaced others unasked") { database in
+            try database.execute(sql: "ALTER TABLE plans ADD COLUMN replaces BLOB CHECK (length(replaces) = 16)")
+        }
         return migrator
     }()
 

@@ -24,17 +24,38 @@ extension SQLitePlanStore {
                 sql: """
                     INSERT INTO plans
                         (id, user_id, weight_g, height_um, age, gender, activity_level, primary_goal, target_weight_g,
-                         is_pregnant, told_on, start_date, created_at, checked_at, status)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                         is_pregnant, told_on, start_date, created_at, checked_at, status, replaces)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                 arguments: [
                     plan.id.column, plan.account.column, inputs.weight.count, inputs.height.micrometres, inputs.age,
                     inputs.gender.rawValue, inputs.activity.rawValue, inputs.goal.rawValue, inputs.targetWeight?.count,
                     inputs.isPregnant, ProfileRow.toldOn(inputs.dates), plan.startDate.description,
                     plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
+                    plan.replaces?.column,
                 ]
             )
             try keys.record(answer, at: plan.createdAt, in: database)
+            return .done(answer: answer, nil)
+        }
+    }
+
+    package func tell(
+        _ plan: StoredPlan,
+        at date: Date,
+        key: IdempotencyKey?,
+        answer: Data
+    ) async throws -> Effect? {
+        try await database.write { database in
+            let keys = KeyLedger([key].compactMap(\.self), of: plan.account)
+            if let first = try keys.firstUse(in: database) { return first }
+            try Self.require(plan.account, in: database)
+            try database.run(
+                sql: "UPDATE plans SET replaces = NULL WHERE id = ? AND status = 'active' AND replaces IS NOT NULL",
+                arguments: [plan.id.column]
+            )
+            guard database.changesCount == 1 else { return nil }
+            try keys.record(answer, at: date, in: database)
             return .done(answer: answer, nil)
         }
     }
@@ -103,7 +124,8 @@ extension SQLitePlanStore {
             startDate: try known(CalendarDate(row["start_date"] as String), "start_date"),
             createdAt: Date(column: row["created_at"]),
             checkedAt: Date(column: row["checked_at"]),
-            status: try known(StoredPlan.Status(rawValue: row["status"]), "status")
+            status: try known(StoredPlan.Status(rawValue: row["status"]), "status"),
+            replaces: try (row["replaces"] as Data?).map { try StoredPlan.ID(column: $0) }
         )
     }
 }

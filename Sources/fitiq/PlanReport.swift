@@ -87,7 +87,9 @@ struct PlanReport {
 
     private func details(_ why: any PlanExplanation) -> [String] {
         let facts = why.inputs?.map(fact).joined(separator: ", ")
-        return [why.formula, why.arithmetic, facts, why.source.map { "Source: \($0)" }]
+        // Of a way that is not to be gone there is nothing to compute.
+        let arithmetic = why.arithmetic == "0" ? nil : why.arithmetic
+        return [why.formula, arithmetic, facts, why.source.map { "Source: \($0)" }]
             .compactMap(\.self).filter { !$0.isEmpty }
     }
 

@@ -71,4 +71,35 @@ struct LogTests {
             #expect(line == nil, "\(secret) in \(line ?? "")")
         }
     }
+
+    /// The guides' apps look for these lines in their logs.
+    @MainActor
+    @Test func `the socket's service and the view model log under the names of the guides, where a logger is given`()
+        async throws
+    {
+        let lines = Journal()
+        var configuration = FitIQClient.Configuration()
+        for label in ["FitIQ.WebSocket", "FitIQ.Model"] {
+            #expect(configuration.logger(label).handler is SwiftLogNoOpLogHandler, "silent where none is given")
+        }
+        configuration.logger = { .collecting($0, lines) }
+        let client = FitIQClient(
+            serverURL: URL(string: "http://127.0.0.1:1")!,
+            tokens: InMemoryTokenStore(.sample()),
+            configuration: configuration
+        )
+        try await withScratchFolder { folder in
+            let manager = AuthManager(client: client, folder: folder)
+            let service = AppDependencies.build(authManager: manager).mealLogWebSocketService
+            try await service.connect(onCompleted: { _ in }, onFailed: { _ in })
+            service.disconnect()
+            let diary = try await DiaryFixture(folder: folder.appending(path: "other"), client: client).open()
+            let model = NutritionViewModel(diary: diary)
+            await model.saveMealLog(rawInput: "egg", mealType: .lunch)
+            try diary.close()
+        }
+        for begin in ["FitIQ.WebSocket debug MealLogWebSocketService: ", "FitIQ.Model info NutritionViewModel: "] {
+            #expect(lines.entries.contains { $0.hasPrefix(begin) }, "\(begin)")
+        }
+    }
 }

@@ -153,8 +153,8 @@ extension MealLog {
             createdAt: earlier?.createdAt ?? date,
             updatedAt: date,
             items: items,
-            isComplete: isRead ? true : nil,
-            unrecognized: isRead ? [] : nil,
+            isComplete: isRead,
+            unrecognized: [],
             errorCode: status == .failed ? .parsingFailed : nil,
             suggestions: status == .failed ? ["Name the food."] : nil
         )

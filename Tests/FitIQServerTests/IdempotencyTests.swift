@@ -109,9 +109,59 @@ struct IdempotencyTests {
                 #expect(try await log(key, id).errorCode == "IDEMPOTENCY_KEY_REUSED", "\(key) \(id ?? "-")")
             }
             #expect(try await Self.count(api, token) == 1)
-            // A key that is written as the id is not the id.
-            #expect(try await log(Self.id, nil).status == 201)
+            // A header that is the id stands for it.
+            #expect(try await log(Self.id, nil).text == first.text)
+            #expect(try await Self.count(api, token) == 1)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Names(key: id.uppercased()), Names(key: id)), (Names(key: id), Names(key: id.uppercased())),
+            (Names(key: id), Names(id: id)), (Names(key: id.uppercased()), Names(id: id)),
+            (Names(id: id), Names(key: id)), (Names(id: id.uppercased()), Names(key: id.uppercased())),
+        ]
+    )
+    private func `a UUID names one meal, in header or body and in whatever case`(names: (Names, Names)) async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            let first = try await Self.log(names.0, api, token)
+            #expect(first.status == 201)
+            #expect(try await Self.log(names.1, api, token).text == first.text)
+            #expect(try await Self.log(names.1, api, token, text: "pear").errorCode == "IDEMPOTENCY_KEY_REUSED")
+            #expect(try await Self.count(api, token) == 1)
+        }
+    }
+
+    @Test func `a key that is no UUID counts by case`() async throws {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            for key in ["abc", "ABC"] { #expect(try await Self.log(Names(key: key), api, token).status == 201) }
             #expect(try await Self.count(api, token) == 2)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Names(key: "k"), Names(key: "k"), ["Idempotency-Key"]), (Names(id: id), Names(id: id), ["id"]),
+            (Names(key: id), Names(key: id), ["Idempotency-Key"]), (Names(id: id), Names(key: id), ["Idempotency-Key"]),
+            (Names(key: "k", id: id), Names(key: "l", id: id), ["id"]),
+            (Names(key: "k", id: id), Names(key: "k", id: id), ["Idempotency-Key", "id"]),
+        ]
+    )
+    private func `what was used for another request is named`(first: Names, second: Names, fields: [String])
+        async throws
+    {
+        try await withServer { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            #expect(try await Self.log(first, api, token).status == 201)
+            let refused = try await Self.log(second, api, token, text: "pear")
+            #expect(refused.status == 422)
+            #expect(refused.errorCode == "IDEMPOTENCY_KEY_REUSED")
+            #expect(refused.faults == Set(fields))
         }
     }
 

@@ -41,6 +41,8 @@ struct MealLogTests {
             #expect((accepted.value("data.items") as? [Any])?.isEmpty == true)
             #expect(accepted.value("data.total_calories") is NSNull)
             #expect(accepted.number("data.estimated_completion_seconds") != nil)
+            #expect(accepted.value("data.is_complete") as? Bool == false)
+            #expect((accepted.value("data.unrecognized") as? [Any])?.isEmpty == true)
 
             let id = try #require(accepted.string("data.id"))
             let meal = try await finished(id, api, token)
@@ -68,6 +70,8 @@ struct MealLogTests {
             let meal = try await finished(try #require(accepted.string("data.id")), api, token)
             #expect(meal.string("data.status") == "failed")
             #expect(meal.string("data.error_message")?.isEmpty == false)
+            #expect(meal.value("data.is_complete") as? Bool == false)
+            #expect((meal.value("data.unrecognized") as? [Any])?.isEmpty == true)
             #expect(meal.value("data.total_calories") is NSNull)
         }
     }

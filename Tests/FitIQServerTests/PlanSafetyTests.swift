@@ -34,8 +34,17 @@ struct PlanSafetyTests {
             #expect(current.strings("data.advice.blocking") == [reason])
             #expect(current.number("data.targets.calorieTarget") == current.number("data.targets.tdee"))
             let generated = try await ada.generate()
-            #expect(generated.status == 200)
+            #expect(generated.status == 201)
             #expect(generated.string("data.plan.id") == current.string("data.plan.id"))
+            #expect(generated.value("data.recomputed") as? Bool == true)
+            #expect(
+                generated.number("data.previousTargets.calorieTarget") == before.number("data.targets.calorieTarget")
+            )
+            let again = try await ada.generate()
+            #expect(again.status == 200)
+            #expect(again.string("data.plan.id") == current.string("data.plan.id"))
+            #expect(again.value("data.recomputed") as? Bool == false)
+            #expect(again.value("data.previousTargets") == nil)
             let id = try #require(before.string("data.plan.id"))
             #expect(try await ada.send(.GET, "/v1/plans/\(id)").string("data.plan.status") == "replaced")
         }
@@ -83,6 +92,59 @@ struct PlanSafetyTests {
         try await withWoman(["primaryGoal": #""maintain""#, "targetWeight": nil]) { ada in
             _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
             #expect(try await ada.generate().strings("data.advice.codes") == ["pregnancy"])
+        }
+    }
+
+    /// The one that was asked for is what the client has, whatever took its place in between.
+    @Test func `a plan that took another's place unasked is told against the one that was asked for`() async throws {
+        try await withWoman { ada in
+            let asked = try await ada.send(.GET, "/v1/plans/current")
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"activityLevel":"sedentary","pregnant":false}"#)
+            let generated = try await ada.generate()
+            #expect(generated.status == 201)
+            #expect(generated.value("data.recomputed") as? Bool == true)
+            #expect(generated.number("data.previousTargets.tdee") == asked.number("data.targets.tdee"))
+
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
+            let forced = try await ada.generate(force: true)
+            #expect(
+                forced.number("data.previousTargets.calorieTarget") == generated.number("data.targets.calorieTarget")
+            )
+            #expect(try await ada.generate().status == 200)
+        }
+    }
+
+    @Test func `a plan that is as it was has no other before it`() async throws {
+        try await withWoman { ada in
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":false}"#)
+            let generated = try await ada.generate()
+            #expect(generated.status == 201)
+            #expect(generated.value("data.recomputed") as? Bool == false)
+            #expect(generated.value("data.previousTargets") == nil)
+        }
+    }
+
+    @Test func `a repeat under its key is told the same, and so is one of twenty at once`() async throws {
+        try await withWoman { ada in
+            @Sendable func generate() async throws -> RawAPI.Answer {
+                try await ada.api.send(
+                    .POST,
+                    "/v1/plans/generate",
+                    json: "{}",
+                    token: ada.token,
+                    headers: ["Idempotency-Key": "k"]
+                )
+            }
+            _ = try await ada.send(.PUT, "/v1/profile", #"{"pregnant":true}"#)
+            let answers = try await withThrowingTaskGroup(of: RawAPI.Answer.self) { group in
+                for _ in 0..<20 { group.addTask { try await generate() } }
+                return try await group.reduce(into: [RawAPI.Answer]()) { $0.append($1) }
+            }
+            #expect(answers.allSatisfy { $0.status == 201 })
+            #expect(Set(answers.map(\.text)).count == 1)
+            #expect(answers.first?.value("data.recomputed") as? Bool == true)
         }
     }
 

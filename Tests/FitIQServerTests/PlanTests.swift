@@ -165,6 +165,17 @@ struct PlanTests {
         }
     }
 
+    @Test func `facts that come with the request for a plan are not taken, and where they go is said`() async throws {
+        try await withPerson { ada, _ in
+            let answer = try await ada.send(.POST, "/v1/plans/generate", PlanAPI.facts())
+            #expect(answer.status == 422)
+            #expect(answer.faults.count == 6)
+            for path in ["/v1/onboarding", "/v1/profile"] {
+                #expect(answer.string("error.details")?.contains(path) == true)
+            }
+        }
+    }
+
     @Test func `other people's plans are not there`() async throws {
         try await withServer { server in
             let ada = try await PlanAPI(server)

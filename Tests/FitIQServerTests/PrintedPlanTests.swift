@@ -89,6 +89,12 @@ struct PrintedPlanTests {
         #expect(why.timeline.metric == why.timeline.weeklyRate)
         #expect(why.timeline.weeklyRate == targets.weeklyRate)
         #expect(why.timeline.estimatedWeeks == targets.estimatedWeeks ?? none)
+        for part in ["bmr", "tdee", "calorieTarget", "proteinTarget", "waterTarget", "timeline"] {
+            for text in ["summary", "arithmetic", "source"] {
+                #expect(answer.string("data.whyItWorks.\(part).\(text)")?.isEmpty == false, "\(part).\(text)")
+            }
+            #expect((answer.value("data.whyItWorks.\(part).inputs") as? [Any])?.isEmpty == false)
+        }
         #expect(plan.startDate == midnight(plan.startDay))
         #expect(plan.endDate == midnight(plan.endDay))
         #expect(targets.projectedDate == targets.projectedDay.map(midnight))

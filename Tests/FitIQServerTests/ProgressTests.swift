@@ -164,6 +164,9 @@ struct ProgressTests {
     @Test(
         arguments: [
             (#"{}"#, ["type", "quantity"]), (#"{"type":"beer","quantity":1}"#, ["type"]),
+            (#"{"type":"beer","quantity":-1}"#, ["type", "quantity"]), (#"{"quantity":-1}"#, ["type", "quantity"]),
+            (#"{"type":"beer","quantity":200001}"#, ["type", "quantity"]),
+            (#"{"type":"beer","quantity":"1"}"#, ["type", "quantity"]),
             (#"{"type":"water_liters","quantity":-0.001}"#, ["quantity"]),
             (#"{"type":"water_liters","quantity":20.001}"#, ["quantity"]),
             (#"{"type":"water_liters","quantity":1e300}"#, ["quantity"]),

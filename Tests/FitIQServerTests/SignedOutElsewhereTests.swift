@@ -47,6 +47,31 @@ struct SignedOutElsewhereTests {
         case signOut, resetPassword, delete
     }
 
+    @Test func `a password that an operator sets ends the wait that wrong ones brought`() async throws {
+        try await withScratchFolder { folder in
+            let file = folder.appending(path: "fitiq.sqlite")
+            try await withServer(database: file) { server in
+                let api = RawAPI(port: server.port)
+                _ = try await api.register()
+                func logIn(_ password: String) async throws -> Int {
+                    let json = #"{"email":"ada@example.org","password":"\#(password)"}"#
+                    return try await api.send(.POST, "/api/v1/auth/login", json: json).status
+                }
+                for _ in 1...6 { #expect(try await logIn("wrong horse") == 401) }
+                #expect(try await logIn("correct horse") == 429)
+
+                let database = try SQLiteDatabase(path: file.path())
+                let operators = SQLiteAccountStore(database)
+                let account = try #require(try await operators.account(named: "ada@example.org"))
+                try await operators.resetPassword("a longer battery", of: account, settings: .roomy)
+                try database.close()
+                #expect(try await logIn("a longer battery") == 200)
+                for _ in 1...6 { #expect(try await logIn("wrong horse") == 401) }
+                #expect(try await logIn("a longer battery") == 429, "who guesses at the new one waits too")
+            }
+        }
+    }
+
     @Test(arguments: Deed.allCases)
     func `what another process ends is over here within seconds, and nothing else is`(deed: Deed) async throws {
         try await withScratchFolder { folder in

@@ -95,7 +95,7 @@ struct SocketMessageTests {
                 body: .error(.init(code: .authFailed, message: "The token has expired."))
             ),
             """
-            {"data":{"code":"AUTH_FAILED","error":"The token has expired."},"details":null,
+            {"data":{"code":"AUTH_FAILED","error":"The token has expired."},
             "error":"The token has expired.","error_code":"AUTH_FAILED",
             "timestamp":"2024-01-15T12:30:05Z","type":"error"}
             """
@@ -145,6 +145,8 @@ struct SocketMessageTests {
         ("2024-01-15T12:30:05Z", 1_705_321_805.0),
         ("2024-01-15T12:30:05.250Z", 1_705_321_805.25),
         ("2024-01-15T13:30:05+01:00", 1_705_321_805.0),
+        ("2024-01-15t12:30:05z", 1_705_321_805.0),
+        ("2024-01-15T12:30:05.25z", 1_705_321_805.25),
         ("2024-01-15T13:30:05.5+01:00", 1_705_321_805.5),
         ("2024-01-15T01:00:05-11:30", 1_705_321_805.0),
         ("2024-02-29T23:59:59Z", 1_709_251_199.0),

@@ -37,17 +37,17 @@ struct PlanPropertyTests {
         for _ in 0..<10_000 {
             let inputs = Self.person(&random)
             let plan = Plan(inputs, startDate: Self.day)
-            let numbers: [(String?, Int?)] = [
+            let numbers = [
                 (plan.bmrExplanation.arithmetic, plan.formula.bmr),
                 (plan.tdeeExplanation.arithmetic, plan.formula.tdee),
                 (plan.calorieExplanation.arithmetic, plan.advice.calorieTarget),
                 (plan.proteinExplanation.arithmetic, plan.advice.protein.grams),
                 (plan.waterExplanation.arithmetic, plan.formula.water),
-                (plan.timelineArithmetic, plan.advice.estimatedWeeks),
+                (plan.timelineExplanation.arithmetic, plan.advice.estimatedWeeks ?? 0),
             ]
             for (arithmetic, number) in numbers {
-                let value = try arithmetic.flatMap { try Arithmetic.wholeNumber($0) }
-                if value != number { Issue.record("\(arithmetic ?? "-") is not \(number ?? -1): \(inputs)") }
+                let value = try Arithmetic.wholeNumber(arithmetic)
+                if value != number { Issue.record("\(arithmetic) is not \(number): \(inputs)") }
             }
         }
     }

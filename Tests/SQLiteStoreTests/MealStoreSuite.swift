@@ -89,7 +89,7 @@ struct MealStoreSuite {
                 keys: [IdempotencyKey(key: "k", requestHash: Data("2".utf8))],
                 answer: answer
             )
-            #expect(second == .keyReused)
+            #expect(second == .keyReused([.header]))
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
         }
     }

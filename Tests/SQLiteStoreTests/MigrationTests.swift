@@ -98,9 +98,37 @@ struct MigrationTests {
                 }
             }
             #expect(counts == [2, 2, 2])
-            let key = IdempotencyKey(key: "id:\(Self.failed)", requestHash: Data())
+            let key = IdempotencyKey(clientID: Self.failed, requestHash: Data())
             let effect = try await store.accept(.sample(of: Self.ada), keys: [key], answer: Data())
-            #expect(effect == .keyReused, "the key is known")
+            #expect(effect == .keyReused([.id]), "the key is known")
+        }
+    }
+
+    @Test func `keys that are UUIDs are in lower case, the others as they came`() async throws {
+        let uuid = "0D3F2A1C-5B6E-4F70-8A9B-1C2D3E4F5A6B"
+        let others = ["ABC", "0D3F2A1C-5B6E-4F70-8A9B-1C2D3E4F5A6X", "\(uuid)0", "id:x"]
+        let twice = "1E4F2A1C-5B6E-4F70-8A9B-1C2D3E4F5A6C"
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "test.sqlite").path()
+            try SQLiteDatabase(path: path).close()
+            let file = try DatabaseQueue(path: path)
+            try await file.write { database in
+                try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier > '13' AND identifier < '2'")
+                try database.execute(sql: "ALTER TABLE plans DROP COLUMN replaces")
+                try database.execute(
+                    sql: "INSERT INTO users VALUES (zeroblob(16), 'a@b.org', 'A', NULL, NULL, 0, 0, 0)"
+                )
+                for key in others + [uuid, twice, twice.lowercased()] {
+                    try database.execute(
+                        sql: "INSERT INTO idempotency VALUES (zeroblob(16), ?, x'', x'', 0)",
+                        arguments: [key]
+                    )
+                }
+            }
+            try SQLiteDatabase(path: path).close()
+            let keys = try await file.read { try String.fetchAll($0, sql: "SELECT key FROM idempotency") }
+            #expect(Set(keys) == Set(others + [uuid.lowercased(), twice, twice.lowercased()]))
+            try file.close()
         }
     }
 

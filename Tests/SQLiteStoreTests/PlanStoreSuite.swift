@@ -33,7 +33,12 @@ struct PlanStoreSuite {
 
     private static let day = CalendarDate("2024-01-15")!
 
-    private func plan(of account: Account, weight: Double = 80, at date: Date = .sample) -> StoredPlan {
+    private func plan(
+        of account: Account,
+        weight: Double = 80,
+        at date: Date = .sample,
+        replacing other: StoredPlan.ID? = nil
+    ) -> StoredPlan {
         StoredPlan(
             id: .new(at: date),
             account: account.id,
@@ -51,7 +56,8 @@ struct PlanStoreSuite {
             startDate: Self.day,
             createdAt: date,
             checkedAt: date,
-            status: .active
+            status: .active,
+            replaces: other
         )
     }
 
@@ -149,6 +155,26 @@ struct PlanStoreSuite {
             #expect(try await bench.store.plan(first.id, of: bench.ada.id) == first)
             #expect(try await bench.store.plan(first.id, of: bench.bob.id) == nil)
             #expect(try await bench.store.activePlan(of: bench.bob.id) == bobs)
+        }
+    }
+
+    @Test func `a plan that replaced another unasked knows it until it is asked for`() async throws {
+        try await withStore { bench in
+            let first = plan(of: bench.ada)
+            let second = plan(of: bench.ada, at: .sample.addingTimeInterval(60), replacing: first.id)
+            let key = IdempotencyKey(key: "k", requestHash: Data())
+            let answer = Data("told".utf8)
+            func tell(_ plan: StoredPlan, _ key: IdempotencyKey?, _ answer: Data) async throws -> Effect? {
+                try await bench.store.tell(plan, at: .sample, key: key, answer: answer)
+            }
+            _ = try await bench.store.save(first, over: nil)
+            #expect(try await bench.store.save(second, over: first.id))
+            #expect(try await bench.store.activePlan(of: bench.ada.id) == second)
+            #expect(try await tell(first, key, answer) == nil, "it holds no longer")
+            #expect(try await tell(second, key, answer) == .done(answer: answer, nil))
+            #expect(try await tell(second, key, Data()) == .repeated(answer: answer))
+            #expect(try await tell(second, nil, answer) == nil, "it was told")
+            #expect(try await bench.store.activePlan(of: bench.ada.id)?.replaces == nil)
         }
     }
 

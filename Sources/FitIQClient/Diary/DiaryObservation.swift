@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a diary shows, as it changes: it throws ``FitIQError`` when the file cannot be read.
+/// The values that a diary shows, one after the other as they change. It throws ``FitIQError`` when the file cannot be read.
 public struct DiaryObservation<Element: Sendable>: AsyncSequence, Sendable {
     let values: AsyncValueObservation<Element>
 

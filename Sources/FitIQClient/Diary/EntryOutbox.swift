@@ -14,7 +14,7 @@ enum EntryOutbox {
                 AND earlier.is_accepted = 0 AND earlier.refusal IS NULL)
         """
 
-    /// What is to be sent now; nil when nothing is.
+    /// Gives the entry that is to be sent now; nil when none is.
     ///
     /// - Parameters:
     ///   - isEarly: also what is to be sent later.
@@ -22,7 +22,7 @@ enum EntryOutbox {
     static func next(at now: Date, early isEarly: Bool, except tried: Set<String>, from database: Database) throws
         -> DiaryEntry?
     {
-        // What seems to be put off for longer is due: the clock was set back.
+        // An entry that seems to be put off for longer is due: the clock was set back.
         let latest = now.addingTimeInterval(OutboxEntry.longestPause.inSeconds)
         return try DiaryEntry.fetchAll(
             from: database,
@@ -40,7 +40,7 @@ enum EntryOutbox {
             .map(Date.init(milliseconds:))
     }
 
-    /// Those that the server does not have.
+    /// Gives the entries that the server does not have.
     static func entries(from database: Database) throws -> [DiaryEntry] {
         try DiaryEntry.fetchAll(from: database, where: "is_accepted = 0 ORDER BY number")
     }

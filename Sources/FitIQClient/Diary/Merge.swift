@@ -134,8 +134,8 @@ extension ServerMeal {
         log.updatedAt = date
         log.items = []
         log.totals = NutrientTotals()
-        log.isComplete = nil
-        log.unrecognized = nil
+        log.isComplete = false
+        log.unrecognized = []
     }
 }
 
@@ -158,6 +158,8 @@ extension MealLog {
             createdAt: createdAt,
             updatedAt: updatedAt,
             items: [],
+            isComplete: false,
+            unrecognized: [],
             errorCode: failure.errorCode,
             details: failure.details,
             suggestions: failure.suggestions

@@ -3,7 +3,7 @@ public import Foundation
 /// The meal-log socket as the old client's guides show it, for an app that wrote against it: one connection, which ends
 /// when it is lost. ``MealLogWebSocketClient`` is the SDK's; an app's own type, as for a test, may stand in for it.
 ///
-/// What is given to subscribe is called on the main actor, in the order of the server's messages. So subscribe there, or
+/// The socket calls its subscribers on the main actor, in the order of the server's messages. So subscribe there, or
 /// with closures that hold nothing of another actor's.
 public protocol MealLogWebSocketProtocol: AnyObject {
     var connectionState: MealLogWebSocketState { get }

@@ -2,7 +2,7 @@ public import FitIQCore
 public import FitIQWire
 public import Foundation
 
-/// What ``MealLogWebSocketProtocol`` tells of a connection that was greeted.
+/// The server's greeting, as ``MealLogWebSocketProtocol`` tells it.
 public struct MealLogConnectedPayload: Codable, Hashable, Sendable {
     /// Whose meals are told; empty where an older server does not say.
     public let userId: String
@@ -14,7 +14,7 @@ public struct MealLogConnectedPayload: Codable, Hashable, Sendable {
     }
 }
 
-/// What went wrong with a ``MealLogWebSocketProtocol``, in the server's words or the SDK's.
+/// A fault of a ``MealLogWebSocketProtocol``, in the server's words or the SDK's.
 public struct MealLogErrorPayload: Codable, Hashable, Sendable {
     /// One sentence a person can read.
     public let error: String
@@ -37,14 +37,14 @@ public struct MealLogErrorPayload: Codable, Hashable, Sendable {
     }
 }
 
-/// What the wire tells of a meal that could not be read.
+/// A meal that could not be read, as the wire tells it.
 public typealias MealLogFailedData = MealLogFailure
 
 extension MealLogFailure {
     public var status: MealStatus { .failed }
 }
 
-/// What the wire tells of a meal that was read, under the old client's names: a face of ``MealLog``.
+/// A meal that was read, under the old client's names: a face of ``MealLog``.
 public struct MealLogCompletedData: Identifiable, Hashable, Sendable {
     public let meal: MealLog
 

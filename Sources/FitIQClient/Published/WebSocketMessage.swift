@@ -20,12 +20,12 @@ public struct WebSocketMessage: Hashable, Sendable {
 
     public let message: SocketMessage
     public let type: MessageType
-    /// Nil of a pong.
+    /// The message's content; nil of a pong.
     public let data: Content?
     /// Where an older server leaves it out, when the meal was last changed.
     public let timestamp: Date
 
-    /// Nil for a message of another kind, or without any time.
+    /// Takes a message over; nil for one of another kind, or without any time.
     public init?(_ message: SocketMessage) {
         guard let type = MessageType(rawValue: message.body.type), let timestamp = message.time else { return nil }
         self.message = message

@@ -31,6 +31,17 @@ struct RequestFailure: Error {
         )
     }
 
+    static func keyReused(_ places: Set<IdempotencyKey.Place>) -> RequestFailure {
+        let names = places.map { $0 == .header ? FitIQHeader.idempotencyKey : "id" }.sorted()
+        let fault = "was used before, for another request"
+        return RequestFailure(
+            status: .unprocessableContent,
+            code: .idempotencyKeyReused,
+            message: names.map { "\($0) \(fault)" }.joined(separator: "; ") + ".",
+            fields: Dictionary(uniqueKeysWithValues: names.map { ($0, fault) })
+        )
+    }
+
     /// For a text in which no food was found.
     static func notUnderstood(_ field: String) -> RequestFailure {
         let text = FailureText(.nothingUnderstood)

@@ -11,12 +11,7 @@ extension Response {
         switch effect {
         case .done(let answer, _), .repeated(let answer):
             self = answer.isEmpty ? Response(status: status) : .json(status, bytes: answer)
-        case .keyReused:
-            throw RequestFailure(
-                status: .unprocessableContent,
-                code: .idempotencyKeyReused,
-                message: "This key was used before, for another request."
-            )
+        case .keyReused(let places): throw RequestFailure.keyReused(places)
         case .idTaken:
             throw RequestFailure.invalid(["id": "is taken"])
         case .notThere:

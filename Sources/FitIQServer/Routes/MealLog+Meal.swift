@@ -31,8 +31,7 @@ extension MealLog {
                 meal,
                 withItems: withItems,
                 totals: NutrientTotals(items.lazy.map(\.food.nutrients).total()),
-                items: Self.items(of: meal, createdAt: enteredAt),
-                unrecognized: []
+                items: Self.items(of: meal, createdAt: enteredAt)
             )
         }
     }
@@ -56,7 +55,7 @@ extension MealLog {
         completedAt: Date? = nil,
         failure: FailureText? = nil,
         items: [MealLogItem] = [],
-        unrecognized: [TextSpan]? = nil,
+        unrecognized: [TextSpan] = [],
         estimatedCompletionSeconds: Int? = nil
     ) {
         self.init(
@@ -74,7 +73,8 @@ extension MealLog {
             createdAt: meal.createdAt,
             updatedAt: meal.updatedAt,
             items: withItems ? items : nil,
-            isComplete: unrecognized.map(\.isEmpty),
+            // Of a text that was not read, or could not be, nothing was understood.
+            isComplete: [.completed, .manual].contains(meal.status) && unrecognized.isEmpty,
             unrecognized: unrecognized,
             estimatedCompletionSeconds: estimatedCompletionSeconds,
             errorCode: failure?.code,

@@ -19,13 +19,6 @@ extension MealLogRoutes {
         guard let text, let type else { throw RequestFailure.internalError }
         try mealLimit.require(identity.account.description)
 
-        let body = LogMealRequest(
-            id: id?.description,
-            rawInput: text,
-            mealType: type,
-            loggedAt: loggedAt,
-            notes: notes
-        )
         let now = now()
         let meal = Meal(
             id: id ?? .new(at: now),
@@ -38,7 +31,9 @@ extension MealLogRoutes {
             updatedAt: now,
             state: .processing(startedAt: nil)
         )
-        let keys = try key.keys(clientID: id, body: body)
+        let keys = try key.keys(clientID: id) {
+            LogMealRequest(id: $0?.description, rawInput: text, mealType: type, loggedAt: loggedAt, notes: notes)
+        }
         return try await accept(meal, MealLog(accepted: meal), keys: keys, judging: fields)
     }
 
@@ -56,13 +51,6 @@ extension MealLogRoutes {
         guard let items, let type else { throw RequestFailure.internalError }
         try mealLimit.require(identity.account.description)
 
-        let body = LogItemsRequest(
-            id: id?.description,
-            mealType: type,
-            loggedAt: loggedAt,
-            notes: notes,
-            items: items
-        )
         let now = now()
         let meal = Meal(
             id: id ?? .new(at: now),
@@ -75,7 +63,9 @@ extension MealLogRoutes {
             updatedAt: now,
             state: .manual(mealItems(items, at: now), enteredAt: now)
         )
-        let keys = try key.keys(clientID: id, "POST \(Routes.mealLogBatch)", body: body)
+        let keys = try key.keys(clientID: id, "POST \(Routes.mealLogBatch)") {
+            LogItemsRequest(id: $0?.description, mealType: type, loggedAt: loggedAt, notes: notes, items: items)
+        }
         return try await accept(meal, MealLog(meal), keys: keys, judging: fields)
     }
 

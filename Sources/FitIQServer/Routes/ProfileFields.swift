@@ -83,10 +83,12 @@ struct ProfileFields {
 }
 
 extension RequestFailure {
-    /// What is missing for a plan.
+    /// Names the facts that a plan lacks, and where to tell them: somebody may have sent them with the request for the plan.
     init(_ faults: PlanDraft.Faults) {
         self = .invalid(
             Dictionary(uniqueKeysWithValues: faults.byFact.map { (PlanFields.name(of: $0), $1) })
         )
+        details =
+            "A plan is made of what was told to \(Routes.onboarding) or \(Routes.profile), and takes no facts itself."
     }
 }

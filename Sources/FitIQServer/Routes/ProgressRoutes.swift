@@ -74,14 +74,15 @@ struct ProgressRoutes {
             notes: notes,
             createdAt: now
         )
-        let body = LogEntryRequest(
-            id: id?.description,
-            type: type.rawValue,
-            quantity: quantity.doubleValue,
-            loggedAt: loggedAt,
-            notes: notes
-        )
-        let keys = try key.keys(clientID: id, "POST \(Routes.progress)", body: body)
+        let keys = try key.keys(clientID: id, "POST \(Routes.progress)") {
+            LogEntryRequest(
+                id: $0?.description,
+                type: type.rawValue,
+                quantity: quantity.doubleValue,
+                loggedAt: loggedAt,
+                notes: notes
+            )
+        }
         let effect = try await gate.pass(identity.account, keys: keys) {
             try fields.finish()
             let answer = try WireCoding.encode(Envelope(data: ProgressEntry(entry)))
@@ -116,7 +117,11 @@ struct ProgressRoutes {
     private func quantity(_ fields: inout FieldReader, of type: EntryType?) -> Thousandths? {
         if !fields.isPresent("quantity") { fields.fault("quantity", "is missing") }
         guard let quantity = fields.decimal("quantity") else { return nil }
-        if let fault = type?.fault(quantity) { fields.fault("quantity", fault) }
+        if let type {
+            if let fault = type.fault(quantity) { fields.fault("quantity", fault) }
+        } else if EntryType.allCases.allSatisfy({ $0.fault(quantity) != nil }) {
+            fields.fault("quantity", "is out of the range of every type")
+        }
         return quantity
     }
 

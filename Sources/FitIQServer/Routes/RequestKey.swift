@@ -6,14 +6,14 @@ import Hummingbird
 
 /// The header `Idempotency-Key` of a request. Who repeats the request, not knowing whether it arrived, repeats the key.
 struct RequestKey {
-    /// Nil where there was none, or none that is right.
+    /// The header, a UUID in lower case; nil where there was none, or none that is right.
     let header: String?
 
     /// Names a key that cannot be one as a fault of `fields`.
     init(_ request: Request, _ fields: inout FieldReader) {
         let given = request.headers[.idempotencyKey]
-        header = given.flatMap { Self.isKey($0) ? $0 : nil }
-        if header != given {
+        header = given.flatMap { Self.isKey($0) ? IdempotencyKey.folded($0) : nil }
+        if header == nil, given != nil {
             fields.fault(
                 FitIQHeader.idempotencyKey,
                 "must be 1 to 200 printable characters without spaces, and not begin with \(IdempotencyKey.clientIDPrefix)"
@@ -26,26 +26,37 @@ struct RequestKey {
             && !key.hasPrefix(IdempotencyKey.clientIDPrefix)
     }
 
-    /// What the request is known by. Both count: the id also in a repeat under another key.
+    /// Gives the keys of a request for something new. Both count: the id also in a repeat under another key, and a UUID that
+    /// comes in the header alone also where a repeat brings it as the id. It does not become the id of what is made: two
+    /// people may send the same header, and an id is everybody's.
     ///
     /// - Parameters:
     ///   - clientID: the one that the client made for what the request stores.
     ///   - call: method and path, so that one key is not good for two calls; empty for the first that took keys.
-    ///   - body: what the request asks for. Not its bytes: a client may write the same in another order.
+    ///   - body: what the request asks for, with the id that is given. Not its bytes: a client may write the same in another
+    ///     order.
     func keys<Entity>(
         clientID: Identifier<Entity>?,
         _ call: String = "",
-        body: some Encodable
+        body: (Identifier<Entity>?) -> some Encodable
     ) throws -> [IdempotencyKey] {
-        let requested = try Data(call.utf8) + WireCoding.encode(body)
-        let hash = Data(SHA256.hash(data: requested))
-        let byHeader = header.map { IdempotencyKey(key: $0, requestHash: hash) }
-        let byID = clientID.map { IdempotencyKey(clientID: $0, requestHash: hash) }
-        return [byHeader, byID].compactMap(\.self)
+        var keys: [IdempotencyKey] = []
+        if let header {
+            keys.append(IdempotencyKey(key: header, requestHash: try Self.hash(call, body(clientID))))
+        }
+        if let id = clientID ?? header.flatMap({ Identifier<Entity>($0) }) {
+            let place: IdempotencyKey.Place = clientID == nil ? .header : .id
+            keys.append(IdempotencyKey(clientID: id, requestHash: try Self.hash(call, body(id)), place: place))
+        }
+        return keys
     }
 
-    /// The same for a call that brings no id.
+    /// Gives the key of a call that brings no id.
     func key(_ call: String, body: some Encodable) throws -> IdempotencyKey? {
-        header == nil ? nil : try keys(clientID: Meal.ID?.none, call, body: body).first
+        try header.map { IdempotencyKey(key: $0, requestHash: try Self.hash(call, body)) }
+    }
+
+    private static func hash(_ call: String, _ body: some Encodable) throws -> Data {
+        Data(SHA256.hash(data: try Data(call.utf8) + WireCoding.encode(body)))
     }
 }

@@ -58,8 +58,9 @@ struct WeightRoutes {
             day: day ?? today,
             createdAt: now
         )
-        let body = LogWeightRequest(id: id?.description, weight: weight.doubleValue, date: day?.description)
-        let keys = try key.keys(clientID: id, "POST \(Routes.weights)", body: body)
+        let keys = try key.keys(clientID: id, "POST \(Routes.weights)") {
+            LogWeightRequest(id: $0?.description, weight: weight.doubleValue, date: day?.description)
+        }
         let effect = try await gate.pass(identity.account, keys: keys) {
             try fields.finish()
             let answer = try WireCoding.encode(Envelope(data: WeightEntry(weighIn)))

@@ -68,19 +68,20 @@ package struct SignIn: Sendable {
 
     /// Those of the account whose password this is.
     private func provenCredentials(email: String, password: String) async throws -> Credentials {
+        let credentials = try await self.credentials(EmailSpellings(email))
+        // Counted by password: who gets another from the operator, beside this process, does not wait for guesses at the old.
+        let guessed = "\(email)\n\(credentials?.passwordHash ?? "")"
         // Counted as a failure until it is none, so that guesses made at the same time are counted too.
-        if let wait = failures.take(email) { throw Failure.tooManyFailures(retryAfter: wait) }
-        let credentials: Credentials?
+        if let wait = failures.take(guessed) { throw Failure.tooManyFailures(retryAfter: wait) }
         let isMatch: Bool
         do {
-            credentials = try await self.credentials(EmailSpellings(email))
             isMatch = try await passwords.matches(password, credentials?.passwordHash)
         } catch {
-            failures.giveBack(email)
+            failures.giveBack(guessed)
             throw error
         }
         guard isMatch, let credentials else { throw Failure.wrongPassword }
-        failures.giveBack(email)
+        failures.giveBack(guessed)
         return credentials
     }
 
@@ -112,7 +113,8 @@ package struct SignIn: Sendable {
         let age = current.generation - 1 - token.generation
         let isRecent = now().timeIntervalSince(current.rotatedAt) <= settings.refreshRepeatWindow.inSeconds
         if age == 0, isRecent { return try await issue(current, to: account) }
-        if let key, current.rotationKeys.indices.contains(age), current.rotationKeys[age] == key {
+        if let key, current.rotationKeys.indices.contains(age), IdempotencyKey.folded(current.rotationKeys[age]) == key
+        {
             // A copy of a request that was answered and followed by others, held up on its way: nobody waits for it.
             guard age == 0 else { throw Failure.refreshRefused() }
             // The access token of then may be over.

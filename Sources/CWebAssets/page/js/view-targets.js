@@ -74,7 +74,8 @@ const reasons = ({ explanation, formula, arithmetic, inputs, source }, unit) => 
     h("p", {}, explanation),
     h("div", { class: "sum" },
         h("p", {}, capitalized(formula)),
-        arithmetic && h("p", { class: "arithmetic" }, readable(arithmetic))),
+        // Of a way that is not to be gone there is nothing to compute.
+        arithmetic && arithmetic !== "0" && h("p", { class: "arithmetic" }, readable(arithmetic))),
     inputs.length > 0 && h("dl", { class: "facts" }, ...inputs.map((input) => h("div", {},
         h("dt", {}, FACTS[input.name] ?? input.name),
         h("dd", {}, factText(input, unit)),
