@@ -8,6 +8,10 @@ static const unsigned char portions[] = {
 #embed "tables/portions.tsv"
 };
 
+static const unsigned char usual[] = {
+#embed "tables/usual.tsv"
+};
+
 static const unsigned char words[] = {
 #embed "tables/words.tsv"
 };
@@ -26,6 +30,7 @@ static const unsigned char confidence[] = {
 
 struct food_table_bytes food_table_foods(void) { return (struct food_table_bytes){foods, sizeof foods}; }
 struct food_table_bytes food_table_portions(void) { return (struct food_table_bytes){portions, sizeof portions}; }
+struct food_table_bytes food_table_usual(void) { return (struct food_table_bytes){usual, sizeof usual}; }
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
 struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }
 struct food_table_bytes food_table_weights(void) { return (struct food_table_bytes){weights, sizeof weights}; }

@@ -1,12 +1,17 @@
-/// A food of the USDA tables.
+/// A food of the tables.
 public struct Food: Sendable {
     public typealias ID = Identifier<Food>
 
-    public enum Dataset: String, Sendable, CaseIterable {
+    /// Names the food table that a record comes from, as readings write it: "SR28".
+    public struct Dataset: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
         /// Food and Nutrient Database for Dietary Studies 2017–2018.
-        case fndds = "FNDDS 2017-2018"
+        public static let fndds = Dataset(rawValue: "FNDDS 2017-2018")
         /// National Nutrient Database for Standard Reference, release 28.
-        case sr28 = "SR28"
+        public static let sr28 = Dataset(rawValue: "SR28")
     }
 
     public let id: ID

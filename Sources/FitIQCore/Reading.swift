@@ -3,10 +3,16 @@ public struct Reading: Hashable, Sendable {
     public var items: [ReadItem]
     /// Parts of the text that look like something eaten but were not understood.
     public var unrecognized: [TextSpan]
+    /// When it was eaten, as far as the text says.
+    public var when: ToldTime?
+    /// The meal that the text names; nil also where it names several.
+    public var meal: ToldMeal?
 
-    public init(items: [ReadItem], unrecognized: [TextSpan]) {
+    public init(items: [ReadItem], unrecognized: [TextSpan], when: ToldTime? = nil, meal: ToldMeal? = nil) {
         self.items = items
         self.unrecognized = unrecognized
+        self.when = when
+        self.meal = meal
     }
 
     public var totals: Nutrients { items.lazy.map(\.nutrients).total() }
@@ -35,6 +41,8 @@ public struct ReadItem: Hashable, Sendable {
     public var quantity: Double
     public var unit: String
     public var grams: Grams?
+    /// From the lower to the upper quartile of what people eat, where the text tells no amount and enough were asked.
+    public var gramsRange: ClosedRange<Grams>?
     public var nutrients: Nutrients
     /// Probability, 0...1, that food and amount are right; nil for what a person typed in by hand.
     public var confidence: Double?
@@ -43,6 +51,14 @@ public struct ReadItem: Hashable, Sendable {
     public var source: Source?
     /// Of an item of low confidence: the other foods that its words may mean, the likeliest first.
     public var alternatives: [Alternative]
+
+    /// The energy of `gramsRange`, in kcal.
+    public var energyKcalRange: ClosedRange<Int>? {
+        guard let gramsRange, let grams, grams > .zero, let kcal = nutrients.energyKcal else { return nil }
+        let perGram = Double(kcal) / grams.doubleValue
+        let ends = [gramsRange.lowerBound, gramsRange.upperBound].map { Int((perGram * $0.doubleValue).rounded()) }
+        return ends[0]...ends[1]
+    }
 
     /// Larger amounts count as this one: "9999999999 x 9999999999 x …" grows past every `Double`, and JSON has no word for
     /// infinity.
@@ -74,7 +90,8 @@ public struct ReadItem: Hashable, Sendable {
         confidence: Double?,
         notes: [String],
         source: Source?,
-        alternatives: [Alternative] = []
+        alternatives: [Alternative] = [],
+        gramsRange: ClosedRange<Grams>? = nil
     ) {
         self.foodID = foodID
         self.foodName = foodName
@@ -87,5 +104,6 @@ public struct ReadItem: Hashable, Sendable {
         self.notes = notes
         self.source = source
         self.alternatives = alternatives
+        self.gramsRange = gramsRange
     }
 }

@@ -8,6 +8,10 @@ extension ParsedText: Decodable {
         totals = try NutrientTotals(from: container)
         isComplete = try container.required("is_complete")
         unrecognized = try container.required("unrecognized")
+        when = try container.value("when")
+        let type: MealType? = try container.value("meal_type")
+        let words: TextSpan? = try container.value("meal_type_words")
+        meal = type.flatMap { type in words.map { ToldMeal(type: type, words: $0) } }
     }
 }
 

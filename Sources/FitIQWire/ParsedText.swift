@@ -20,6 +20,8 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let totals: NutrientTotals
     public let isComplete: Bool
     public let unrecognized: [TextSpan]
+    public let when: ToldTime?
+    public let meal: ToldMeal?
 
     public init(_ reading: Reading, of text: String) {
         rawInput = text
@@ -28,6 +30,8 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         totals = reading.items.isEmpty ? NutrientTotals() : NutrientTotals(reading.totals)
         isComplete = reading.isComplete
         unrecognized = reading.unrecognized
+        when = reading.when
+        meal = reading.meal
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -37,6 +41,14 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         try totals.encode(into: &container)
         try container.encode(isComplete, forKey: "is_complete")
         try container.encode(unrecognized, forKey: "unrecognized")
+        try encodeTold(into: &container)
+    }
+
+    /// When it was eaten and at which meal, where the text says so.
+    private func encodeTold(into container: inout KeyedEncodingContainer<AnyKey>) throws {
+        try container.encodeIfPresent(when, forKey: "when")
+        try container.encodeIfPresent(meal?.type, forKey: "meal_type")
+        try container.encodeIfPresent(meal?.words, forKey: "meal_type_words")
     }
 }
 

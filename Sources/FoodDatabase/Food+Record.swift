@@ -5,11 +5,13 @@ import Foundation
 /// record 11100000 of FNDDS 2017–2018 is `f1d20170-0000-8000-8000-000011100000`, record 01001 of SR28
 /// `5e280000-0000-8000-8000-000000001001`. Both are UUIDs of version 8 (RFC 9562 §5.8), the number in decimal digits.
 extension Identifier<Food> {
-    /// - Precondition: `record` is a number of at most 12 digits.
+    /// - Precondition: `dataset` is one of `RecordNumbers.all`, and `record` a number of at most 12 digits.
     package init(dataset: Food.Dataset, record: String) {
+        guard let numbers = RecordNumbers(of: dataset) else { preconditionFailure("no ids for \(dataset.rawValue)") }
         precondition(record.utf8.count <= 12 && record.utf8.allSatisfy(isDigit), "not a record number: \(record)")
-        var uuid = dataset.idOfZero
+        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0x80, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &uuid) { bytes in
+            bytes.storeBytes(of: numbers.idPrefix.bigEndian, as: UInt32.self)
             for (place, digit) in record.utf8.reversed().enumerated() {
                 bytes[bytes.count - 1 - place / 2] |= (digit & 0x0F) << (place % 2 * 4)
             }
@@ -20,39 +22,40 @@ extension Identifier<Food> {
     /// The record that the id was made from; nil when it is not the id of a record.
     package var source: (dataset: Food.Dataset, record: String)? {
         let text = description
-        for dataset in Food.Dataset.allCases where text.hasPrefix(dataset.idPrefix) {
-            let number = text.dropFirst(dataset.idPrefix.count)
-            let padding = number.dropLast(dataset.recordDigits)
+        for numbers in RecordNumbers.all where text.hasPrefix(numbers.idStart) {
+            let number = text.dropFirst(numbers.idStart.count)
+            let padding = number.dropLast(numbers.digits)
             guard number.utf8.allSatisfy(isDigit), padding.allSatisfy({ $0 == "0" }) else { return nil }
-            return (dataset, String(number.suffix(dataset.recordDigits)))
+            return (numbers.dataset, String(number.suffix(numbers.digits)))
         }
         return nil
     }
 }
 
-extension Food.Dataset {
-    /// How many digits a record number has.
-    package var recordDigits: Int {
-        switch self {
-        case .fndds: 8
-        case .sr28: 5
-        }
+/// How a dataset numbers its records, and what their ids begin with. People's diaries keep ids: a line here never changes.
+package struct RecordNumbers: Sendable {
+    package let dataset: Food.Dataset
+    let idPrefix: UInt32
+    package let digits: Int
+
+    package static let all = [
+        RecordNumbers(dataset: .fndds, idPrefix: 0xf1d2_0170, digits: 8),
+        RecordNumbers(dataset: .sr28, idPrefix: 0x5e28_0000, digits: 5),
+    ]
+
+    private init(dataset: Food.Dataset, idPrefix: UInt32, digits: Int) {
+        self.dataset = dataset
+        self.idPrefix = idPrefix
+        self.digits = digits
     }
 
-    /// The bytes of `idPrefix`, twelve zeros behind it.
-    fileprivate var idOfZero: uuid_t {
-        switch self {
-        case .fndds: (0xf1, 0xd2, 0x01, 0x70, 0, 0, 0x80, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)
-        case .sr28: (0x5e, 0x28, 0, 0, 0, 0, 0x80, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)
-        }
+    /// Nil for a dataset that our tables do not have.
+    package init?(of dataset: Food.Dataset) {
+        guard let numbers = Self.all.first(where: { $0.dataset == dataset }) else { return nil }
+        self = numbers
     }
 
-    fileprivate var idPrefix: String {
-        switch self {
-        case .fndds: "f1d20170-0000-8000-8000-"
-        case .sr28: "5e280000-0000-8000-8000-"
-        }
-    }
+    fileprivate var idStart: String { String(idPrefix, radix: 16) + "-0000-8000-8000-" }
 }
 
 private func isDigit(_ byte: UInt8) -> Bool {

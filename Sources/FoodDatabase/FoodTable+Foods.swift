@@ -21,7 +21,7 @@ extension FoodTable {
     }
 
     public func dataset(at index: Int) -> Food.Dataset {
-        field(.record, at: index).count == Food.Dataset.fndds.recordDigits ? .fndds : .sr28
+        RecordNumbers.all[Int(datasetOfFoods[index])].dataset
     }
 
     public func record(at index: Int) -> String { text(.record, at: index) }
@@ -92,6 +92,8 @@ extension FoodTable {
     package func aliasBytes(at index: Int) -> UnsafeRawBufferPointer { field(.aliases, at: index) }
 
     package func categoryBytes(at index: Int) -> UnsafeRawBufferPointer { field(.category, at: index) }
+
+    package func traits(at index: Int) -> FoodTraits { traitsOfFoods[index] }
 
     /// Whether the food's type is `FoodType.food`: neither water nor another drink.
     package func isFood(at index: Int) -> Bool { field(.type, at: index).elementsEqual(FoodType.food.rawValue.utf8) }

@@ -6,11 +6,14 @@ public import FitIQCore
 public struct FoodTable: Sendable {
     private let foods: StaticBytes
     private let portions: StaticBytes
-    /// Record numbers, ascending: five digits in SR28, eight in FNDDS, so that no two datasets share one.
+    /// Record numbers, ascending; no two datasets of a table share one.
     private let records: [UInt32]
     /// Where each row starts, and behind them where one more would.
     private let foodStarts: [UInt32]
     private let portionStarts: [UInt32]
+    let traitsOfFoods: [FoodTraits]
+    /// Of each food: its dataset's place in `RecordNumbers.all`.
+    let datasetOfFoods: [UInt8]
     /// The portions of food `i` are `firstPortion[i]..<firstPortion[i + 1]` of `portionStarts`.
     private let firstPortion: [UInt32]
 
@@ -18,7 +21,8 @@ public struct FoodTable: Sendable {
     package init(foods: StaticBytes, portions: StaticBytes) throws(MalformedTable) {
         self.foods = foods
         self.portions = portions
-        (records, foodStarts) = try Self.findFoods(in: foods.buffer)
+        let rows = try Self.findFoods(in: foods.buffer)
+        (records, foodStarts, traitsOfFoods, datasetOfFoods) = (rows.records, rows.starts, rows.traits, rows.datasets)
         (firstPortion, portionStarts) = try Self.findPortions(in: portions.buffer, of: records)
     }
 
@@ -32,15 +36,24 @@ public struct FoodTable: Sendable {
 
     /// The place of a record; nil when it is not in the table.
     public func index(dataset: Food.Dataset, record: String) -> Int? {
-        guard record.utf8.count == dataset.recordDigits, let number = UInt32(record) else { return nil }
+        guard let index = index(record: record), self.dataset(at: index) == dataset else { return nil }
+        return index
+    }
+
+    /// The place of the record with that number, of whichever dataset; nil when it is not in the table.
+    package func index(record: String) -> Int? {
+        guard let number = UInt32(record) else { return nil }
         var range = records.startIndex..<records.endIndex
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if records[middle] == number { return middle }
+            if records[middle] == number { return self.record(at: middle) == record ? middle : nil }
             range = records[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
     }
+
+    /// The record's number, as it stands in its dataset.
+    package func recordNumber(at index: Int) -> UInt32 { records[index] }
 
     package func field(_ column: Int, ofFoodAt index: Int) -> UnsafeRawBufferPointer {
         foods.buffer.field(column, of: Self.line(index, of: foodStarts))
@@ -86,27 +99,40 @@ package struct MalformedTable: Error, Equatable {
 }
 
 extension FoodTable {
-    private static func findFoods(
-        in bytes: UnsafeRawBufferPointer
-    ) throws(MalformedTable) -> (records: [UInt32], starts: [UInt32]) {
-        var lines = TableLines(bytes)
-        try checkHeader(of: .foods, &lines, FoodColumn.header)
+    /// The rows of the table of foods, by what is asked of them most.
+    private struct FoodRows {
         var records: [UInt32] = []
         var starts: [UInt32] = []
+        var traits: [FoodTraits] = []
+        var datasets: [UInt8] = []
+    }
+
+    private static func findFoods(in bytes: UnsafeRawBufferPointer) throws(MalformedTable) -> FoodRows {
+        var lines = TableLines(bytes)
+        try checkHeader(of: .foods, &lines, FoodColumn.header)
+        var rows = FoodRows()
+        var reader = TraitsReader()
         while let line = lines.next() {
-            let row = records.count + 2
-            guard bytes.fieldCount(in: line) == FoodColumn.count else {
-                throw MalformedTable(table: .foods, line: row, reason: "not \(FoodColumn.count) fields")
+            let row = rows.records.count + 2
+            func fault(_ reason: String) -> MalformedTable { MalformedTable(table: .foods, line: row, reason: reason) }
+            guard bytes.fieldCount(in: line) == FoodColumn.count else { throw fault("not \(FoodColumn.count) fields") }
+            var fields = bytes.fields(from: FoodColumn.dataset.rawValue, of: line)
+            let name = fields.next()
+            guard let dataset = RecordNumbers.all.firstIndex(where: { name.elementsEqual($0.dataset.rawValue.utf8) })
+            else { throw fault("a dataset that we do not know") }
+            guard let record = recordNumber(fields.next()), record > rows.records.last ?? 0 else {
+                throw fault("record missing or not in order")
             }
-            let field = bytes.field(FoodColumn.record.rawValue, of: line)
-            guard let record = recordNumber(field), record > records.last ?? 0 else {
-                throw MalformedTable(table: .foods, line: row, reason: "record missing or not in order")
+            guard let traits = reader.traits(in: bytes.field(FoodColumn.traits.rawValue, of: line)) else {
+                throw fault("a trait that we do not know")
             }
-            records.append(record)
-            starts.append(UInt32(line.lowerBound))
+            rows.records.append(record)
+            rows.starts.append(UInt32(line.lowerBound))
+            rows.traits.append(traits)
+            rows.datasets.append(UInt8(dataset))
         }
-        starts.append(UInt32(lines.position))
-        return (records, starts)
+        rows.starts.append(UInt32(lines.position))
+        return rows
     }
 
     private static func findPortions(

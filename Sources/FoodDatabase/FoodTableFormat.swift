@@ -3,7 +3,7 @@
 /// Foods are in ascending order of their record number, portions in the order of their foods. A text that is not given
 /// and a number that is not known are empty fields.
 package enum FoodColumn: Int, CaseIterable {
-    case dataset, record, name, description, aliases, category, type
+    case dataset, record, name, description, aliases, category, type, traits
     /// In kcal, then grams, in 100 g.
     case energy, protein, carbs, fat, fiber, sugar
 
@@ -13,7 +13,7 @@ package enum FoodColumn: Int, CaseIterable {
 
     package static let header =
         [
-            "dataset", "record", "name", "description", "aliases", "category", "type",
+            "dataset", "record", "name", "description", "aliases", "category", "type", "traits",
             "energy (kcal)", "protein (g)", "carbohydrate (g)", "fat (g)", "fiber (g)", "sugar (g)",
         ] + Micronutrient.all.map { "\($0.name) (\($0.unit.rawValue))" }
 }

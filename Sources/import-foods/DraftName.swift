@@ -18,8 +18,8 @@ struct DraftName {
 
     init(_ food: ImportedFood) {
         switch food.dataset {
-        case .fndds: self.init(fndds: food.description)
         case .sr28: self.init(sr28: food.description, category: food.category)
+        default: self.init(fndds: food.description)
         }
     }
 

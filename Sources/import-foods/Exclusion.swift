@@ -15,8 +15,8 @@ enum Exclusion: String, CaseIterable {
 
     init?(_ food: ImportedFood) {
         switch food.dataset {
-        case .fndds: self.init(fnddsCode: food.record)
         case .sr28: self.init(srDescription: food.description.lowercased())
+        default: self.init(fnddsCode: food.record)
         }
     }
 

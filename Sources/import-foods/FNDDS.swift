@@ -7,6 +7,8 @@ struct FNDDS {
     let nutrients: SourceTable
     let portions: SourceTable
 
+    private static let recordDigits = 8
+
     init(from folder: SourceFolder) throws {
         foods = try SourceTable(csv: folder.bytes(of: "fndds_foods.csv"), file: "fndds_foods.csv")
         nutrients = try SourceTable(csv: folder.bytes(of: "fndds_nutrients.csv"), file: "fndds_nutrients.csv")
@@ -29,7 +31,7 @@ struct FNDDS {
         let category = try foods.column("WWEIA Category description")
         var imported: [ImportedFood] = []
         for row in foods.rows {
-            let record = try foods.record(code, of: row, digits: Food.Dataset.fndds.recordDigits)
+            let record = try foods.record(code, of: row, digits: Self.recordDigits)
             guard let amounts = nutrients[record] else { throw foods.fault(row, "no nutrients for \(record)") }
             imported.append(
                 ImportedFood(
@@ -43,6 +45,7 @@ struct FNDDS {
                         description: row.fields[description],
                         energyKcal: (amounts[0]?.count ?? 0) / 1000
                     ),
+                    traits: FoodTraits(surveyRecord: record, category: row.fields[category]),
                     nutrients: amounts,
                     portions: portions[record] ?? []
                 )
@@ -57,7 +60,7 @@ struct FNDDS {
         for name in Self.nutrientColumns { columns.append(try nutrients.column(name)) }
         var byRecord: [String: [Thousandths?]] = [:]
         for row in nutrients.rows {
-            let record = try nutrients.record(code, of: row, digits: Food.Dataset.fndds.recordDigits)
+            let record = try nutrients.record(code, of: row, digits: Self.recordDigits)
             var amounts: [Thousandths?] = []
             for column in columns { amounts.append(try nutrients.number(column, of: row)) }
             byRecord[record] = amounts

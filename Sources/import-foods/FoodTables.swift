@@ -13,7 +13,7 @@ struct FoodTables {
         let portions = foods.flatMap { food in food.portions.map { Self.row($0, of: food) } }
         self.portions = Self.table(PortionColumn.header, portions)
         let counts =
-            Food.Dataset.allCases.map { dataset in
+            RecordNumbers.all.map(\.dataset).map { dataset in
                 "\(dataset.rawValue): \(foods.count { $0.dataset == dataset }) foods"
             } + ["portions: \(portions.count)"]
             + Exclusion.allCases.map { "left out, \($0.rawValue): \(excluded[$0, default: 0])" }
@@ -28,6 +28,7 @@ struct FoodTables {
         [
             food.dataset.rawValue, food.record, name, food.description == name ? "" : food.description,
             food.aliases.joined(separator: "; "), food.category, food.type.rawValue,
+            food.traits.names,
         ] + food.nutrients.map { $0?.description ?? "" }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FitIQCore
 import Foundation
 
 @main
@@ -16,15 +17,24 @@ struct ImportFoods: ParsableCommand {
     @Option(help: "The folder with USDA's files.", completion: .directory)
     var usda: String
 
+    @Option(help: "The folder with NHANES's amounts, for usual.tsv; left as it is without.", completion: .directory)
+    var nhanes: String?
+
     @Option(help: "The folder to write the tables to.", completion: .directory)
     var output: String
 
     func run() throws {
-        let tables = try FoodImport(from: SourceFolder(path: usda)).tables()
+        let foods = try FoodImport(from: SourceFolder(path: usda))
+        let tables = foods.tables()
         let folder = URL(fileURLWithPath: output, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(tables.foods.utf8).write(to: folder.appendingPathComponent("foods.tsv"))
         try Data(tables.portions.utf8).write(to: folder.appendingPathComponent("portions.tsv"))
+        if let nhanes {
+            let records = Set(foods.foods.filter { $0.dataset == .fndds }.map(\.record))
+            let usual = try UsualAmounts(from: SourceFolder(path: nhanes), records: records)
+            try Data(usual.table.utf8).write(to: folder.appendingPathComponent("usual.tsv"))
+        }
         print(tables.summary)
     }
 }

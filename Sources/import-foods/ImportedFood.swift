@@ -10,6 +10,7 @@ struct ImportedFood {
     let aliases: [String]
     let category: String
     let type: FoodType
+    let traits: FoodTraits
     /// In 100 g, in the order of the table's columns: energy, macronutrients, then `Micronutrient.all`.
     let nutrients: [Thousandths?]
     var portions: [Portion] = []

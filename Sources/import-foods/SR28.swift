@@ -7,6 +7,8 @@ struct SR28 {
     let nutrients: SourceTable
     let weights: SourceTable
 
+    private static let recordDigits = 5
+
     init(from folder: SourceFolder) throws {
         func table(_ file: String, _ columns: [String]) throws -> SourceTable {
             try SourceTable(caretSeparated: folder.bytes(of: file), file: file, columns: columns)
@@ -31,7 +33,7 @@ struct SR28 {
         let common = try descriptions.column("ComName")
         var imported: [ImportedFood] = []
         for row in descriptions.rows {
-            let record = try descriptions.record(number, of: row, digits: Food.Dataset.sr28.recordDigits)
+            let record = try descriptions.record(number, of: row, digits: Self.recordDigits)
             guard let amounts = nutrients[record] else { throw descriptions.fault(row, "no nutrients for \(record)") }
             guard let category = Self.foodGroups[row.fields[group]] else {
                 throw descriptions.fault(row, "unknown food group \(row.fields[group])")
@@ -49,6 +51,7 @@ struct SR28 {
                         description: description,
                         energyKcal: (amounts[0]?.count ?? 0) / 1000
                     ),
+                    traits: FoodTraits(category: category),
                     nutrients: amounts,
                     portions: portions[record] ?? []
                 )
@@ -65,7 +68,7 @@ struct SR28 {
         }
         var byRecord: [String: [Thousandths?]] = [:]
         for row in nutrients.rows {
-            let record = try nutrients.record(number, of: row, digits: Food.Dataset.sr28.recordDigits)
+            let record = try nutrients.record(number, of: row, digits: Self.recordDigits)
             var amounts: [Thousandths?] = []
             for column in columns {
                 if let column { amounts.append(try nutrients.number(column, of: row)) } else { amounts.append(nil) }

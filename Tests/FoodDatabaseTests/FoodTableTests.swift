@@ -91,6 +91,12 @@ struct FoodTableTests {
         #expect(id.source?.record == record)
     }
 
+    @Test func `no two datasets share what their ids begin with`() {
+        #expect(Set(RecordNumbers.all.map(\.idPrefix)).count == RecordNumbers.all.count)
+        #expect(Set(RecordNumbers.all.map(\.dataset)).count == RecordNumbers.all.count)
+        #expect(RecordNumbers(of: Food.Dataset(rawValue: "FNDDS 1994")) == nil)
+    }
+
     @Test(arguments: [
         "00000000-0000-4000-8000-000000000000",
         "f1d20170-0000-8000-8000-0000abcdef00",
@@ -104,6 +110,7 @@ struct FoodTableTests {
     @Test(arguments: ["1100", "11100000", "1001", "O1001", ""])
     func `a record that SR28 does not have is not found`(record: String) {
         #expect(table.index(dataset: .sr28, record: record) == nil)
+        #expect(table.index(dataset: Food.Dataset(rawValue: "FNDDS 1994"), record: record) == nil)
     }
 
     private func text(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -17,6 +17,7 @@ func imported(
         aliases: [],
         category: category,
         type: .food,
+        traits: [],
         nutrients: []
     )
 }

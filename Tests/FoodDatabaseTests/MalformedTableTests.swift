@@ -31,7 +31,7 @@ struct MalformedTableTests {
 
     @Test func `a row with a field too few is refused`() {
         let short = foods.replacing("FNDDS 2017-2018\t", with: "")
-        #expect(throws: fault(.foods, 3, "not 38 fields")) { try load(short, portions) }
+        #expect(throws: fault(.foods, 3, "not 39 fields")) { try load(short, portions) }
         let shortPortion = portions.replacing("01004\t", with: "")
         #expect(throws: fault(.portions, 2, "not 4 fields")) { try load(foods, shortPortion) }
     }
@@ -39,6 +39,16 @@ struct MalformedTableTests {
     @Test func `a record out of order is refused`() {
         let reordered = foods.replacing("\t53108200\t", with: "\t00108\t")
         #expect(throws: fault(.foods, 3, "record missing or not in order")) { try load(reordered, portions) }
+    }
+
+    @Test func `a dataset whose records have no ids is refused`() {
+        let other = foods.replacing("FNDDS 2017-2018\t", with: "Grandmother's notebook\t")
+        #expect(throws: fault(.foods, 3, "a dataset that we do not know")) { try load(other, portions) }
+    }
+
+    @Test func `a trait that no rule knows is refused`() {
+        let other = foods.replacing("\tgrain cake\t", with: "\tgrain tasty\t")
+        #expect(throws: fault(.foods, 3, "a trait that we do not know")) { try load(other, portions) }
     }
 
     @Test func `a portion of no food is refused`() {
