@@ -54,8 +54,7 @@ struct MealMissFinder {
     }
 
     private func place(of item: Prediction.Item) -> Int? {
-        guard let record = item.source?.record else { return nil }
-        return Food.Dataset.allCases.lazy.compactMap { foods.index(dataset: $0, record: record) }.first
+        (item.source?.record).flatMap(foods.index(record:))
     }
 
     /// For each food read the one that was meant: itself, or what shares most words with it of those left.

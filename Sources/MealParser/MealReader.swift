@@ -10,6 +10,19 @@ public import FoodDatabase
 /// ```
 ///
 /// The same text gives the same reading everywhere: there is no I/O, no clock, no chance and no locale in it.
+///
+/// Eight steps, each a folder; "2 eggs, 1 slice toast, no butter" goes through them like this:
+/// 1. `Words`, `Text`: the text becomes words, numbers and marks (`Tokenizer`): 2 · eggs · , · 1 · slice · toast · , · no · butter.
+/// 2. `Phrases`: what is said around foods is acted on and set aside (`PhraseRules`): nothing here.
+/// 3. `FoodIndex`, `Amounts`: words become the tables' words (`Wording`), what is left out is marked (`Negation`), numbers become
+///    amounts (`AmountReader`): 2 · egg · , · 1 · slice · toast · , · (no) butter.
+/// 4. `Pieces`: talk is told from food (`TalkFilter`) and the text cut at its joints (`PieceSplitter`): 2 egg / 1 slice toast /
+///    (no) butter.
+/// 5. `Ranking`: the foods that the words of some pieces may mean, the best first (`Ranker`): egg is "Egg, cooked", ….
+/// 6. `Items`: the best way to put pieces together (`Segmenter`) within `BoundaryRules`, then `Segmenter.passes` in their order:
+///    egg · toast, to which nothing is added.
+/// 7. `Portions`: the amount of each item becomes a portion and its weight (`PortionResolver`): 2 × 50 g, 1 slice.
+/// 8. `Reading`: name, confidence (`Confidence`), notes (`Assumption`), and what was not understood (`Leftovers`): nothing here.
 public struct MealReader: Sendable {
     let index: FoodIndex
     let ranker: Ranker
@@ -40,58 +53,106 @@ public struct MealReader: Sendable {
     }
 
     public func read(_ text: String) -> Reading {
-        var segmenter = Segmenter(text: MealText(text, index: index), ranker: ranker)
-        let segments = segmenter.segments()
+        // Steps 1 to 6, then 7 and 8.
+        let (segmenter, segments) = segmented(text)
         return reading(of: segments, in: segmenter.text)
     }
 
-    func reading(of segments: [Segment], in meal: MealText) -> Reading {
-        let items = segments.compactMap { item(for: $0, in: meal) }
-        let unrecognized = Leftovers(meal: meal, segments: segments, index: index).spans()
-        return Reading(
-            items: items,
-            unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized
+    /// The foods of a text, or none where it turns out not to be English.
+    func segmented(_ text: String) -> (Segmenter, [Segment]) {
+        var segmenter = Segmenter(text: MealText(text, index: index), ranker: ranker)
+        let segments = segmenter.segments()
+        guard segmenter.text.mayBeOtherLanguage, isOtherLanguage(segments, in: segmenter.text) else {
+            return (segmenter, segments)
+        }
+        var refused = segmenter.text
+        refused.refuse()
+        return (
+            Segmenter(text: refused, ranker: ranker), [Segment(pieces: refused.pieces.indices, candidates: [])]
         )
     }
 
-    private func item(for segment: Segment, in meal: MealText) -> ReadItem? {
-        guard let best = segment.candidates.first else { return nil }
-        let quantity = quantity(of: segment, in: meal)
-        let portion = portion(of: best, quantity)
+    /// Whether a joining word of another language is in no food's name: "dos" and "con" of "dos huevos con jamón".
+    private func isOtherLanguage(_ segments: [Segment], in meal: MealText) -> Bool {
+        let (found, _, account) = account(of: segments, in: meal)
+        return !found.isEmpty
+            && account.entries.contains { entry in
+                entry.doubt != nil && entry.token >= 0
+                    && index.words.has(meal.tokens[entry.token].word, .otherLanguageOfDishes)
+            }
+    }
+
+    func reading(of segments: [Segment], in meal: MealText) -> Reading {
+        let (found, words, account) = account(of: segments, in: meal)
+        let told = WhenReader(meal: meal, words: index.timeWords).read()
+        let unrecognized = Leftovers(meal: meal, account: account).spans()
+        return Reading(
+            items: found.indices.map { item(found[$0], words[$0], number: $0, in: meal, account) },
+            unrecognized: found.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
+            when: told.when,
+            meal: told.meal
+        )
+    }
+
+    /// The foods with their words, and what each word of the text was taken for.
+    func account(
+        of segments: [Segment],
+        in meal: MealText
+    ) -> (found: [FoundFood], words: [ItemWords], WordAccount) {
+        var found: [FoundFood] = []
+        var words: [ItemWords] = []
+        let items = segments.map { segment -> ItemAccount? in
+            guard let food = self.found(segment, in: meal) else { return nil }
+            found.append(food)
+            words.append(ItemWords(food, in: meal, index))
+            let item = found.count - 1
+            return ItemAccount(food, item: item, in: meal, ofName: words[item].ofName, index: index)
+        }
+        return (found, words, WordAccount(of: meal, segments: segments, foods: items, index: index))
+    }
+
+    private func item(
+        _ found: FoundFood,
+        _ words: ItemWords,
+        number: Int,
+        in meal: MealText,
+        _ account: WordAccount
+    ) -> ReadItem {
         let foods = index.foods
-        let words = ItemWords(segment, of: best, in: meal, index)
-        let name = name(of: best, for: segment, in: meal, words)
+        let (food, portion) = (found.food, found.portion)
+        let name = name(of: food, in: meal, of: found.segment, words)
         let grams = Self.grams(portion)
-        let confidence = certainty(of: portion, for: segment, in: meal, words).value(confidence)
+        let confidence = certainty(of: found, words, account.doubt(of: number)).value(confidence)
         return ReadItem(
-            foodID: foods.id(at: best.food),
+            foodID: foods.id(at: food.food),
             foodName: name,
-            foodType: foods.foodType(at: best.food),
+            foodType: foods.foodType(at: food.food),
             quantity: portion.quantity,
             unit: portion.unit,
             grams: grams,
-            nutrients: foods.per100g(at: best.food).scaled(to: grams),
+            nutrients: foods.per100g(at: food.food).scaled(to: grams),
             confidence: confidence,
-            notes: assumptions(of: best, named: name, portion, for: segment, in: meal, words).map(\.line),
-            source: source(of: best, portion),
-            alternatives: ConfidenceBand(confidence) == .low ? alternatives(in: segment, quantity) : []
+            notes: assumptions(of: found, named: name, leaving: account.doubts(of: number), in: meal, words).map(
+                \.line
+            )
+                + (found.otherState.map { [Assumption.otherState(kcal: $0.energyKcal ?? 0, state: .uncooked).line] }
+                    ?? []),
+            source: source(of: food, portion),
+            alternatives: (found.otherState.map { [$0] } ?? [])
+                + (ConfidenceBand(confidence) == .low ? alternatives(in: found.segment, found.quantity) : []),
+            gramsRange: portion.range.map { Grams($0.lowerBound)...Grams($0.upperBound) }
         )
     }
 
-    func certainty(
-        of portion: ResolvedPortion,
-        for segment: Segment,
-        in meal: MealText,
-        _ words: ItemWords
-    ) -> Confidence {
+    func certainty(of found: FoundFood, _ words: ItemWords, _ doubt: WordUse.Doubt?) -> Confidence {
         Confidence(
-            candidates: segment.candidates,
-            portion: portion,
+            candidates: found.segment.candidates,
+            portion: found.portion,
             foods: index.foods,
-            leavesWords: !words.unread.isEmpty,
+            doubt: doubt,
             isUnheeded: !words.unheeded.isEmpty,
-            leavesFood: words.unread.contains { index.words.has($0.word, .called) },
-            isTooMuch: isTooMuch(portion, of: segment, in: meal)
+            isTooMuch: isTooMuch(found),
+            isShareUnclear: found.isShareUnclear
         )
     }
 
@@ -99,16 +160,16 @@ public struct MealReader: Sendable {
     private static let muchAtOnce = 1500.0
     private static let tooMuchAtOnce = 5000.0
 
-    func isTooMuch(_ portion: ResolvedPortion, of segment: Segment, in meal: MealText) -> Bool {
-        guard portion.grams >= Self.muchAtOnce, let best = segment.candidates.first,
-            index.foods.foodType(at: best.food) != .water
-        else { return false }
-        let quantity = quantity(of: segment, in: meal)
-        return portion.grams >= Self.tooMuchAtOnce || quantity.metric == nil && quantity.energyKcal == nil
+    func isTooMuch(_ found: FoundFood) -> Bool {
+        guard found.portion.grams >= Self.muchAtOnce, index.foods.foodType(at: found.food.food) != .water else {
+            return false
+        }
+        return found.portion.grams >= Self.tooMuchAtOnce
+            || found.quantity.metric == nil && found.quantity.energyKcal == nil
     }
 
     /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".
-    private func name(of best: Candidate, for segment: Segment, in meal: MealText, _ words: ItemWords) -> String {
+    private func name(of best: Candidate, in meal: MealText, of segment: Segment, _ words: ItemWords) -> String {
         let name = index.foods.name(at: best.food)
         let nameWords = index.wordsOfNames[index.words(ofName: best.name)]
         let said = meal.pieces[segment.pieces].flatMap { piece in
@@ -128,20 +189,20 @@ public struct MealReader: Sendable {
     func quantity(of segment: Segment, in meal: MealText) -> Quantity {
         var quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
         guard let host = segment.host,
-            let guideline = Guideline(category: index.foods.categoryBytes(at: host.candidate.food))
+            let guideline = Guideline(index.foods.traits(at: host.candidate.food))
         else { return quantity }
         let portion = portion(of: host.candidate, Quantity(meal, pieces: host.pieces, words: index.words))
         quantity.addition = (guideline, guideline.times(for: portion))
         // A count of something poured is of splashes, which the guideline's amount is.
         if guideline == .beverage, let candidate = segment.candidates.first,
-            Guideline.isPoured(category: index.foods.categoryBytes(at: candidate.food))
+            index.foods.traits(at: candidate.food).contains(.creamer)
         {
             quantity.count = nil
         }
         return quantity
     }
 
-    private func source(of candidate: Candidate, _ portion: ResolvedPortion) -> ReadItem.Source {
+    func source(of candidate: Candidate, _ portion: ResolvedPortion) -> ReadItem.Source {
         ReadItem.Source(
             dataset: index.foods.dataset(at: candidate.food).rawValue,
             record: index.foods.record(at: candidate.food),
@@ -153,7 +214,7 @@ public struct MealReader: Sendable {
         PortionResolver(index: index, food: candidate.food, name: candidate.name, quantity: quantity).resolve()
     }
 
-    private static func grams(_ portion: ResolvedPortion) -> Grams {
+    static func grams(_ portion: ResolvedPortion) -> Grams {
         Grams(min(portion.grams, 1e6)).roundedToCentigrams
     }
 

@@ -15,7 +15,7 @@ struct ExplainReport {
                 + lines(pair.0, pair.1).filter { !$0.lines.isEmpty }.map { layOut($0, style) })
                 .joined(separator: "\n")
         }
-        return (items + [leftOver(style), legend(style)]).paragraphs
+        return (items + [leftOver(style), uses(style), rules(style), legend(style)]).paragraphs
     }
 
     /// A rule's name and what it did, a line each.
@@ -141,6 +141,31 @@ struct ExplainReport {
             "“\(part.span.text)”, \(part.span.length) long from \(part.span.start): \(part.reason.rawValue)"
         }
         return style.heading("Left over") + "\n" + layOut(("", lines), style)
+    }
+
+    private func rules(_ style: Style) -> String {
+        guard !explanation.rules.isEmpty else { return "" }
+        let lines = explanation.rules.map { rule in
+            let foods = rule.foods.isEmpty ? "" : " is not \(rule.foods.joined(separator: ", nor "))"
+            return "\(rule.name): “\(rule.words)”\(foods)"
+        }
+        return style.heading("Rules that acted") + "\n" + layOut(("", lines), style)
+    }
+
+    /// Neighbours that the same rule explains are one.
+    private func uses(_ style: Style) -> String {
+        guard !explanation.words.isEmpty else { return "" }
+        var runs: [(words: [String], use: String)] = []
+        for word in explanation.words {
+            let item = word.item.map { " of \($0 + 1)" } ?? ""
+            if let last = runs.last, last.use == word.rule + item {
+                runs[runs.count - 1].words.append(word.span.text)
+            } else {
+                runs.append(([word.span.text], word.rule + item))
+            }
+        }
+        let line = runs.map { "“\($0.words.joined(separator: " "))” \($0.use)" }.joined(separator: ", ")
+        return style.heading("Each word") + "\n" + layOut(("", [line]), style)
     }
 
     private func legend(_ style: Style) -> String {

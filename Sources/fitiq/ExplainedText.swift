@@ -13,7 +13,7 @@ struct ExplainedText: Encodable {
     private enum PartKeys: CodingKey {
         /// In the order of the reading's items.
         case items
-        case leftOver, features
+        case words, leftOver, rules, features
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -21,7 +21,9 @@ struct ExplainedText: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         var parts = container.nestedContainer(keyedBy: PartKeys.self, forKey: .explanation)
         try parts.encode(explanation.items, forKey: .items)
+        try parts.encode(explanation.words, forKey: .words)
         try parts.encode(explanation.leftOver, forKey: .leftOver)
+        try parts.encode(explanation.rules, forKey: .rules)
         try parts.encode(explanation.meanings, forKey: .features)
     }
 }

@@ -27,7 +27,8 @@ struct MealFace: Hashable {
         loggedAt = meal.log.loggedAt
         notes = meal.log.notes
         isFailed = meal.status == .failed
-        isComplete = meal.log.isComplete
+        // Servers of before did not say it of a meal in which nothing was read.
+        isComplete = meal.items.isEmpty ? nil : meal.log.isComplete
         totals = meal.totals
         items = meal.items.sorted { $0.orderIndex < $1.orderIndex }.map { item in
             Item(

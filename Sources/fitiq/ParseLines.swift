@@ -48,7 +48,8 @@ struct ParseLines {
         let milliseconds: Double?
 
         private enum CodingKeys: String, CodingKey {
-            case id, items, unrecognized
+            case id, items, unrecognized, when
+            case mealType = "meal_type"
             case energyKcal = "energy_kcal"
             case protein = "protein_g"
             case carbs = "carbs_g"
@@ -71,6 +72,8 @@ struct ParseLines {
             try container.encode(parsed.items, forKey: .items)
             try container.encode(parsed.isComplete, forKey: .isComplete)
             try container.encode(parsed.unrecognized, forKey: .unrecognized)
+            try container.encodeIfPresent(parsed.when, forKey: .when)
+            try container.encodeIfPresent(parsed.meal?.type, forKey: .mealType)
             try container.encodeIfPresent(milliseconds, forKey: .milliseconds)
         }
     }

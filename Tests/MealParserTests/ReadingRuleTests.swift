@@ -80,7 +80,7 @@ struct ReadingRuleTests {
 
     @Test(arguments: [
         Case("a handful of pretzels", [("pretzels", 28)]), Case("half a rotisserie chicken", [("chicken", 300)]),
-        Case("6 inch turkey sub from subway", [("turkey", 184)]),
+        Case("6 inch turkey sub from subway", [("turkey", 260)]),
         Case("an apple, handful of almonds", [("apple", 200), ("almond", 28)]),
     ])
     func `portions are what the text names`(_ expected: Case) { expect(expected) }

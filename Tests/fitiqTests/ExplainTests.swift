@@ -16,6 +16,7 @@ struct ExplainTests {
         "  weight  2 egg × 50 g = 100 g (1 egg)",
         "  energy  100 g × 143 kcal / 100 g = 143 kcal",
         "“zorblax”, 7 long from 15: not understood",
+        "“2” amount of 1, “boiled eggs” name of 1, “zorblax” unexplained",
         "What the parts of the scores are",
     ])
     func `the report shows each step`(line: String) {

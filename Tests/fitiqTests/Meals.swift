@@ -202,7 +202,7 @@ enum Meals {
             createdAt: time(loggedAt),
             updatedAt: time(loggedAt),
             items: items,
-            isComplete: status == .completed ? unrecognized.isEmpty : nil,
+            isComplete: status == .completed && unrecognized.isEmpty,
             unrecognized: unrecognized
         )
     }

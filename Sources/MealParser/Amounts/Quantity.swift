@@ -1,0 +1,201 @@
+/// How much of one food a text says, put together from its amounts.
+struct Quantity {
+    /// "2" of "2 eggs"; nil when the text gives no number.
+    var count: Double?
+    /// The count is only an article: "a banana".
+    var isArticle = false
+    /// A mass or a volume, of all or of each counted one.
+    var metric: (value: Double, unit: Unit)?
+    /// How large one of them is: "a 12-inch pizza".
+    var inches: Double?
+    /// The energy of all: "500 kcal of pizza", 180 for "two 90 calorie bars".
+    var energyKcal: Double?
+    /// The words of sizes and measures: "large", "slice".
+    var words: [Int32] = []
+    /// The food is told of by its plural: "half the fries".
+    var isPlural: Bool?
+    /// What it is added to, and how often the guideline's amount goes with that: milk to 12 fl oz of coffee.
+    var addition: (guideline: Guideline, times: Double)?
+    /// The count is a part of one, "a third of a cake", rather than of a serving.
+    var isOfWhole = false
+    /// Every word of the item, to tell portions apart: "diced", "thick".
+    var allWords: [Int32] = []
+    /// The amounts that it found no use for, as places in the text's: "5" of "2 eggs 5".
+    private(set) var unused: [Int] = []
+
+    /// The amounts among `pieces` as one quantity.
+    ///
+    /// "2x400 g" and "two 28 gram bars" multiply; "1 banana (118 g)" and "2 slices, 60 g in all" take the mass as it stands.
+    init(_ text: MealText, pieces: Range<Int>, words table: WordTable) {
+        var isNamed = false
+        for piece in text.pieces[pieces] {
+            for place in piece.amounts where !isContents(text.amounts[place], text, table) {
+                let previous = place > 0 ? text.amounts[place - 1] : nil
+                var amount = text.amounts[place]
+                if isOfEach(amount, after: previous, text) { amount.isEach = true }
+                let isIdle = isIdleCount(amount, text, table)
+                if !add(amount, after: previous) || isIdle { unused.append(place) }
+            }
+            for place in piece.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
+                let word = text.tokens[place].word
+                // "Extra cheese" is more of it, not an "extra large" one, which is a word of its own.
+                if word == table.known.extra { continue }
+                if word == table.known.footlong {
+                    inches = inches ?? Self.inchesOfFoot
+                    continue
+                }
+                if table.has(word, [.size, .measure]) {
+                    if !isOrigin(place, text, table) { words.append(word) }
+                } else if table.has(word, [.framing, .grammar]) {
+                    isNamed = isNamed || isPlural != nil
+                } else if !isNamed, !table.has(word, .preparation) {
+                    isPlural = Self.isPlural(text.tokens[place], text)
+                }
+                allWords.append(word)
+            }
+        }
+        isOfWhole = (count ?? 1) < 1 && metric == nil
+        if let share = text.share(of: pieces) { take(share, table) }
+    }
+
+    /// A quarter of 600 g; one portion of a dish that nobody weighed; a quarter of one pizza.
+    private mutating func take(_ share: PhraseText.Share, _ table: WordTable) {
+        if metric != nil || count != nil && !isArticle {
+            if let metric {
+                self.metric = (metric.value * share.part, metric.unit)
+            } else {
+                count = (count ?? 1) * share.part
+            }
+            if let energyKcal { self.energyKcal = energyKcal * share.part }
+        } else if let portions = share.portions {
+            count = portions
+            isArticle = false
+            // Of what is told by its plural they are pieces: "brownies, makes 6, had 2".
+            if isPlural != true, words.isEmpty { words.append(table.known.serving) }
+        } else {
+            count = share.part
+            isArticle = false
+            isOfWhole = true
+        }
+    }
+
+    /// Ends in an "s", with an accent or without.
+    private static func isPlural(_ token: Token, _ text: MealText) -> Bool {
+        let last = text.text[Int(token.end) - 1]
+        if last < 0x80 { return last | 0x20 == UInt8(ascii: "s") }
+        return LetterFolding.folded(text.text[Int(token.start)..<Int(token.end)]).last == "s"
+    }
+
+    private static let inchesOfFoot = 12.0
+
+    /// "plate" of "fries off my son's plate": what it was taken from, rather than how much.
+    private func isOrigin(_ place: Int, _ text: MealText, _ table: WordTable) -> Bool {
+        for token in text.tokens[..<place].reversed() {
+            if table.known.origins.contains(token.word) { return true }
+            guard token.kind == .word, table.has(token.word, [.framing, .article, .size]) else { return false }
+        }
+        return false
+    }
+
+    /// "two" of "a pack of two": what the pack holds.
+    private func isContents(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
+        let start = amount.tokens.lowerBound
+        return count != nil && amount.unit == nil && start >= 2 && text.tokens[start - 1].word == table.known.of
+            && table.has(text.tokens[start - 2].word, .measure)
+    }
+
+    /// "(6 oz)" of "2 (6 oz) chicken breasts", as recipes write it.
+    private func isOfEach(_ amount: Amount, after previous: Amount?, _ text: MealText) -> Bool {
+        guard amount.isInParentheses, let previous, previous.unit == nil,
+            amount.tokens.lowerBound == previous.tokens.upperBound + 1
+        else { return false }
+        let next = amount.tokens.upperBound + 1
+        return next < text.tokens.count && text.isContent[next]
+    }
+
+    /// "4" of "600 g mince, serves 4": the weight is told, and no more of it is counted. "200 g (2 slices)" and "1 piece" of
+    /// "200 g steak, 1 piece" say what was weighed.
+    private func isIdleCount(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
+        guard metric != nil, metricIsTotal, amount.unit == nil, !amount.isArticle, !amount.isLength, !amount.isTimes,
+            !amount.isInParentheses
+        else { return false }
+        let next = amount.tokens.upperBound
+        return next == text.tokens.count || !table.has(text.tokens[next].word, [.measure, .size])
+    }
+
+    /// - Returns: whether it says anything that the amounts before it do not.
+    private mutating func add(_ amount: Amount, after previous: Amount?) -> Bool {
+        // Side by side, the number counts what the mass is of; apart, the mass is of all of them.
+        let isSideBySide = previous.map { amount.tokens.lowerBound - $0.tokens.upperBound <= 2 } ?? false
+        let isOfAll = !amount.isEach && (amount.isInParentheses || !isSideBySide)
+        if amount.isLength {
+            let isFirst = inches == nil && energyKcal == nil
+            inches = inches ?? amount.inches
+            if let kcal = amount.energyKcal, energyKcal == nil {
+                energyKcal = Self.bounded(isOfAll ? kcal : kcal * (count ?? 1))
+            }
+            return amount.isTalk || isFirst
+        }
+        if let unit = amount.unit {
+            guard metric == nil || weighs(amount, in: unit, isSideBySide) else { return saysAgain(amount, unit) }
+            metric = (Self.bounded(amount.value), unit)
+            if isOfAll { metricIsTotal = true }
+        } else if count == nil || isArticle {
+            guard !amount.isArticle || count == nil else { return true }
+            count = Self.bounded(amount.value)
+            isArticle = amount.isArticle
+            if amount.isTimes { metricIsTotal = false }
+        } else if amount.isTimes {
+            count = Self.bounded((count ?? 1) * amount.value)
+        } else {
+            return amount.isArticle || amount.value == count
+        }
+        return true
+    }
+
+    /// "355 ml" of "12 oz (355 ml) of cola": the same in another unit. Ounces of a drink are fluid ounces.
+    private func saysAgain(_ amount: Amount, _ unit: Unit) -> Bool {
+        guard let metric else { return false }
+        // "cup" of "a 240 g cup of coffee": what was weighed is in it.
+        if unit.isHousehold, amount.value == 1, !metric.unit.isHousehold { return true }
+        let size = metric.unit == .ounce && unit.kind == .volume ? Unit.fluidOunce.size : metric.unit.size
+        guard unit.kind == metric.unit.kind || metric.unit == .ounce || unit == .ounce else { return false }
+        let said = amount.value * unit.size
+        return [1, count ?? 1].contains { abs(said - metric.value * size * $0) <= Self.rounding * said }
+    }
+
+    /// How far apart two units of one amount are, as people round them: 12 oz are 340 g or 350.
+    private static let rounding = 0.1
+
+    /// "200 g" of "a cup of 200 g of tea", "a cup of juice (200 g)", "a cup of tea with milk, weighing 200 g": what a cup holds,
+    /// weighed.
+    private func weighs(_ amount: Amount, in unit: Unit, _ isSideBySide: Bool) -> Bool {
+        guard let metric, metric.unit.isHousehold, !unit.isHousehold, !amount.isEach else { return false }
+        return unit.kind == .mass || isSideBySide && metric.value == 1
+    }
+
+    /// "The whole pizza" counts one; "whole milk" is a food's name.
+    func countingWhole(unless isName: Bool, _ known: KnownWords) -> Quantity {
+        guard !isName, count == nil, words.contains(known.whole) else { return self }
+        var one = self
+        one.count = 1
+        return one
+    }
+
+    /// No text makes a number endless: what an endless one comes to, times nothing, would be no number at all.
+    private static func bounded(_ value: Double) -> Double {
+        value.isFinite ? min(value, 1e9) : 1e9
+    }
+
+    /// The mass or volume is of everything, however many there are.
+    private var metricIsTotal = false
+
+    /// The mass or volume may be what one package holds: "a 12 fl oz can".
+    var isEachContent: Bool { metric != nil && (!metricIsTotal || count == nil || count == 1) }
+
+    /// The mass or volume in all.
+    var total: (value: Double, unit: Unit)? {
+        guard let metric else { return nil }
+        return metricIsTotal ? metric : (metric.value * (count ?? 1), metric.unit)
+    }
+}

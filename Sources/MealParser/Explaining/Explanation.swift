@@ -1,0 +1,192 @@
+package import FitIQCore
+
+/// How a reading came about, in terms of the rules that made it: every number of it is in the reading, or is one that a rule
+/// compared.
+package struct Explanation: Sendable {
+    package let reading: Reading
+    /// One for each item of the reading.
+    package let items: [Item]
+    /// What each word and number of the text was taken for, in its order.
+    package let words: [Use]
+    /// What no item was made of.
+    package let leftOver: [LeftOver]
+    /// What told the foods apart, and what then changed them.
+    package let rules: [Rule]
+    /// What each feature means that is part of a sum here.
+    package let meanings: [String: String]
+
+    package struct Item: Encodable, Sendable {
+        /// From the first to the last word that it was read from.
+        package let span: TextSpan
+        package let words: [Word]
+        /// The foods that the words may mean, the one taken first.
+        package let candidates: [Candidate]
+        /// What it is worth to read the span as one item, the score of its food included.
+        package let worth: Sum
+        /// It would be worth more to leave the span over, but it is a food's name and nothing else.
+        package let isNameOnly: Bool
+        /// What was decided at each joint before it and in it.
+        package let cuts: [Cut]
+        package let amount: Amount
+        /// The portions of the record, with how well each fits the amount.
+        package let portions: [Portion]
+        package let weight: Weight
+        package let confidence: Confidence
+    }
+
+    /// A word or phrase of the text as it was read.
+    package struct Word: Encodable, Sendable {
+        package enum Rule: String, Encodable, Sendable {
+            case asWritten = "as written"
+            /// Without plural, accents and apostrophes.
+            case form
+            case typo
+            /// A row of `words.tsv`.
+            case wording = "words.tsv"
+            /// "no", "without", "free": not eaten.
+            case leftOut = "left out"
+        }
+
+        package let written: String
+        package let readAs: String
+        package let rule: Rule
+    }
+
+    /// What a word or a number of the text was taken for.
+    package struct Use: Encodable, Sendable {
+        package let span: TextSpan
+        /// The number of the item, from 0, that it names or is the amount of.
+        package let item: Int?
+        /// "name", "amount", the rule that explains it, or "unexplained".
+        package let rule: String
+
+        init(_ span: TextSpan, _ use: WordUse) {
+            self.span = span
+            switch use {
+            case .name(let item): (self.item, rule) = (item, "name")
+            case .amount(let item): (self.item, rule) = (item, "amount")
+            case .rule(let name): (item, rule) = (nil, name)
+            case .unexplained: (item, rule) = (nil, "unexplained")
+            }
+        }
+    }
+
+    /// A sum of weighted features. Their names are those of `Feature`.
+    package struct Sum: Encodable, Sendable {
+        package let value: Double
+        package let parts: [Part]
+    }
+
+    package struct Part: Encodable, Sendable {
+        package let feature: String
+        package let word: String?
+        package let value: Double
+    }
+
+    package struct Candidate: Encodable, Sendable {
+        package let foodName: String
+        package let dataset: String
+        package let record: String
+        /// Which of the food's names matched.
+        package let name: String
+        package let score: Sum
+        /// How far it is behind the food that was taken.
+        package let behind: Double
+    }
+
+    /// A joint between two parts of a text, where a new item begins or the item goes on.
+    package struct Cut: Encodable, Sendable {
+        /// What comes behind it.
+        package let before: String
+        package let joint: String
+        package let isNewItem: Bool
+        /// By how much the reading is worth more than the best that decides otherwise; nil where nothing else was possible.
+        package let lead: Double?
+        /// The foods there of the best reading that decides otherwise.
+        package let otherwise: [String]
+    }
+
+    package struct Amount: Encodable, Sendable {
+        /// The amounts, as they are written.
+        package let written: [String]
+        package let count: Double?
+        /// "120 g", "2 cup": in all.
+        package let measured: String?
+        package let inches: Double?
+        /// Words for sizes and measures.
+        package let words: [String]
+    }
+
+    package struct Portion: Encodable, Sendable {
+        package let measure: String
+        package let grams: Double
+        /// 0 where the amount does not say it.
+        package let fit: Double
+        package let isTaken: Bool
+    }
+
+    /// quantity × gramsOfOne (× times) = grams, grams × kcalPer100g ÷ 100 = kcal.
+    package struct Weight: Encodable, Sendable {
+        package let quantity: Double
+        package let unit: String
+        package let gramsOfOne: Double
+        /// What is added to another food goes by how much there is of that: 12 fl oz of coffee for milk.
+        package let times: Double?
+        package let grams: Double
+        /// The record's measure, or the name of the rule.
+        package let rule: String
+        /// How sure it is, 0...1.
+        package let certainty: Double
+        package let kcalPer100g: Int?
+        package let kcal: Int?
+    }
+
+    /// The signals by their weights give a raw value, and `confidence.tsv` the share of foods that were right at it.
+    package struct Confidence: Encodable, Sendable {
+        package let signals: [Signal]
+        package let raw: Double
+        package let shareRight: Double
+        /// 1, or the most that a food deserves of which a word was left unread, or whose weight is guessed.
+        package let most: Double
+        package let value: Double
+    }
+
+    /// Something that says how sure a food is, 0...1.
+    package struct Signal: Encodable, Sendable {
+        package let name: String
+        package let value: Double
+        package let weight: Double
+
+        init(_ name: String, _ value: Double, weight: Double) {
+            self.name = name
+            self.value = value
+            self.weight = weight
+        }
+    }
+
+    /// Words that no item was made of.
+    package struct LeftOver: Encodable, Sendable {
+        package enum Reason: String, Encodable, Sendable {
+            /// Said around the food: "for lunch I had".
+            case talk
+            /// What follows is all of it: "burrito bowl: chicken, rice, beans".
+            case title = "title of what follows"
+            case notUnderstood = "not understood"
+        }
+
+        package let span: TextSpan
+        package let reason: Reason
+    }
+}
+
+extension Explanation.Sum {
+    /// The parts that make it another sum than `other`, the largest first.
+    package func difference(from other: Explanation.Sum) -> [Explanation.Part] {
+        var values: [[String?]: Double] = [:]
+        for part in parts { values[[part.feature, part.word], default: 0] += part.value }
+        for part in other.parts { values[[part.feature, part.word], default: 0] -= part.value }
+        return values.filter { abs($0.value) >= 0.005 }
+            .map { Explanation.Part(feature: $0.key[0] ?? "", word: $0.key[1], value: $0.value) }
+            .sorted { (-abs($0.value), $0.feature, $0.word ?? "") < (-abs($1.value), $1.feature, $1.word ?? "") }
+    }
+}

@@ -1,0 +1,241 @@
+import FitIQCore
+import FoodDatabase
+
+extension MealReader {
+    /// Reads `text` as `read` does, and tells how each part of the reading came about.
+    package func explain(_ text: String) -> Explanation {
+        var (segmenter, segments) = segmented(text)
+        let meal = segmenter.text
+        let reading = reading(of: segments, in: meal)
+        let (found, itemWords, account) = account(of: segments, in: meal)
+        let items = found.indices.map { number in
+            let sure = certainty(of: found[number], itemWords[number], account.doubt(of: number))
+            return explain(found[number], as: reading.items[number], sure, of: meal, &segmenter)
+        }
+        let named = Set(items.flatMap { $0.worth.parts + $0.candidates.flatMap(\.score.parts) }.map(\.feature))
+        return Explanation(
+            reading: reading,
+            items: items,
+            words: uses(account, in: meal),
+            leftOver: segments.filter(\.candidates.isEmpty).compactMap { leftOver($0, of: meal, reading) },
+            rules: rules(of: segmenter),
+            meanings: Dictionary(
+                uniqueKeysWithValues: Feature.allCases.filter { named.contains("\($0)") }.map {
+                    ("\($0)", $0.traits.meaning)
+                }
+            )
+        )
+    }
+
+    private func explain(
+        _ found: FoundFood,
+        as item: ReadItem,
+        _ sure: Confidence,
+        of meal: MealText,
+        _ segmenter: inout Segmenter
+    ) -> Explanation.Item {
+        let (segment, best, quantity, portion) = (found.segment, found.food, found.quantity, found.portion)
+        let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
+        return Explanation.Item(
+            span: span(of: segment, in: meal),
+            words: words(of: segment, in: meal),
+            candidates: segment.candidates.map { candidate in
+                Explanation.Candidate(
+                    foodName: index.foods.name(at: candidate.food),
+                    dataset: index.foods.dataset(at: candidate.food).rawValue,
+                    record: index.foods.record(at: candidate.food),
+                    name: Self.told(index.sourceOfName[candidate.name]),
+                    score: sum(segmenter.score(of: candidate, for: segment.pieces)),
+                    behind: Self.rounded(Double(best.score - candidate.score))
+                )
+            },
+            worth: sum(segmenter.worth(of: segment)),
+            isNameOnly: segmenter.isTalk(segment),
+            cuts: cuts(at: segment, segmenter),
+            amount: amount(quantity, in: segment, of: meal),
+            portions: resolver.places.map { place in
+                Explanation.Portion(
+                    measure: resolver.measure(place),
+                    grams: resolver.grams(place),
+                    fit: Self.rounded(max(resolver.fit(of: place), 0)),
+                    isTaken: resolver.measure(place) == portion.rule
+                )
+            },
+            weight: weight(
+                portion,
+                of: item,
+                food: best.food,
+                times: resolver.isByGuideline(portion) ? quantity.addition?.times : nil
+            ),
+            confidence: sure.explained(confidence)
+        )
+    }
+
+    // MARK: The text
+
+    func span(of segment: Segment, in meal: MealText) -> TextSpan {
+        let tokens = meal.pieces[segment.pieces].flatMap(\.tokens).map { meal.tokens[$0] }
+        // A mark at an end belongs to no item.
+        let first = tokens.first { $0.kind != .mark } ?? tokens[0]
+        let last = tokens.last { $0.kind != .mark } ?? tokens[tokens.count - 1]
+        var offset = UTF16Offset(meal.text)
+        let start = offset.advance(to: Int(first.start))
+        let end = offset.advance(to: Int(last.end))
+        return TextSpan(text: meal.written(first, last), start: start, length: end - start)
+    }
+
+    /// Each word of the segment beside its amounts; those that one rule wrote anew are one.
+    private func words(of segment: Segment, in meal: MealText) -> [Explanation.Word] {
+        var words: [Explanation.Word] = []
+        var previous: Token?
+        for token in meal.pieces[segment.pieces].flatMap(\.tokens).filter({ meal.isContent[$0] }).map({
+            meal.tokens[$0]
+        }) {
+            if let previous, previous.start == token.start, let last = words.popLast() {
+                words.append(
+                    Explanation.Word(written: last.written, readAs: "\(last.readAs) \(spelling(token))", rule: .wording)
+                )
+            } else {
+                words.append(word(token, in: meal))
+            }
+            previous = token
+        }
+        return words
+    }
+
+    private func word(_ token: Token, in meal: MealText) -> Explanation.Word {
+        let written = meal.written(token, token)
+        let plain = Array(written.utf8)
+            .withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { index.words.vocabulary.find($0) } }
+        let meant = spelling(token)
+        let rule: Explanation.Word.Rule =
+            if token.isCorrected {
+                .typo
+            } else if plain.count != 1 || plain[0].word != token.word {
+                .wording
+            } else if token.isAbsent {
+                .leftOut
+            } else {
+                meant == written.lowercased() || token.word < 0 ? .asWritten : .form
+            }
+        return Explanation.Word(written: written, readAs: token.word < 0 ? written : meant, rule: rule)
+    }
+
+    private func spelling(_ token: Token) -> String {
+        guard token.word >= 0 else { return "" }
+        let word = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
+        return token.isAbsent ? "no \(word)" : word
+    }
+
+    /// What each word and number of the text was taken for.
+    private func uses(_ account: WordAccount, in meal: MealText) -> [Explanation.Use] {
+        var offset = UTF16Offset(meal.text)
+        return account.entries.map { entry in
+            let start = offset.advance(to: Int(entry.start))
+            let end = offset.advance(to: Int(entry.end))
+            let text = meal.written(Int(entry.start)..<Int(entry.end))
+            return Explanation.Use(TextSpan(text: text, start: start, length: end - start), entry.use)
+        }
+    }
+
+    private func leftOver(_ segment: Segment, of meal: MealText, _ reading: Reading) -> Explanation.LeftOver? {
+        guard meal.pieces[segment.pieces].contains(where: { !$0.tokens.isEmpty }) else { return nil }
+        let span = span(of: segment, in: meal)
+        let isUnread = reading.unrecognized.contains { $0.start >= span.start && $0.start < span.start + span.length }
+        return Explanation.LeftOver(
+            span: span,
+            reason: segment.isMention ? .title : isUnread ? .notUnderstood : .talk
+        )
+    }
+
+    // MARK: The food
+
+    private func sum(_ score: Score) -> Explanation.Sum {
+        Explanation.Sum(
+            value: Self.rounded(Double(score.value)),
+            parts: (score.parts ?? []).filter { abs($0.value) >= 0.0005 }.map { part in
+                let word =
+                    part.word < 0
+                    ? nil : String(decoding: index.words.vocabulary.spelling(of: part.word), as: UTF8.self)
+                return Explanation.Part(
+                    feature: "\(part.feature)",
+                    word: word,
+                    value: Self.rounded(Double(part.value))
+                )
+            }
+        )
+    }
+
+    private static func told(_ source: FoodIndex.Source) -> String {
+        switch source {
+        case .description: "the record's description"
+        case .alias: "another name of the record"
+        case .brand: "a brand of the record"
+        case .product: "a product of the record"
+        case .ours: "synonyms.tsv"
+        }
+    }
+
+    private func cuts(at segment: Segment, _ segmenter: Segmenter) -> [Explanation.Cut] {
+        let worth = segmenter.total
+        return segment.pieces.compactMap { piece in
+            let joint = segmenter.text.pieces[piece].joint
+            guard piece > 0, joint != .hard else { return nil }
+            let isNewItem = piece == segment.pieces.lowerBound
+            let other = segmenter.reading(ruling: Segmenter.Ruling(piece: piece, isCut: !isNewItem))
+            let around = other.segments.filter { $0.pieces.contains(piece) || $0.pieces.upperBound == piece }
+            return Explanation.Cut(
+                before: span(of: Segment(pieces: piece..<piece + 1, candidates: []), in: segmenter.text).text,
+                joint: "\(joint)",
+                isNewItem: isNewItem,
+                lead: other.worth.isFinite ? Self.rounded(Double(worth - other.worth)) : nil,
+                otherwise: other.worth.isFinite
+                    ? around.compactMap { $0.candidates.first.map { index.foods.name(at: $0.food) } } : []
+            )
+        }
+    }
+
+    // MARK: The amount
+
+    private func amount(_ quantity: Quantity, in segment: Segment, of meal: MealText) -> Explanation.Amount {
+        let amounts = meal.pieces[segment.pieces].flatMap(\.amounts).map { meal.amounts[$0] }
+        return Explanation.Amount(
+            written: amounts.map {
+                meal.written(meal.tokens[$0.tokens.lowerBound], meal.tokens[$0.tokens.upperBound - 1])
+            },
+            count: quantity.count,
+            measured: quantity.total.map { "\(Decimals.short($0.value)) \($0.unit.symbol.rawValue)" },
+            inches: quantity.inches,
+            words: quantity.words.map { String(decoding: index.words.vocabulary.spelling(of: $0), as: UTF8.self) }
+        )
+    }
+
+    private func weight(
+        _ portion: ResolvedPortion,
+        of item: ReadItem,
+        food: Int,
+        times: Double?
+    ) -> Explanation.Weight {
+        let many = item.quantity * (times ?? 1)
+        return Explanation.Weight(
+            quantity: item.quantity,
+            unit: item.unit,
+            gramsOfOne: many == 0 ? 0 : Self.rounded(portion.grams / many),
+            times: times.map(Self.rounded),
+            grams: item.grams?.doubleValue ?? 0,
+            rule: portion.rule,
+            certainty: portion.certainty,
+            kcalPer100g: index.foods.per100g(at: food).energyKcal,
+            kcal: item.nutrients.energyKcal
+        )
+    }
+
+    private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension PortionResolver {
+    /// Whether the weight is what people add to another food, such as milk to coffee.
+    fileprivate func isByGuideline(_ portion: ResolvedPortion) -> Bool {
+        places.contains { shape($0).isGuideline && measure($0) == portion.rule }
+    }
+}

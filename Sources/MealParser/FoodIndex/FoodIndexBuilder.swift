@@ -1,0 +1,290 @@
+import FitIQCore
+import FoodDatabase
+
+/// Reads all names once and lays them out as a `FoodIndex`.
+struct FoodIndexBuilder {
+    private let foods: FoodTable
+    private var words: WordTable
+    private let wording: Wording
+    private let phraseRules: PhraseRules
+    private let timeWords: TimeWords
+
+    private var foodOfName: [Int32] = []
+    private var sourceOfName: [FoodIndex.Source] = []
+    private var unspecifiedOfName: [UInt8] = []
+    private var stateOfName: [FoodState?] = []
+    private var productOfName: [Int32] = []
+    private var remarksOfFood: [UInt8]
+    private var firstWord: [Int32] = [0]
+    private var wordsOfNames: [Int32] = []
+    private var rolesOfNames: [Role] = []
+    private var firstHead: [Int32] = [0]
+    private var firstSecondHead: [Int32] = []
+    private var heads: [Int32] = []
+    /// Of each word: the last name that has it, so that no name has a word twice.
+    private var latestName: [Int32] = []
+    /// Of each word: the kinds of the foods that are called just so.
+    private var kindsOfWord: [FoodTraits] = []
+    /// The category read last.
+    private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())
+
+    static func index(of foods: FoodTable, words: StaticBytes, synonyms: StaticBytes) -> FoodIndex {
+        var builder = FoodIndexBuilder(foods: foods, words: words)
+        let ours = builder.synonyms(in: synonyms)
+        for food in 0..<foods.count { builder.addNames(of: food, ours: ours[food] ?? []) }
+        return builder.index()
+    }
+
+    private init(foods: FoodTable, words table: StaticBytes) {
+        self.foods = foods
+        var words = WordTable()
+        phraseRules = PhraseRules { words.internReduced($0) }
+        timeWords = TimeWords { words.internReduced($0) }
+        remarksOfFood = Array(repeating: 0, count: foods.count)
+        wording = Wording(rows: OurTable.rows(of: table), words: &words)
+        self.words = words
+        // A food has two names of eight words on average.
+        wordsOfNames.reserveCapacity(foods.count * 16)
+        rolesOfNames.reserveCapacity(foods.count * 16)
+    }
+
+    /// The rows "name, record, reason", by the food they are for.
+    private func synonyms(in table: StaticBytes) -> [Int: [UnsafeBufferPointer<UInt8>]] {
+        var names: [Int: [UnsafeBufferPointer<UInt8>]] = [:]
+        for row in OurTable.rows(of: table) where row.count >= 2 {
+            let record = String(decoding: row[1], as: UTF8.self)
+            guard let food = foods.index(record: record) else { continue }
+            names[food, default: []].append(row[0])
+        }
+        return names
+    }
+
+    // MARK: Names
+
+    private mutating func addNames(of food: Int, ours: [UnsafeBufferPointer<UInt8>]) {
+        let description = foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
+        var own = name(in: description, isSR28: foods.dataset(at: food) == .sr28)
+        addCategory(of: food, to: &own)
+        append(own, food: food, source: .description)
+        if let brand = AliasRules.brand(in: description) {
+            addOther(brand, of: food, own, isBrand: true, source: .brand)
+        }
+        for alias in foods.aliasBytes(at: food).bindMemory(to: UInt8.self).split(separator: UInt8(ascii: ";")) {
+            let text = UnsafeBufferPointer(rebasing: alias)
+            if AliasRules.isDefault(text) { remarksOfFood[food] = min(remarksOfFood[food] + 1, 2) }
+            guard !AliasRules.isRemark(text) else { continue }
+            let isBrand = AliasRules.isBrand(text)
+            addOther(text, of: food, own, isBrand: isBrand, source: isBrand ? .brand : .alias)
+        }
+        var product = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        for place in foods.portionPlaces(at: food) {
+            let text = foods.productBytes(ofPortionAt: place).bindMemory(to: UInt8.self)
+            guard !text.isEmpty, !text.elementsEqual(product) else { continue }
+            product = text
+            addOther(text, of: food, own, isBrand: true, source: .product, product: place)
+        }
+        for text in ours { addOther(text, of: food, own, isBrand: true, source: .ours) }
+    }
+
+    /// Words that make no name by themselves.
+    private static let nameless: WordTable.Flags = [.preparation, .measure, .size, .framing, .nameless]
+
+    private mutating func addOther(
+        _ text: UnsafeBufferPointer<UInt8>,
+        of food: Int,
+        _ own: FoodName,
+        isBrand: Bool,
+        source: FoodIndex.Source,
+        product: Int = -1
+    ) {
+        let other = name(in: text)
+        // "poached" among the remarks of egg white and "bar" among chocolate's are no names of them.
+        guard source == .ours || !other.words.allSatisfy({ words.has($0.word, Self.nameless) }) else { return }
+        var seen = seen(from: other, own, isBrand: isBrand)
+        // "Rockstar" of "Energy drink, sugar free (Rockstar)" is free of sugar too; "salad" of ours asks for no dressing or not.
+        if source == .brand { seen.words += own.words.filter { $0.role == .absence } }
+        append(seen, food: food, source: source, product: product)
+    }
+
+    private mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
+        let tokens = Tokenizer.tokens(of: text) { words.intern($0) }
+        let normalized = wording.normalized(tokens, words: words)
+        for token in normalized where token.kind == .word && token.isAbsent && token.word >= 0 {
+            _ = words.internAbsence(of: token.word)
+        }
+        return NameReader.read(normalized, words: words, isSR28: isSR28)
+    }
+
+    /// The words of its category, so that "sausage biscuit sandwich" fits "Sausage on biscuit".
+    private mutating func addCategory(of food: Int, to name: inout FoodName) {
+        let letters = foods.categoryBytes(at: food).bindMemory(to: UInt8.self)
+        // Foods of one category mostly follow each other.
+        if !letters.elementsEqual(category.letters) {
+            let tokens = Tokenizer.tokens(of: letters) { words.intern($0) }.prefix { $0.mark != UInt8(ascii: "(") }
+            let telling = tokens.filter { token in
+                token.kind == .word && !words.has(token.word, [.grammar, .boilerplate, .negation])
+            }
+            category = (letters, telling.map { NamedWord(word: $0.word, role: .category) })
+        }
+        name.words += category.words
+    }
+
+    /// Another name, with the record's own words behind it: "Doritos" is a name, "nacho cheese Doritos" fits it too.
+    private func seen(from other: FoodName, _ own: FoodName, isBrand: Bool) -> FoodName {
+        // "Burger" alone is the food, not the half of a maker's name.
+        let isOnlyMaker = other.words.allSatisfy { words.has($0.word, .company) }
+        var name = other
+        name.words = []
+        name.words.reserveCapacity(other.words.count + own.words.count)
+        for var word in other.words {
+            if word.role != .absence {
+                let isMaker = !isOnlyMaker && words.has(word.word, .company)
+                word.role = isMaker ? .boilerplate : .alias
+            }
+            name.words.append(word)
+        }
+        for word in own.words
+        where word.role != .absence && word.role != .category && !name.words.contains(where: { $0.word == word.word }) {
+            // "Coke" says it all; "wheat bread" among a cheeseburger's remarks does not.
+            let isHead = !isBrand && own.heads.contains(word.word)
+            name.words.append(NamedWord(word: word.word, role: isHead ? .contextHead : .context))
+        }
+        for word in own.words where word.role == .category { name.words.append(word) }
+        name.secondHeads = own.heads
+        return name
+    }
+
+    private mutating func append(_ name: FoodName, food: Int, source: FoodIndex.Source, product: Int = -1) {
+        guard name.words.contains(where: { $0.role.isTelling || $0.role == .absence }) else { return }
+        let number = Int32(foodOfName.count)
+        while latestName.count < words.vocabulary.count { latestName.append(-1) }
+        for word in name.words where word.word >= 0 && latestName[Int(word.word)] != number {
+            latestName[Int(word.word)] = number
+            wordsOfNames.append(word.word)
+            rolesOfNames.append(word.role)
+        }
+        if let only = onlyTelling(of: name), source == .description || source == .ours {
+            words.insert(.called, for: only)
+            kindsOfWord.append(contentsOf: repeatElement([], count: max(0, words.vocabulary.count - kindsOfWord.count)))
+            kindsOfWord[Int(only)].formUnion(foods.traits(at: food).intersection(.shelves))
+        }
+        firstWord.append(Int32(wordsOfNames.count))
+        foodOfName.append(Int32(food))
+        sourceOfName.append(source)
+        unspecifiedOfName.append(UInt8(min(name.unspecified, 3)))
+        stateOfName.append(state(in: name))
+        productOfName.append(Int32(product))
+        heads.append(contentsOf: name.heads)
+        firstSecondHead.append(Int32(heads.count))
+        heads.append(contentsOf: name.secondHeads)
+        firstHead.append(Int32(heads.count))
+    }
+
+    /// The word of a name that has no other but how it is made ready.
+    private func onlyTelling(of name: FoodName) -> Int32? {
+        var only: Int32?
+        for word in name.words where word.role.isTelling && word.role != .preparation {
+            guard only == nil, word.word >= 0 else { return nil }
+            only = word.word
+        }
+        return only
+    }
+
+    /// "Pasta, dry" is uncooked; "Peanuts, dry roasted" are not, nor is "Bread, toasted" any raw bread.
+    private func state(in name: FoodName) -> FoodState? {
+        var state: FoodState?
+        for word in name.words where word.role != .absence {
+            if let said = words.state(of: word.word), state != .cooked {
+                state = said == .cooked ? said : state ?? said
+            }
+        }
+        return state
+    }
+
+    // MARK: Layout
+
+    private mutating func index() -> FoodIndex {
+        let portions = PortionShapes(foods: foods, words: &words)
+        let count = words.vocabulary.count
+        var firstPosting = [Int32](repeating: 0, count: count + 1)
+        for word in wordsOfNames { firstPosting[Int(word) + 1] += 1 }
+        for word in 0..<count {
+            if firstPosting[word + 1] > 0 { words.insert(.food, for: Int32(word)) }
+            firstPosting[word + 1] += firstPosting[word]
+        }
+        var next = firstPosting
+        var postings = [UInt32](repeating: 0, count: wordsOfNames.count)
+        for name in 0..<foodOfName.count {
+            for place in Int(firstWord[name])..<Int(firstWord[name + 1]) {
+                let word = Int(wordsOfNames[place])
+                postings[Int(next[word])] = UInt32(name) << 4 | UInt32(rolesOfNames[place].rawValue)
+                next[word] += 1
+            }
+        }
+        let rarity = rarities(firstPosting: firstPosting)
+        return FoodIndex(
+            foods: foods,
+            words: words,
+            wording: wording,
+            phraseRules: phraseRules,
+            timeWords: timeWords,
+            portions: portions,
+            foodOfName: foodOfName,
+            sourceOfName: sourceOfName,
+            unspecifiedOfName: unspecifiedOfName,
+            stateOfName: stateOfName,
+            remarksOfFood: remarksOfFood,
+            productOfName: productOfName,
+            firstWord: firstWord,
+            wordsOfNames: wordsOfNames,
+            rolesOfNames: rolesOfNames,
+            firstHead: firstHead,
+            firstSecondHead: firstSecondHead,
+            heads: heads,
+            firstPosting: firstPosting,
+            postings: postings,
+            rarity: rarity,
+            kindsBeforeHead: kindsBeforeHead(),
+            isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
+            isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
+            typo: TypoFinder(words: words, wording: wording, rarity: rarity),
+            householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
+            sameMeasures: Dictionary(
+                uniqueKeysWithValues: Lexicon.sameMeasures.map { (words.id(of: $0.word), $0.others.map(words.id)) }
+            ),
+            countable: ["fruit", "item", "unit", "each", "whole"].map(words.id),
+            servings: ["serving", "order", "portion", "side", "helping", "some"].map(words.id)
+        )
+    }
+
+    /// Of each word: which kinds of food names put before it where it is the head, or behind it as a variety: fruit of "juice",
+    /// nearly all of "sandwich".
+    private func kindsBeforeHead() -> [FoodTraits] {
+        let kinds = kindsOfWord + Array(repeating: [], count: words.vocabulary.count - kindsOfWord.count)
+        var before = [FoodTraits](repeating: [], count: words.vocabulary.count)
+        for name in foodOfName.indices where [.description, .alias, .ours].contains(sourceOfName[name]) {
+            let places = Int(firstWord[name])..<Int(firstWord[name + 1])
+            let heads = heads[Int(firstHead[name])..<Int(firstSecondHead[name])]
+            for place in places where kinds[Int(wordsOfNames[place])] != [] && !heads.contains(wordsOfNames[place]) {
+                let isNext = place + 1 < places.upperBound && heads.contains(wordsOfNames[place + 1])
+                switch rolesOfNames[place] {
+                case .kind where isNext, .alias where isNext:
+                    before[Int(wordsOfNames[place + 1])].formUnion(kinds[Int(wordsOfNames[place])])
+                case .variety
+                where rolesOfNames[places].filter({ $0 == .variety || $0 == .detail || $0 == .ingredient }).count == 1:
+                    for head in heads { before[Int(head)].formUnion(kinds[Int(wordsOfNames[place])]) }
+                default: break
+                }
+            }
+        }
+        return before
+    }
+
+    private func rarities(firstPosting: [Int32]) -> [Float] {
+        let scale = 1 / Logarithm.base2(Double(foodOfName.count))
+        return (0..<words.vocabulary.count).map { word in
+            let names = firstPosting[word + 1] - firstPosting[word]
+            return names == 0 ? 1 : Float(1 - Logarithm.base2(Double(names)) * scale)
+        }
+    }
+}

@@ -1,0 +1,238 @@
+/// What part a word plays in a food's name. How much it counts to match it, and to leave it out, depends on it.
+enum Role: UInt8, CaseIterable, Sendable {
+    /// The last word before the first comma, "with" or parenthesis: "breast" of "Chicken breast, grilled".
+    case head
+    /// Another word before the first comma: "chicken" of "Chicken breast, grilled".
+    case kind
+    /// The first word of the second part where the first names a group: "cola" of "Soft drink, cola".
+    case variety
+    /// A later word: "thin" of "Pizza, cheese, thin crust".
+    case detail
+    /// How it is made ready: "grilled".
+    case preparation
+    /// One of several that the record stands for: "turkey" of "Chicken or turkey cake".
+    case alternative
+    /// What comes with it: "cheese" of "Macaroni with cheese".
+    case ingredient
+    /// In parentheses: "Doritos" of "Tortilla chips (Doritos)".
+    case note
+    /// What is not in it: "sauce" of "grilled without sauce".
+    case absence
+    /// What SR28 says of nearly every record: "separable", "all grades".
+    case boilerplate
+    /// A word of another name or a product of the record: "Coke" of "Soft drink, cola".
+    case alias
+    /// A word of the record's own name, seen from one of its other names.
+    case contextHead
+    case context
+    /// A word of the record's category: "sandwich" of "Sausage on biscuit".
+    case category
+    /// "powder" of "Milk, dry, powder", "reconstituted" of "not reconstituted": not as it is eaten.
+    case unready
+
+    /// Whether the name is incomplete without the word.
+    var isTelling: Bool {
+        switch self {
+        case .context, .contextHead, .category, .absence, .boilerplate, .unready: false
+        default: true
+        }
+    }
+}
+
+extension Role {
+    /// Whether it is one of the words that a food goes by.
+    var isOfFirstParts: Bool { self == .head || self == .kind || self == .variety }
+
+    /// Whether a food may be called by the word alone.
+    var namesFood: Bool {
+        switch self {
+        case .head, .kind, .variety, .alternative, .alias, .note, .contextHead, .category: true
+        default: false
+        }
+    }
+
+    /// Whether the word names the dish or what is in it, and has no other beside it that would do.
+    var isPartOfDish: Bool {
+        switch self {
+        case .head, .kind, .variety, .detail, .ingredient, .alias: true
+        default: false
+        }
+    }
+}
+
+struct NamedWord {
+    var word: Int32
+    var role: Role
+}
+
+/// A name taken apart.
+struct FoodName {
+    var words: [NamedWord] = []
+    /// "NFS" and "NS as to …": the survey's record for who says no more.
+    var unspecified = 0
+
+    /// The words that can be what a person calls the food: the head, and the last word of the second part.
+    var heads: [Int32] = []
+    var secondHeads: [Int32] = []
+}
+
+/// Takes a record's description apart.
+///
+/// "Potato, french fries, NS as to fresh or frozen (fast food)" gives potato as the head, fries as second head, and one
+/// thing unspecified.
+struct NameReader {
+    private var name = FoodName()
+    private var part = 0
+    private var isInNote = false
+    private var isIngredient = false
+    private var partWords: [Int] = []
+
+    private let isSR28: Bool
+
+    /// As many words of its category as are put behind most names.
+    private static let wordsOfCategory = 6
+
+    private init(isSR28: Bool) {
+        self.isSR28 = isSR28
+    }
+
+    static func read(_ tokens: [Token], words: WordTable, isSR28: Bool) -> FoodName {
+        var reader = NameReader(isSR28: isSR28)
+        reader.name.words.reserveCapacity(tokens.count + wordsOfCategory)
+        reader.partWords.reserveCapacity(tokens.count)
+        reader.read(tokens, words)
+        return reader.name
+    }
+
+    // The table of words is handed on, not kept: each copy of it would count all of its arrays.
+    private mutating func read(_ tokens: [Token], _ words: WordTable) {
+        var place = 0
+        while place < tokens.count {
+            let token = tokens[place]
+            switch token.kind {
+            case .mark:
+                readMark(token, words)
+            case .number:
+                break
+            case .word where token.word == words.known.nfs:
+                name.unspecified += 1
+            case .word where token.word == words.known.ns:
+                name.unspecified += 1
+                place = endOfPart(from: place, tokens) - 1
+            case .word where token.word == words.known.or:
+                markAlternatives(around: place, tokens)
+            case .word where token.word == words.known.with || token.word == words.known.made:
+                isIngredient = true
+            case .word where token.word == words.known.from && part == 0 && !isInNote:
+                // "Topping from pizza" is no pizza.
+                isIngredient = true
+            case .word where token.word == words.known.and && part == 0 && !isInNote && !isIngredient:
+                // "Vodka and cola": either would be missed.
+                if let last = partWords.last {
+                    if name.words[last].role == .kind { name.words[last].role = .head }
+                    name.heads.append(name.words[last].word)
+                }
+                isAfterAnd = true
+            case .word where token.word == words.known.excluding:
+                isExcluding = true
+            case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
+                break
+            case .word:
+                append(token, words)
+            }
+            place += 1
+        }
+        closePart(words)
+    }
+
+    private mutating func readMark(_ token: Token, _ words: WordTable) {
+        switch token.mark {
+        case UInt8(ascii: "("): isInNote = true
+        case UInt8(ascii: ")"): isInNote = false
+        case UInt8(ascii: ","), UInt8(ascii: ";"):
+            if !isInNote { closePart(words) }
+        case UInt8(ascii: "/"):
+            break
+        default: break
+        }
+    }
+
+    private mutating func append(_ token: Token, _ words: WordTable) {
+        // "Walnuts, excluding honey roasted" are what "walnuts" means.
+        if isExcluding, token.isAbsent { return }
+        let role: Role
+        if words.has(token.word, .unready), part > 0 || token.isAbsent {
+            // "reconstituted" is as eaten, "not reconstituted" and "dry" are not.
+            role = token.isAbsent == (token.word == words.known.reconstituted) ? .unready : .preparation
+        } else if token.isAbsent {
+            role = .absence
+        } else if isInNote {
+            // "Whopper (Burger King)": who sells it is left out.
+            role = words.has(token.word, .company) ? .boilerplate : .note
+        } else if isNextAlternative {
+            role = .alternative
+        } else if part > 0, words.has(token.word, .boilerplate) {
+            role = .boilerplate
+        } else if isIngredient || isAfterAnd {
+            role = .ingredient
+        } else if part > 0, words.has(token.word, .preparation) {
+            role = .preparation
+        } else {
+            role = part == 0 ? .kind : part == 1 ? .variety : .detail
+        }
+        isNextAlternative = false
+        let word = token.isAbsent ? words.absence(of: token.word) : token.word
+        if !token.isAbsent, !isInNote, !isIngredient || role == .alternative { partWords.append(name.words.count) }
+        name.words.append(NamedWord(word: word, role: role))
+    }
+
+    private var isNextAlternative = false
+    private var isExcluding = false
+    /// Behind "and" in the first part: "jelly" of "Peanut butter and jelly sandwich".
+    private var isAfterAnd = false
+
+    /// "A or B": both may be meant, so neither is missed much.
+    private mutating func markAlternatives(around place: Int, _ tokens: [Token]) {
+        isNextAlternative = true
+        if let last = name.words.indices.last, name.words[last].role != .absence {
+            if part == 0 { name.heads.append(name.words[last].word) }
+            if part == 1 { name.secondHeads.append(name.words[last].word) }
+            name.words[last].role = .alternative
+        }
+        // "meat, poultry, or seafood": the comma before "or" belongs to the list, so its first word is one more.
+        if place >= 3, Token.isMark(tokens[place - 1], ","), Token.isMark(tokens[place - 3], ","), name.words.count >= 2
+        {
+            name.words[name.words.count - 2].role = .alternative
+        }
+    }
+
+    private mutating func closePart(_ words: WordTable) {
+        if let last = partWords.last {
+            let word = name.words[last].word
+            if part == 0, isSR28, words.has(word, .shelf) {
+                // "Candies, caramels" is filed under candies; its name begins behind the comma.
+                for index in name.words.indices { name.words[index].role = .boilerplate }
+                part = -1
+            } else if part == 0 {
+                name.heads.append(word)
+                if name.words[last].role == .kind || isAfterAnd { name.words[last].role = .head }
+            } else if part == 1 {
+                name.secondHeads.append(word)
+            }
+        }
+        partWords.removeAll(keepingCapacity: true)
+        part += 1
+        isIngredient = false
+        isAfterAnd = false
+    }
+
+    private func endOfPart(from place: Int, _ tokens: [Token]) -> Int {
+        var end = place
+        while end < tokens.count, !Token.isMark(tokens[end], ","), !Token.isMark(tokens[end], ";"),
+            !Token.isMark(tokens[end], "(")
+        {
+            end += 1
+        }
+        return end
+    }
+}

@@ -1,0 +1,150 @@
+import FoodDatabase
+
+/// A measure that the tables use, taken apart: "1 can (12 fl oz)", "1 medium or regular slice", "10 chips".
+struct PortionShape: Sendable {
+    /// The number that the measure begins with; the weight is of so many.
+    var count = 1.0
+    /// "cup" of "1 cup, diced", "fl oz" of "1 fl oz (with ice)".
+    var unit: Unit?
+    /// The words behind number and unit, up to the first parenthesis.
+    var words: [Int32] = []
+    /// The words in parentheses, and those behind a comma.
+    var notes: [Int32] = []
+    /// How much is in it: 12 fl oz of "1 can (12 fl oz)".
+    var content: (amount: Double, unit: Unit)?
+    /// Diameters and lengths in inches: 8 to 10 of "1 small pizza (8-10\" diameter)".
+    var inches: ClosedRange<Double>?
+    /// "Quantity not specified": what USDA assumes when nobody says how much.
+    var isUnspecified = false
+    /// "Guideline amount …": what is added to another food.
+    var isGuideline = false
+    /// What it is added to, of the kinds that texts tell.
+    var guideline: Guideline?
+    /// Of something that is not eaten as it is weighed: "1 oz, raw (yield after cooking)", "1 cup, dry, yields".
+    var isYield = false
+    var isNotSpecifiedSize = false
+}
+
+/// The portions of all foods by number, each measure read once however many foods use it.
+struct PortionShapes: Sendable {
+    private(set) var shapes: [PortionShape] = []
+    /// The shape and the weight of each portion, at its place in the table.
+    private(set) var shapeOf: [Int32] = []
+    private(set) var milligrams: [Int32] = []
+    /// Of each portion: whether it is of a named product only.
+    private(set) var isOfProduct: [Bool] = []
+
+    init(foods: FoodTable, words: inout WordTable) {
+        var measures = Vocabulary()
+        let total = foods.count == 0 ? 0 : foods.portionPlaces(at: foods.count - 1).upperBound
+        shapeOf.reserveCapacity(total)
+        milligrams.reserveCapacity(total)
+        isOfProduct.reserveCapacity(total)
+        for place in 0..<total {
+            let portion = foods.portionBytes(at: place)
+            let bytes = portion.measure.bindMemory(to: UInt8.self)
+            let shape = measures.intern(bytes)
+            if Int(shape) == shapes.count { shapes.append(Self.shape(bytes, words: &words)) }
+            shapeOf.append(shape)
+            milligrams.append(Int32(clamping: portion.milligrams))
+            isOfProduct.append(!portion.product.isEmpty)
+        }
+    }
+
+    /// The "8-10" of `8-10" dia`, the "9" of `9" dia`.
+    private static func inches(at place: Int, in tokens: [Token], words: WordTable) -> ClosedRange<Double>? {
+        func isInch(_ place: Int) -> Bool {
+            place < tokens.count && (Token.isMark(tokens[place], "\"") || tokens[place].word == words.known.inch)
+        }
+        let value = tokens[place].value
+        if isInch(place + 1) { return value...value }
+        guard place + 3 < tokens.count, Token.isMark(tokens[place + 1], "-"), tokens[place + 2].kind == .number,
+            tokens[place + 2].value >= value, isInch(place + 3)
+        else { return nil }
+        return value...tokens[place + 2].value
+    }
+
+    /// "extra large" and "extra-large", one size as in `words.tsv`.
+    private static func extremeSize(
+        at place: Int,
+        in tokens: [Token],
+        _ known: KnownWords
+    ) -> (word: Int32, length: Int)? {
+        guard tokens[place].word == known.extra, place + 1 < tokens.count else { return nil }
+        let isHyphened = Token.isMark(tokens[place + 1], "-")
+        let next = isHyphened ? place + 2 : place + 1
+        guard next < tokens.count, tokens[next].word == known.large else { return nil }
+        return (known.extraLarge, next + 1 - place)
+    }
+
+    private static func shape(_ bytes: UnsafeBufferPointer<UInt8>, words: inout WordTable) -> PortionShape {
+        let known = words.known
+        let tokens = Tokenizer.tokens(of: bytes) { words.intern($0) }
+        var shape = PortionShape()
+        var place = 0
+        // "6 inch sub" is one of six inches.
+        if let first = tokens.first, first.kind == .number, Self.inches(at: 0, in: tokens, words: words) == nil {
+            shape.count = max(first.value, 0.01)
+            place = 1
+        }
+        if place < tokens.count, let (unit, length) = UnitReader.unit(at: place, in: tokens, words: words) {
+            shape.unit = unit
+            place += length
+        }
+        var isNote = false
+        while place < tokens.count {
+            let token = tokens[place]
+            if token.kind == .mark {
+                if Token.isMark(token, "(") || Token.isMark(token, ",") { isNote = true }
+                if Token.isMark(token, ")") { isNote = false }
+            } else if token.kind == .number {
+                if let inches = inches(at: place, in: tokens, words: words) { shape.inches = shape.inches ?? inches }
+                if isNote, shape.content == nil, !token.isPercentage,
+                    let (unit, length) = UnitReader.unit(at: place + 1, in: tokens, words: words)
+                {
+                    shape.content = (token.value, unit)
+                    place += length
+                }
+            } else if token.word == known.nfs || token.word == known.ns {
+                shape.isNotSpecifiedSize = true
+                if token.word == known.ns { break }
+            } else if let size = Self.extremeSize(at: place, in: tokens, known) {
+                if isNote { shape.notes.append(size.word) } else { shape.words.append(size.word) }
+                place += size.length - 1
+            } else if !words.has(token.word, .grammar) {
+                if token.word == known.footlong { shape.inches = shape.inches ?? 12...12 }
+                if isNote { shape.notes.append(token.word) } else { shape.words.append(token.word) }
+            }
+            place += 1
+        }
+        shape.isUnspecified = shape.words.contains(known.quantity) && shape.words.contains(known.specified)
+        shape.isGuideline = shape.words.contains(known.guideline)
+        if shape.isGuideline { shape.guideline = Guideline(measure: shape.words + shape.notes, known: known) }
+        let yields = [known.yield, known.refuse, known.unthawed, known.condensed]
+        shape.isYield = (shape.words + shape.notes).contains { yields.contains($0) }
+        return shape
+    }
+}
+
+/// Reads units of one or two words: "g", "cup", "fl oz", "fluid ounces".
+enum UnitReader {
+    static func unit(at place: Int, in tokens: some RandomAccessCollection<Token>, words: WordTable) -> (
+        Unit, length: Int
+    )? {
+        func token(_ offset: Int) -> Token? {
+            guard offset < tokens.count else { return nil }
+            return tokens[tokens.index(tokens.startIndex, offsetBy: offset)]
+        }
+        guard let first = token(place), first.kind == .word else { return nil }
+        if first.word == words.known.fl || first.word == words.known.fluid {
+            var next = place + 1
+            if let mark = token(next), Token.isMark(mark, ".") { next += 1 }
+            if let second = token(next), second.kind == .word, words.unit(of: second.word) == .ounce {
+                return (.fluidOunce, next + 1 - place)
+            }
+            return nil
+        }
+        guard let unit = words.unit(of: first.word) else { return nil }
+        return (unit, 1)
+    }
+}

@@ -1,0 +1,95 @@
+/// Brings what people write and what the tables write to the same words: spellings, abbreviations and what is left out.
+///
+/// `decaf` and `caffeine free` become "decaffeinated", `pb` "peanut butter", `w/o croutons`, `no croutons` and `crouton free`
+/// the absence of croutons, `skin not eaten` the absence of skin. Absent words never count as eaten; a record that leaves the
+/// same thing out fits better.
+struct Wording: Sendable {
+    struct Rule {
+        let written: [Int32]
+        /// The word and whether it is the absence of it.
+        let meant: [(word: Int32, isAbsent: Bool)]
+    }
+
+    /// By the number of the first written word; the longest first.
+    private var rules: [[Rule]] = []
+
+    /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
+    init(rows: [[UnsafeBufferPointer<UInt8>]], words: inout WordTable) {
+        for row in rows where row.count >= 2 {
+            let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
+            var meant: [(Int32, Bool)] = []
+            for part in row[1].split(separator: UInt8(ascii: " ")) {
+                let isAbsent = part.first == UInt8(ascii: "!")
+                let letters = UnsafeBufferPointer(rebasing: isAbsent ? part.dropFirst() : part)
+                let tokens = Tokenizer.tokens(of: letters) { words.intern($0) }
+                meant += tokens.filter { $0.kind == .word }.map { ($0.word, isAbsent) }
+            }
+            guard let first = written.first else { continue }
+            while rules.count <= Int(first) { rules.append([]) }
+            rules[Int(first)].append(Rule(written: written, meant: meant))
+        }
+        for index in rules.indices { rules[index].sort { $0.written.count > $1.written.count } }
+    }
+
+    /// What is written as one word and said in others by the tables: "capsicum".
+    var singleWords: [Int32] { rules.joined().filter { $0.written.count == 1 }.map { $0.written[0] } }
+
+    /// The tokens in the tables' words, each absent word marked.
+    func normalized(_ tokens: [Token], words: WordTable) -> [Token] {
+        var result = tokens
+        var place = 0
+        while place < result.count {
+            let token = result[place]
+            guard token.kind != .mark, token.word >= 0, Int(token.word) < rules.count,
+                let match = rule(at: place, in: result, words)
+            else {
+                place += 1
+                continue
+            }
+            let meant = match.rule.meant.map { word, isAbsent in
+                var meant = token
+                meant.kind = .word
+                meant.word = word
+                meant.isAbsent = isAbsent
+                // "Avacodo toast" is told as one.
+                meant.isCorrected = token.isCorrected && match.rule.written.count == 1
+                meant.end = result[match.end - 1].end
+                return meant
+            }
+            result.replaceSubrange(place..<match.end, with: meant)
+            place += meant.count
+        }
+        Negation.mark(&result, words: words)
+        return result
+    }
+
+    /// "&" and "+" say "and".
+    private func says(_ token: Token, _ word: Int32, _ words: WordTable) -> Bool {
+        token.kind == .mark
+            ? word == words.known.and && (Token.isMark(token, "&") || Token.isMark(token, "+")) : token.word == word
+    }
+
+    /// The longest rule whose words stand at `place`; hyphens between them do not matter.
+    private func rule(
+        at place: Int,
+        in tokens: [Token],
+        _ words: WordTable
+    ) -> (rule: Rule, end: Int)? {
+        for rule in rules[Int(tokens[place].word)] {
+            var next = place
+            var matched = 0
+            while matched < rule.written.count, next < tokens.count {
+                if says(tokens[next], rule.written[matched], words) {
+                    matched += 1
+                    next += 1
+                } else if matched > 0, Token.isMark(tokens[next], "-"), tokens[next].isGlued {
+                    next += 1
+                } else {
+                    break
+                }
+            }
+            if matched == rule.written.count { return (rule, next) }
+        }
+        return nil
+    }
+}

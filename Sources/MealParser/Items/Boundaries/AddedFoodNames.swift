@@ -1,0 +1,104 @@
+import FoodDatabase
+
+/// "Sirloin steak" for "sirloin and steamed broccoli": a food of which the name has nothing is not lost in it, nor is one behind
+/// "with" whose noun it has not: "soy sauce" in "soybean curd".
+struct FoodLost: NameRule {
+    let name = "another food would be lost"
+    let example = "sirloin and steamed broccoli"
+    let counterexample = "macaroni and cheese"
+
+    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+        pieces.dropFirst().contains { place in
+            segmenter.text.pieces[place].joint.isJoining
+                && segmenter.isLost(place, in: candidate, isAlone: pieces.count == 2)
+        }
+    }
+}
+
+/// "Olive oil" of "a salad with olive oil weighing 60 g": the head of the name stands only behind "with", though the weight is of
+/// all.
+struct OnlyAdded: NameRule {
+    let name = "only added to what is weighed"
+    let example = "a salad with olive oil weighing 60 g"
+    let counterexample = "a salad with olive oil"
+
+    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+        pieces.dropFirst().contains { place in
+            segmenter.text.pieces[place].joint == .with && segmenter.isUnderWeightOfAll(place)
+                && !segmenter.hasHead(candidate, in: pieces.lowerBound..<place)
+        }
+    }
+}
+
+/// "Egg salad" of "salad with oil and vinegar", which are among its remarks: a remark says what stands behind the joint only, and
+/// the record is more than what stands before it.
+struct RemarkOfAddition: NameRule {
+    let name = "remark of what is added"
+    let example = "salad with oil and vinegar"
+    let counterexample = "egg salad"
+
+    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+        let index = segmenter.ranker.index
+        guard !segmenter.isWeighedList, index.sourceOfName[candidate.name] == .alias else { return false }
+        return segmenter.foodsJoined(in: pieces) { place in
+            let first = pieces.lowerBound..<place
+            let isInFirst = index.words(ofName: candidate.name).contains { place in
+                index.rolesOfNames[place] == .alias && segmenter.says(index.wordsOfNames[place], in: first)
+            }
+            return !isInFirst && segmenter.hasUnsaid([.context], candidate, in: pieces.lowerBound..<place + 1)
+        }
+    }
+}
+
+/// "Pancake syrup" of "pancakes with syrup": the name is of what stands behind "with" alone.
+struct NameOfTopping: NameRule {
+    let name = "name of the topping"
+    let example = "pancakes with syrup"
+    let counterexample = "pancake syrup"
+
+    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+        segmenter.foodsJoined(in: pieces) { place in
+            let first = pieces.lowerBound..<place
+            guard segmenter.text.pieces[place].joint == .with,
+                segmenter.hasHead(candidate, in: place..<place + 1), !segmenter.hasHead(candidate, in: first)
+            else { return false }
+            return segmenter.hasKind(candidate, in: first, orVariety: false)
+                || segmenter.foodsOfPieces[place].first?.food == candidate.food
+                || !segmenter.says(in: first, of: candidate) { $0 != .context }
+        }
+    }
+}
+
+/// "Apple salad with dressing", "Chicken or turkey salad" of "salad with dressing": a food that the text does not name.
+struct UnsaidFood: NameRule {
+    let name = "food that is not said"
+    let example = "salad with dressing"
+    let counterexample = "chicken salad with dressing"
+
+    func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
+        segmenter.foodsJoined(in: pieces) { segmenter.text.pieces[$0].joint == .with }
+            && segmenter.hasAnotherFood(candidate, besides: pieces)
+    }
+}
+
+extension Segmenter {
+    /// Whether the piece is a food of which the name has nothing.
+    ///
+    /// - Parameter isAlone: nothing else is added.
+    fileprivate func isLost(_ piece: Int, in candidate: Candidate, isAlone: Bool) -> Bool {
+        guard !isWeighedList || isAlone && text.pieces[piece].joint != .comma, !isUnderWeightOfAll(piece),
+            isWholeFood(piece) || isCalled(piece)
+        else { return false }
+        let index = ranker.index
+        let words = index.wordsOfNames[index.words(ofName: candidate.name)]
+        if text.pieces[piece].joint == .with, let food = foodsOfPieces[piece].first,
+            let noun = heads(of: food).last(where: { says($0, in: piece..<piece + 1) }), !words.contains(noun)
+        {
+            return true
+        }
+        return !text.pieces[piece].tokens.contains { place in
+            text.isContent[place] && words.contains(text.tokens[place].word)
+                && !index.words.has(text.tokens[place].word, [.preparation, .measure, .size])
+        }
+    }
+}

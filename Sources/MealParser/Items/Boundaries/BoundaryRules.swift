@@ -1,0 +1,38 @@
+/// The rules for where a food begins and ends, in the order in which they are asked.
+enum BoundaryRules {
+    static let all: [any BoundaryRule] = beginnings + ends + names
+
+    /// Where no item begins.
+    static let beginnings: [any BeginningRule] = [
+        MeasuresFoodBefore(), WeighedWithDish(), UnderWeightOfAll(), TitleOfWeights(), HeldByDish(), RemarkOnWeighed(),
+    ]
+
+    /// Where no item goes on.
+    static let ends: [any EndRule] = [
+        CountedAnew(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(), BehindCounted(),
+        WeighedInRemarks(),
+    ]
+
+    /// Which names reach over no boundary.
+    static let names: [any NameRule] = [
+        UnsaidIngredient(), UnsaidBlend(), UnsaidDish(), InWeighedDish(), FoodLost(), OnlyAdded(), UnsaidName(),
+        OneOfTwo(),
+        FalseCompound(), RemarkOfAddition(), NameOfTopping(), UnsaidFood(), UnsaidFoodOfList(), TurnedCompound(),
+        BegunOtherwise(),
+    ]
+}
+
+extension Segmenter {
+    func mayBegin(at place: Int) -> Bool {
+        !text.pieces[place].isTalk && !BoundaryRules.beginnings.contains { $0.forbidsItem(at: place, in: self) }
+    }
+
+    func mayGoOn(_ item: Range<Int>, over next: Int) -> Bool {
+        text.pieces[next].joint != .hard
+            && !BoundaryRules.ends.contains { $0.ends(item, before: next, in: self) }
+    }
+
+    func mayBe(_ candidate: Candidate, across pieces: Range<Int>) -> Bool {
+        !BoundaryRules.names.contains { $0.forbids(candidate, across: pieces, in: self) }
+    }
+}

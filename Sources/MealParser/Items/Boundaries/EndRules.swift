@@ -1,0 +1,141 @@
+import FitIQCore
+import FoodDatabase
+
+/// "a banana" of "chips and a banana", "2 slices of cheese" behind "with": what is counted behind a joint is a food of its own.
+struct CountedAnew: EndRule {
+    let name = "counted anew"
+    let example = "chips and a banana"
+    let counterexample = "chips and banana"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        segmenter.beginsAnew(next) && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
+    }
+}
+
+/// "plums (3)" of "figs (2), plums (3)": each has its number behind it.
+struct CountedBehind: EndRule {
+    let name = "each counted behind"
+    let example = "figs (2), plums (3)"
+    let counterexample = "figs, plums (3)"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        segmenter.text.pieces[next].joint == .comma && segmenter.isCountedBehind(next)
+            && segmenter.isCountedBehind(next - 1) && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
+    }
+}
+
+/// "52 g of chapati" behind "60 g dal": two foods that are weighed are never one, but for a weight of all of it.
+struct WeighedAnew: EndRule {
+    let name = "weighed anew"
+    let example = "60 g bread with 20 g butter"
+    let counterexample = "60 g bread with butter"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let pieces = segmenter.text.pieces
+        return segmenter.weighsItsOwn(next) && item.contains { segmenter.hasWeight(pieces[$0]) }
+            && (segmenter.hasMetric(pieces[item.lowerBound]) || !segmenter.isUnderWeightOfAll(next))
+    }
+}
+
+/// "2 tsp of sugar in black tea": two foods, where "tuna in water" and "peaches canned in juice" are one.
+struct StirredIntoDrink: EndRule {
+    let name = "stirred into a drink"
+    let example = "2 tsp of honey in black tea"
+    let counterexample = "peaches canned in juice"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let text = segmenter.text
+        let start = text.pieces[next].tokens.lowerBound
+        let known = segmenter.ranker.index.words.known
+        guard start > 1, known.into.contains(text.tokens[start - 1].word),
+            !known.preserved.contains(text.tokens[start - 2].word), segmenter.isFood(next),
+            let drink = segmenter.foodsOfPieces[next].first,
+            segmenter.ranker.index.foods.foodType(at: drink.food) == .drink
+        else { return false }
+        return item.count == 1 && segmenter.isFood(item.lowerBound)
+    }
+}
+
+/// "2 xyzzy" of "eggs, 2 xyzzy": how many of something, whatever that is.
+struct UnknownCounted: EndRule {
+    let name = "unknown but counted"
+    let example = "eggs and 2 xyzzy"
+    let counterexample = "eggs and xyzzy"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let piece = segmenter.text.pieces[next]
+        guard piece.joint != .amount, let amount = piece.amounts.first.map({ segmenter.text.amounts[$0] }) else {
+            return false
+        }
+        return !amount.isArticle && !amount.isLength && !amount.isInParentheses && segmenter.hasUnknown(piece)
+            && !segmenter.hasContent(piece, before: amount)
+    }
+}
+
+/// "toast" of "eggs x2, toast", "1 toast" of "2 eggs 1 toast": another food than the one before, which is counted.
+struct BehindCounted: EndRule {
+    let name = "behind a counted food"
+    let example = "eggs x2, toast"
+    let counterexample = "2 eggs, toast"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        guard segmenter.isFood(next) else { return false }
+        let before = segmenter.text.pieces[next - 1]
+        switch segmenter.text.pieces[next].joint {
+        case .comma:
+            return segmenter.isTrailingAmount(before) && !segmenter.hasMetric(before)
+                || segmenter.isCountedBehind(next - 1)
+        case .amount:
+            return segmenter.isFood(next - 1) && segmenter.beginsCounted(next) && segmenter.beginsCounted(next - 1)
+        default: return false
+        }
+    }
+}
+
+/// "cumin (0.9 g)" behind another that is weighed in parentheses.
+struct WeighedInRemarks: EndRule {
+    let name = "each weighed in parentheses"
+    let example = "cumin (1 g), pepper (2 g)"
+    let counterexample = "cumin, pepper (2 g)"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let pieces = segmenter.text.pieces
+        let first = pieces[item.lowerBound]
+        return segmenter.isWeighedInRemark(pieces[next])
+            && (segmenter.hasMetric(first) || segmenter.isWeighedInRemark(first))
+    }
+}
+
+extension Segmenter {
+    /// Whether an amount behind a joint begins the piece.
+    fileprivate func beginsAnew(_ place: Int) -> Bool {
+        let piece = text.pieces[place]
+        guard let first = piece.amounts.first else { return false }
+        let amount = text.amounts[first]
+        let isBehindJoint =
+            switch piece.joint {
+            case .and: true
+            case .with: !amount.isArticle
+            case .comma: amount.unit?.isHousehold == false || !amount.isArticle && isFood(place)
+            case .other: amount.unit?.isHousehold == false
+            case .hard, .amount: false
+            }
+        guard isBehindJoint else { return false }
+        return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
+            && !hasContent(piece, before: amount)
+    }
+
+    /// "figs (2)".
+    fileprivate func isCountedBehind(_ place: Int) -> Bool {
+        guard place >= 0, let last = text.pieces[place].amounts.last.map({ text.amounts[$0] }) else { return false }
+        return last.unit == nil && !last.isArticle && !last.isLength && hasContent(text.pieces[place], before: last)
+            && !hasContent(text.pieces[place], after: last)
+    }
+
+    /// "2 eggs".
+    fileprivate func beginsCounted(_ place: Int) -> Bool {
+        guard let first = text.pieces[place].amounts.first.map({ text.amounts[$0] }) else { return false }
+        return first.unit == nil && !first.isArticle && !first.isLength
+            && !hasContent(text.pieces[place], before: first)
+    }
+}

@@ -1,0 +1,106 @@
+/// Which words of a name a text says, and where.
+extension Segmenter {
+    /// Whether the head of the name's first part is said there.
+    func hasHead(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        heads(of: candidate).contains { says($0, in: pieces) }
+    }
+
+    func heads(of candidate: Candidate) -> ArraySlice<Int32> {
+        let index = ranker.index
+        return index.heads[Int(index.firstHead[candidate.name])..<Int(index.firstSecondHead[candidate.name])]
+    }
+
+    /// Whether the word is said there that tells which kind the name is of: "coffee" of "Coffee cake".
+    func hasKind(_ candidate: Candidate, in pieces: Range<Int>, orVariety: Bool) -> Bool {
+        let index = ranker.index
+        let places = index.words(ofName: candidate.name)
+        let kind: Role = index.sourceOfName[candidate.name] == .description ? .kind : .alias
+        return places.contains { place in
+            let isBeforeHead =
+                place + 1 < places.upperBound && heads(of: candidate).contains(index.wordsOfNames[place + 1])
+            return
+                (index.rolesOfNames[place] == kind && isBeforeHead
+                || orVariety && index.rolesOfNames[place] == .variety)
+                && says(index.wordsOfNames[place], in: pieces)
+        }
+    }
+
+    func says(_ word: Int32, in pieces: Range<Int>) -> Bool {
+        pieces.contains { piece in
+            text.pieces[piece].tokens.contains { text.isContent[$0] && text.tokens[$0].word == word }
+        }
+    }
+
+    /// "cheese sandwich" of "ham and cheese sandwich": it says the head of the name and what else is in it.
+    func sharesHead(_ candidate: Candidate, with piece: Range<Int>) -> Bool {
+        let index = ranker.index
+        let heads = heads(of: candidate)
+        return hasHead(candidate, in: piece)
+            && index.words(ofName: candidate.name).contains { place in
+                let word = index.wordsOfNames[place]
+                return !heads.contains(word) && !index.words.has(word, [.preparation, .measure, .size])
+                    && says(word, in: piece)
+            }
+    }
+
+    /// Whether the name has a word in one of these roles that the text has not; how it is made ready does not count.
+    func hasUnsaid(_ roles: [Role], _ candidate: Candidate, in pieces: Range<Int>) -> Bool {
+        let index = ranker.index
+        return index.words(ofName: candidate.name).contains { place in
+            let word = index.wordsOfNames[place]
+            return roles.contains(index.rolesOfNames[place]) && !index.words.has(word, .preparation)
+                && !says(word, in: pieces)
+        }
+    }
+
+    /// Whether a word of such a role is said there, other than how it is made ready.
+    func says(in pieces: Range<Int>, of candidate: Candidate, where isWanted: (Role) -> Bool) -> Bool {
+        let index = ranker.index
+        return index.words(ofName: candidate.name).contains { place in
+            let word = index.wordsOfNames[place]
+            return isWanted(index.rolesOfNames[place]) && !index.words.has(word, .preparation)
+                && says(word, in: pieces)
+        }
+    }
+
+    /// Whether the first piece is a food, and one behind a joining word is another, of which `isWanted` holds.
+    func foodsJoined(in pieces: Range<Int>, _ isWanted: (Int) -> Bool) -> Bool {
+        isFood(pieces.lowerBound)
+            && pieces.dropFirst().contains { text.pieces[$0].joint.isJoining && isFood($0) && isWanted($0) }
+    }
+
+    /// "pita", "feta": one word that is a food's, whatever its record is called.
+    func isCalled(_ piece: Int) -> Bool {
+        let content = text.pieces[piece].tokens.filter {
+            text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, .framing)
+        }
+        guard content.count == 1, let only = content.first, [.with, .and].contains(text.pieces[piece].joint) else {
+            return false
+        }
+        return !text.tokens[only].isAbsent && hasFood(only..<only + 1) && foodsOfPieces[piece].first?.coverage == 1
+    }
+
+    /// Whether the name is of a food that neither the text names nor one of its pieces alone means: the apple of "Apple salad
+    /// with dressing", or either of "Chicken or turkey salad".
+    func hasAnotherFood(_ candidate: Candidate, besides pieces: Range<Int>) -> Bool {
+        let index = ranker.index
+        let unsaid = index.words(ofName: candidate.name).filter { place in
+            let word = index.wordsOfNames[place]
+            return !index.words.has(word, .preparation) && !says(word, in: pieces)
+                && !pieces.contains { means(word, $0) }
+        }
+        let foods = unsaid.filter { index.words.has(index.wordsOfNames[$0], .called) }
+        if foods.contains(where: { [.head, .kind].contains(index.rolesOfNames[$0]) }) { return true }
+        let heads = heads(of: candidate)
+        let behindHead = index.words(ofName: candidate.name).last { heads.contains(index.wordsOfNames[$0]) } ?? 0
+        let alternatives = index.words(ofName: candidate.name).filter {
+            index.rolesOfNames[$0] == .alternative && $0 <= behindHead
+        }
+        return alternatives.allSatisfy(unsaid.contains) && alternatives.contains(where: foods.contains)
+    }
+
+    private func means(_ word: Int32, _ piece: Int) -> Bool {
+        guard let food = foodsOfPieces[piece].first else { return false }
+        return ranker.index.wordsOfNames[ranker.index.words(ofName: food.name)].contains(word)
+    }
+}

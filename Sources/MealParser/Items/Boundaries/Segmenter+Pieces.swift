@@ -1,0 +1,63 @@
+import FitIQCore
+import FoodDatabase
+
+/// What a piece says, and whether it goes with the ones before.
+extension Segmenter {
+    /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare", ", weighing 300 g" of "a bowl of stew,
+    /// weighing 300 g, with onions": it measures what stands before it.
+    func isTrailingAmount(_ piece: MealText.Piece) -> Bool {
+        guard let amount = piece.amounts.first.map({ text.amounts[$0].tokens }),
+            piece.joint == .amount
+                || piece.joint == .comma && saysWeight(piece.tokens.lowerBound..<amount.lowerBound)
+        else { return false }
+        return !hasFood(amount.upperBound..<piece.tokens.upperBound)
+    }
+
+    /// "weighing", "at", and no food.
+    private func saysWeight(_ tokens: Range<Int>) -> Bool {
+        !hasFood(tokens) && tokens.contains { ranker.index.words.known.weighing.contains(text.tokens[$0].word) }
+    }
+
+    /// Whether a word there names a food, or may, being unknown.
+    func hasFood(_ tokens: Range<Int>) -> Bool {
+        let index = ranker.index
+        return tokens.contains { place in
+            let word = text.tokens[place].word
+            return text.isContent[place] && (index.words.has(word, .food) || word < 0)
+                && !index.words.has(word, [.framing, .measure, .size, .preparation, .unready, .uncooked])
+        }
+    }
+
+    /// Whether a word of the piece is in no table.
+    func hasUnknown(_ piece: MealText.Piece) -> Bool {
+        piece.tokens.contains { text.isContent[$0] && text.tokens[$0].word < 0 }
+    }
+
+    /// "3 eggs" of "omelet made with 3 eggs".
+    func isMadeOf(_ piece: MealText.Piece) -> Bool {
+        let start = piece.tokens.lowerBound
+        let known = ranker.index.words.known
+        guard start >= 2, text.tokens[start - 1].word == known.with else { return false }
+        return text.tokens[start - 2].word == known.made
+    }
+
+    /// "3 pancakes": counted, not measured.
+    func isCounted(_ piece: MealText.Piece) -> Bool {
+        guard piece.amounts.count == 1, let amount = piece.amounts.first.map({ text.amounts[$0] }) else { return false }
+        return amount.unit == nil && !amount.isLength && amount.value > 1 && hasContent(piece, after: amount)
+            && !piece.tokens.contains { ranker.index.words.has(text.tokens[$0].word, [.measure, .size]) }
+    }
+
+    func hasContent(_ piece: MealText.Piece, before amount: Amount) -> Bool {
+        (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains { place in
+            text.isContent[place] && !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size])
+        }
+    }
+
+    func hasContent(_ piece: MealText.Piece, after amount: Amount) -> Bool {
+        for place in piece.tokens where place >= amount.tokens.upperBound && text.isContent[place] {
+            if !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size]) { return true }
+        }
+        return false
+    }
+}

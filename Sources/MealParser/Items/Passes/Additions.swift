@@ -1,0 +1,56 @@
+import FoodDatabase
+
+/// Finds what is added to another food without an amount of its own: the butter of "toast with butter", milk and sugar of
+/// "coffee with milk and sugar".
+struct Additions: SegmentPass {
+    let name = "added to another"
+    let example = "a coffee with milk"
+    let counterexample = "a coffee with 2 tbsp milk"
+
+    func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
+        let text = segmenter.text
+        for place in segments.indices.dropFirst() {
+            let previous = segments[place - 1]
+            guard !segments[place].candidates.isEmpty, let candidate = previous.candidates.first else { continue }
+            let amounts = segments[place].pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
+            // "coffee, 1 milk, 2 sugars" is coffee with a splash of milk, not with a cup.
+            let isSplash = segmenter.pours(segments[place], into: previous)
+            let isStirred = segmenter.stirs(segments[place], into: previous)
+            guard amounts.isEmpty || (isSplash || isStirred) && amounts.allSatisfy({ $0.unit == nil && !$0.isLength })
+            else { continue }
+            switch text.pieces[segments[place].pieces.lowerBound].joint {
+            case .with:
+                segments[place].host = previous.host ?? Segment.Host(pieces: previous.pieces, candidate: candidate)
+            case .and, .comma, .amount:
+                let isOwn = text.pieces[segments[place].pieces.lowerBound].joint != .and && amounts.isEmpty
+                segments[place].host =
+                    previous.host
+                    ?? ((isSplash && !isOwn || isStirred && !amounts.isEmpty)
+                        ? Segment.Host(pieces: previous.pieces, candidate: candidate) : nil)
+            case .hard, .other: break
+            }
+        }
+    }
+}
+
+extension Segmenter {
+    /// "milk" of "tea and milk": milk or cream beside coffee or tea.
+    fileprivate func pours(_ segment: Segment, into drink: Segment) -> Bool {
+        guard let candidate = segment.candidates.first, let host = drink.host?.candidate ?? drink.candidates.first
+        else {
+            return false
+        }
+        let foods = ranker.index.foods
+        return foods.traits(at: host.food).contains(.hotDrink)
+            && foods.traits(at: candidate.food).contains(.creamer)
+    }
+
+    /// "a spoon of sugar" of "coffee with a spoon of sugar".
+    fileprivate func stirs(_ segment: Segment, into drink: Segment) -> Bool {
+        guard let candidate = segment.candidates.first, let host = drink.host?.candidate ?? drink.candidates.first
+        else { return false }
+        let foods = ranker.index.foods
+        return foods.traits(at: host.food).contains(.hotDrink)
+            && foods.categoryBytes(at: candidate.food).elementsEqual("Sugars and honey".utf8)
+    }
+}

@@ -1,0 +1,98 @@
+import FitIQCore
+import FoodDatabase
+
+/// Takes the powder where a drink was weighed as the powder it is made of, and the drink where a powder weighs as much as one.
+struct Powders: SegmentPass {
+    let name = "powder or drink"
+    let example = "25 g lemonade"
+    let counterexample = "250 g lemonade"
+
+    /// In grams: less than a sip of a sweet drink is its powder, in which surveys and labels weigh it.
+    private static let mostPowder = 40.0
+    /// In grams: so much of coffee or tea was not eaten as powder.
+    private static let leastDrink = 100.0
+
+    func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
+        for place in segments.indices {
+            let pieces = segments[place].pieces
+            guard let best = segments[place].candidates.first, let grams = segmenter.gramsWeighed(pieces) else {
+                continue
+            }
+            let other: Candidate?
+            if grams <= Self.mostPowder, segmenter.isOfPowder(best, pieces) {
+                other = segmenter.powder(pieces)
+            } else if grams >= Self.leastDrink, segmenter.isPowder(best, pieces) {
+                other = segmenter.drink(pieces)
+            } else {
+                continue
+            }
+            if let other { segments[place].candidates[0] = other }
+        }
+    }
+}
+
+extension Segmenter {
+    /// In kcal per 100 g, between what is drunk and what is dry.
+    private static let leastEnergyOfPowder = 250
+    private static let leastEnergyOfSweetDrink = 10
+    /// There are more powders of coffee than these.
+    private static let manyFoods = 14
+
+    fileprivate func gramsWeighed(_ pieces: Range<Int>) -> Double? {
+        guard let (value, unit) = Quantity(text, pieces: pieces, words: ranker.index.words).total, unit == .gram else {
+            return nil
+        }
+        return value
+    }
+
+    /// A sweet drink, or "instant"; neither milk, which is cooked with, nor what the text says is poured.
+    fileprivate func isOfPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
+        let foods = ranker.index.foods
+        guard isLiquid(candidate.food), !foods.traits(at: candidate.food).contains(.milkDrink) else { return false }
+        return energy(candidate.food) >= Self.leastEnergyOfSweetDrink
+            || says(ranker.index.words.known.instant, in: pieces)
+    }
+
+    /// The powder of what the text says is coffee or tea.
+    fileprivate func isPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
+        let index = ranker.index
+        return energy(candidate.food) >= Self.leastEnergyOfPowder
+            && index.words.known.brewed.contains { says($0, in: pieces) }
+            && index.words(ofName: candidate.name).contains { place in
+                let word = index.wordsOfNames[place]
+                return word == index.words.known.instant || index.words.has(word, .unready)
+            }
+    }
+
+    private func isLiquid(_ food: Int) -> Bool {
+        ranker.index.isDrink[food] && energy(food) < Self.leastEnergyOfPowder
+    }
+
+    private func energy(_ food: Int) -> Int { ranker.index.foods.energyKcal(at: food) ?? 0 }
+
+    /// What is dry and has all of the words, or is called just so with "powder" behind them.
+    fileprivate mutating func powder(_ pieces: Range<Int>) -> Candidate? {
+        let index = ranker.index
+        for word in [nil] + index.words.known.powders.map(Optional.some) {
+            gather(pieces) { !index.words.has($0, .grammar) }
+            if let word { add(word) }
+            let found = foods(for: pieces, limit: Self.manyFoods).first { food in
+                guard energy(food.food) >= Self.leastEnergyOfPowder else { return false }
+                return switch index.sourceOfName[food.name] {
+                case .ours: food.isExact
+                case .description: food.isWhole && hasHead(food, in: pieces) && !index.isSR28[food.food]
+                case .alias, .brand, .product: false
+                }
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// What they mean where none of them says that it is dry.
+    fileprivate mutating func drink(_ pieces: Range<Int>) -> Candidate? {
+        let index = ranker.index
+        gather(pieces) { !index.words.has($0, [.unready, .grammar]) }
+        return foods(for: pieces, limit: Self.manyFoods).first { isLiquid($0.food) }
+    }
+}

@@ -1,0 +1,45 @@
+import FoodDatabase
+
+/// Takes out what a list of weights tells again: "the flour" of "50 g millet flour, 2 g salt and 30 g beans; the flour was boiled".
+struct ToldAgain: SegmentPass {
+    let name = "told again"
+    let example = "30 g beans, 2 g salt, 50 g rice, a pinch of salt"
+    let counterexample = "30 g beans, 20 g bread, 50 g rice, a pinch of salt"
+
+    func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
+        guard segmenter.isAllWeighed else { return }
+        let index = segmenter.ranker.index
+        let words = segments.map { segmenter.names(in: $0) }
+        for place in segments.indices {
+            guard let food = segments[place].candidates.first,
+                segments[place].pieces.allSatisfy({ segmenter.isUnweighed($0) && segmenter.hasNoMoreThanPinch($0) })
+            else { continue }
+            let said = words[place].intersection(index.wordsOfNames[index.words(ofName: food.name)])
+            guard !said.isEmpty else { continue }
+            let isToldAgain = segments.indices.contains { other in
+                other != place && !segments[other].candidates.isEmpty && words[other].isSuperset(of: said)
+                    && segments[other].pieces.contains(where: { segmenter.weighsItsOwn($0) })
+            }
+            guard isToldAgain else { continue }
+            segments[place].candidates = []
+            segments[place].isMention = true
+        }
+    }
+}
+
+extension Segmenter {
+    /// "the salt" and "a pinch of salt", not "a salt".
+    fileprivate func hasNoMoreThanPinch(_ place: Int) -> Bool {
+        !hasArticle(place)
+            || text.pieces[place].tokens.contains { ranker.index.words.known.pinches.contains(text.tokens[$0].word) }
+    }
+
+    /// The words that say which food a segment is of.
+    fileprivate func names(in segment: Segment) -> Set<Int32> {
+        let index = ranker.index
+        return Set(
+            segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+                .filter { !index.words.has($0, [.framing, .preparation, .measure, .size, .grammar]) }
+        )
+    }
+}

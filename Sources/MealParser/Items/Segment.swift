@@ -1,0 +1,19 @@
+/// A part of the text that is one food, or none.
+struct Segment: Equatable {
+    /// Its pieces.
+    var pieces: Range<Int>
+    /// It only names what other segments are of: "burrito bowl" of "burrito bowl: chicken, rice, beans", "coffee" of "coffee made
+    /// with 5 g of powder and 200 g of water".
+    var isMention = false
+    /// The foods that its words may mean, the best first; empty for talk.
+    var candidates: [Candidate]
+    /// The pieces of what the text names besides and the food is made of: "lettuce" of "a sandwich with lettuce".
+    var parts: [Range<Int>] = []
+    /// What it is added to without an amount of its own: the coffee of "coffee with milk and sugar".
+    var host: Host?
+
+    struct Host: Equatable {
+        let pieces: Range<Int>
+        let candidate: Candidate
+    }
+}

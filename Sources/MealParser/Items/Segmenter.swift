@@ -1,0 +1,194 @@
+import FoodDatabase
+
+/// Decides where one food ends and the next begins: of all ways to put pieces together the one whose foods explain the words
+/// best, so that "mac and cheese" stays whole and "eggs and toast" does not.
+///
+/// A dynamic programme over the pieces: the best reading up to a piece is the best of all readings up to an earlier one, plus
+/// the pieces since as one item. An item spans at most `reach` pieces, so the time grows with the text's length only.
+struct Segmenter {
+    static let reach = 6
+    private static let kept = 4
+    private static let leastCoverage: Float = 0.3
+    /// In a list of weights there are more than so many for each amount of another kind.
+    private static let leastWeights = 3
+
+    var text: MealText
+    let ranker: Ranker
+    private(set) var gathering: Ranker.Gathering
+    let hasAmounts: Bool
+    /// Something is weighed or measured in millilitres.
+    let isAnyWeighed: Bool
+    /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
+    let isWeighedList: Bool
+    /// It has three weights or more: who weighs this much weighs all of it.
+    let isAllWeighed: Bool
+    /// The worth of the best reading up to each piece, and its last segment.
+    var score: [Float]
+    var last: [Segment?]
+    /// A decision that is given; none when a text is read.
+    var ruling: Ruling?
+    /// The foods of each piece alone.
+    var foodsOfPieces: [[Candidate]] = []
+
+    init(text: MealText, ranker: Ranker) {
+        self.text = text
+        self.ranker = ranker
+        gathering = Ranker.Gathering(nameCount: ranker.index.nameCount)
+        hasAmounts = Self.hasAmounts(text, words: ranker.index.words)
+        let weights = text.amounts.count { $0.unit?.isHousehold == false && !$0.isInParentheses }
+        let others = text.amounts.count { !$0.isArticle && !$0.isLength && $0.unit?.isHousehold != false }
+        isAnyWeighed = weights > 0
+        isWeighedList = weights > 1 && weights > others * Self.leastWeights
+        isAllWeighed = isWeighedList && weights > 2
+        score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
+        last = [Segment?](repeating: nil, count: text.pieces.count + 1)
+    }
+
+    /// Whether the text gives amounts; a list that begins without one does not because an "a" comes later.
+    private static func hasAmounts(_ text: MealText, words: WordTable) -> Bool {
+        let first = text.pieces.first { piece in
+            !piece.amounts.isEmpty
+                || piece.tokens.contains { text.isContent[$0] && !words.has(text.tokens[$0].word, [.framing, .joint]) }
+        }
+        let beginsWithOne = first.map { !$0.amounts.isEmpty } ?? false
+        return text.amounts.contains { !$0.isLength && (!$0.isArticle || beginsWithOne) }
+    }
+
+    mutating func segments() -> [Segment] {
+        foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
+        splitLists()
+        for start in text.pieces.indices { decide(from: start) }
+        return path()
+    }
+
+    /// What the best reading of the whole text is worth.
+    var total: Float { score[score.count - 1] }
+
+    /// Tries each segment that starts here; the best readings up to here are known.
+    mutating func decide(from start: Int) {
+        leaveOver(start)
+        readItems(from: start)
+    }
+
+    mutating func foods(of piece: Int) -> [Candidate] {
+        gather(piece..<piece + 1)
+        return candidates(piece..<piece + 1)
+    }
+
+    /// The foods for the words gathered from these pieces.
+    func candidates(_ pieces: Range<Int>) -> [Candidate] {
+        guard !gathering.words.allSatisfy(ranker.index.words.known.substances.contains) else { return [] }
+        var best = foods(for: pieces)
+        let first = text.pieces[pieces.lowerBound]
+        if pieces.count > 1 { best.removeAll { !mayBe($0, across: pieces) } }
+        // "A cup of coffee with milk weighing 180 g": whatever was added, the weight is of the coffee.
+        if best.isEmpty, pieces.dropFirst().contains(where: { isUnderWeightOfAll($0) }) {
+            best = foodsOfPieces[pieces.lowerBound]
+        }
+        var grounded = best.filter(\.isGrounded)
+        // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
+        if grounded.isEmpty { grounded = best.filter { $0.isNamedBehindGroup || $0.lacksOnlyKind } }
+        // Something was weighed: the nearest record, said to be doubtful, beats none.
+        guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else { return grounded }
+        return best.filter { $0.coverage >= Self.leastCoverage && goesByWords($0) }
+    }
+
+    /// Whether one of the words gathered is more than something that the food is made or told of: "magnesium" names no tofu that
+    /// is "prepared with magnesium chloride".
+    private func goesByWords(_ candidate: Candidate) -> Bool {
+        let index = ranker.index
+        return index.words(ofName: candidate.name).contains { place in
+            index.rolesOfNames[place].namesFood && gathering.words.contains(index.wordsOfNames[place])
+        }
+    }
+
+    /// Whether the piece is a food's name and nothing else.
+    func isFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWhole ?? false }
+
+    /// The same, however it is made ready.
+    func isWholeFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWholeButPrepared ?? false }
+
+    /// Reads a piece as talk: every word of it is left over.
+    private mutating func leaveOver(_ place: Int) {
+        var worth = Score(ranker.weights)
+        weighTalk(text.pieces[place], into: &worth)
+        take(Segment(pieces: place..<place + 1, candidates: []), worth: worth.value)
+    }
+
+    /// Reads the pieces from `start` on as one item: one, two, up to `reach` of them.
+    private mutating func readItems(from start: Int) {
+        guard mayBegin(at: start) else { return }
+        let shortest = endOfMix(from: start)
+        for end in start + 1...min(start + Self.reach, text.pieces.count) {
+            if end > start + 1 {
+                guard mayGoOn(start..<end - 1, over: end - 1) else { return }
+                // Most items end before a second piece, and the foods of the first alone are known.
+                if end == start + 2 { gather(start..<start + 1) }
+                add(text.pieces[end - 1])
+            }
+            if isTitleOfWeighed(end - 1) || end < shortest { continue }
+            let pieces = start..<end
+            let candidates = end == start + 1 ? foodsOfPieces[start] : candidates(pieces)
+            guard let best = candidates.first else { continue }
+            var worth = Score(ranker.weights, from: best.score)
+            weighItem(pieces, into: &worth)
+            take(Segment(pieces: pieces, candidates: candidates), worth: worth.value)
+        }
+    }
+
+    /// Keeps `segment` if no better way is known to read the text up to its end.
+    private mutating func take(_ segment: Segment, worth: Float) {
+        if let ruling, !ruling.allows(segment.pieces) { return }
+        let total = score[segment.pieces.lowerBound] + worth
+        guard total > score[segment.pieces.upperBound] else { return }
+        score[segment.pieces.upperBound] = total
+        last[segment.pieces.upperBound] = segment
+    }
+
+    /// The best reading, put right by the passes.
+    mutating func path() -> [Segment] {
+        var segments = chosen()
+        for pass in Self.passes { pass.apply(to: &segments, in: &self) }
+        return segments
+    }
+
+    /// The segments of the best reading.
+    func chosen() -> [Segment] {
+        var segments: [Segment] = []
+        var end = last.count - 1
+        while end > 0, let segment = last[end] {
+            segments.append(segment)
+            end = segment.pieces.lowerBound
+        }
+        return segments.reversed()
+    }
+
+    /// Gathers the words of these pieces only, or those of them that are wanted.
+    mutating func gather(_ pieces: Range<Int>, where isWanted: (Int32) -> Bool = { _ in true }) {
+        gathering.clear()
+        for piece in pieces { add(text.pieces[piece], where: isWanted) }
+    }
+
+    /// Whether gathering the words of a piece finds names.
+    func isNamed(_ piece: MealText.Piece) -> Bool {
+        piece.tokens.contains { place in
+            text.isContent[place]
+                && ranker.sought(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent) != nil
+        }
+    }
+
+    /// Gathers the words of a piece.
+    private mutating func add(_ piece: MealText.Piece, where isWanted: (Int32) -> Bool = { _ in true }) {
+        for place in piece.tokens where text.isContent[place] && isWanted(text.tokens[place].word) {
+            ranker.add(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent, to: &gathering)
+        }
+    }
+
+    /// Gathers a word as if the text had it.
+    mutating func add(_ word: Int32) { ranker.add(word, isAbsent: false, to: &gathering) }
+
+    /// The foods for the words gathered, however well they fit the pieces.
+    func foods(for pieces: Range<Int>, limit: Int = kept) -> [Candidate] {
+        ranker.best(gathering, query: query(pieces), limit: limit)
+    }
+}

@@ -1,0 +1,34 @@
+/// Foods that are weighed mixed.
+extension Segmenter {
+    /// Where "140 g of mixed black, pink and white beans" ends: as one food it has no shorter part.
+    mutating func endOfMix(from start: Int) -> Int {
+        var end = start + 1
+        while end - start < Self.reach, isMixed(start, with: end) { end += 1 }
+        guard end > start + 1 else { return end }
+        gather(start..<end)
+        return candidates(start..<end).contains { hasHead($0, in: end - 1..<end) } ? end : start + 1
+    }
+
+    private func isMixed(_ first: Int, with next: Int) -> Bool {
+        next < text.pieces.count && isListed(next) && isUnweighed(next) && !isOneOfItsOwn(next) && isOfMixed(first)
+    }
+
+    /// "140 g of mixed black".
+    func isOfMixed(_ place: Int) -> Bool {
+        let piece = text.pieces[place]
+        guard let amount = piece.amounts.first(where: { isWeight($0) && !isHousehold($0) }) else { return false }
+        let known = ranker.index.words.known
+        let behind = text.tokens[text.amounts[amount].tokens.upperBound..<piece.tokens.upperBound]
+        return behind.drop { $0.word == known.of }.first?.word == known.mixed
+    }
+
+    /// "a banana"; "a bit of salt" and "a mix of nuts" are none.
+    func isOneOfItsOwn(_ place: Int) -> Bool {
+        let known = ranker.index.words.known
+        return text.pieces[place].amounts.contains { amount in
+            let next = text.amounts[amount].tokens.upperBound
+            guard text.tokens.indices.contains(next) else { return true }
+            return !known.pinches.contains(text.tokens[next].word) && !known.mixing.contains(text.tokens[next].word)
+        }
+    }
+}

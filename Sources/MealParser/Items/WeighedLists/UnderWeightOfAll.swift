@@ -1,0 +1,50 @@
+import FoodDatabase
+
+/// "olive oil" of "a salad with olive oil weighing 60 g", "milk" and "sugar" of "pumpkin with milk and sugar, 200 g in total": the
+/// weight is of all of it.
+struct UnderWeightOfAll: BeginningRule {
+    let name = "under the weight of all"
+    let example = "a porridge with honey weighing 160 g"
+    let counterexample = "a porridge with honey"
+
+    func forbidsItem(at place: Int, in segmenter: Segmenter) -> Bool { segmenter.isUnderWeightOfAll(place) }
+}
+
+extension Segmenter {
+    /// How many pieces are looked back or forward at, so that the time grows with the text's length only.
+    private static let longestSide = 8
+
+    /// Whether the piece is one of those whose weight stands behind all of them.
+    func isUnderWeightOfAll(_ place: Int) -> Bool {
+        guard isAnyWeighed else { return false }
+        var last = place
+        while !saysWeight(behind: last) {
+            last += 1
+            guard last < text.pieces.count, last - place < Self.longestSide, isListed(last), isUnweighed(last - 1)
+            else { return false }
+        }
+        var with = place
+        while isListed(with) {
+            with -= 1
+            guard with > 0, place - with < Self.longestSide, isUnweighed(with) else { return false }
+        }
+        guard with > 0, text.pieces[with].joint == .with, !(with...last).contains(where: { hasArticle($0) }) else {
+            return false
+        }
+        return !hasMetric(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
+    }
+
+    /// Whether a weight stands behind the food of the piece with a word that says so: "weighing 60 g", "that is 60 g", "at 60 g".
+    private func saysWeight(behind place: Int) -> Bool {
+        let piece = text.pieces[place]
+        let next = isWeighedByNext(place) ? text.pieces[place + 1] : piece
+        guard let amount = next.amounts.first(where: { isWeight($0) }).map({ text.amounts[$0] }),
+            !hasContent(next, after: amount),
+            isWeighedByNext(place) ? hasFood(piece.tokens) : hasFoodBeforeWeight(piece)
+        else { return false }
+        let known = ranker.index.words.known
+        return (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains {
+            known.weighing.contains(text.tokens[$0].word)
+        }
+    }
+}

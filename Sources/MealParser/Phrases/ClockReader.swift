@@ -1,0 +1,140 @@
+/// Reads the words of one time of day.
+struct ClockReader {
+    /// How sure the words are of being a time.
+    enum Form {
+        /// "8:30", "8 am", "8 o'clock".
+        case certain
+        /// "8.30", "0800", "1230": it could be a number.
+        case written
+        /// "7ish".
+        case about
+        /// "7".
+        case bare
+    }
+
+    struct Time {
+        var hour: Int
+        var minute: Int
+        /// Is true where the words do not tell whether it is before noon or after it.
+        var isOpen: Bool
+        var form: Form
+        /// The place behind its tokens.
+        var end: Int
+    }
+
+    let words: WordTable
+    private var known: KnownWords { words.known }
+
+    /// "8", "8:30", "8.30", "0800", "eight", each with what stands behind it: "am", "o'clock", "ish".
+    func time(at place: Int, in text: PhraseText) -> Time? {
+        guard var time = number(at: place, in: text) else { return nil }
+        if let (isAfternoon, end) = meridiem(at: time.end, in: text), time.hour <= 12 || isAfternoon {
+            if time.hour <= 12 { time.hour = time.hour % 12 + (isAfternoon ? 12 : 0) }
+            time.isOpen = false
+            time.form = .certain
+            time.end = end
+        } else if text.word(at: time.end) == known.oclock {
+            time.form = .certain
+            time.end += 1
+        } else if let end = endOfAbout(at: time.end, in: text), time.form == .bare {
+            time.form = .about
+            time.end = end
+        }
+        return time
+    }
+
+    /// "half past 8", "a quarter to nine", "ten past seven".
+    func phrase(at place: Int, in text: PhraseText) -> Time? {
+        var start = place
+        if text.flags(at: start).contains(.article), text.word(at: start + 1) == known.quarter { start += 1 }
+        let isNamed = text.word(at: start) == known.half || text.word(at: start) == known.quarter
+        let minutes = isNamed ? (text.word(at: start) == known.half ? 30 : 15) : fiveMinutes(at: start, in: text)
+        guard let minutes else { return nil }
+        let isTo = text.word(at: start + 1) == known.to
+        guard isTo || text.word(at: start + 1) == known.past, isNamed || !isTo,
+            var time = time(at: start + 2, in: text), time.minute == 0, time.form == .bare || time.form == .certain
+        else { return nil }
+        if isTo { time.hour = time.hour % 24 == 1 && time.isOpen ? 12 : (time.hour + 23) % 24 }
+        time.minute = isTo ? 60 - minutes : minutes
+        time.form = .certain
+        return time
+    }
+
+    private func fiveMinutes(at place: Int, in text: PhraseText) -> Int? {
+        guard let (value, end) = text.numbers.plain(at: place), end == place + 1, [5, 10, 20, 25].contains(value)
+        else { return nil }
+        return Int(value)
+    }
+
+    // MARK: The number
+
+    private func number(at place: Int, in text: PhraseText) -> Time? {
+        guard text.isNumber(at: place) else { return spelled(at: place, in: text) }
+        let value = text.tokens[place].value
+        let length = text.length(at: place)
+        if length == 4, value == value.rounded() { return fourDigits(Int(value), at: place, in: text) }
+        if length >= 4 { return dotted(value, at: place, in: text) }
+        guard length <= 2, value == value.rounded(), (0...24).contains(value) else { return nil }
+        var time = Time(hour: Int(value), minute: 0, isOpen: (1...12).contains(value), form: .bare, end: place + 1)
+        if text.isMark(":", at: place + 1), text.tokens[place + 1].isGlued, text.isNumber(at: place + 2),
+            text.tokens[place + 2].isGlued, text.length(at: place + 2) == 2, text.tokens[place + 2].value < 60
+        {
+            time.minute = Int(text.tokens[place + 2].value)
+            time.form = .certain
+            time.end = place + 3
+            // "08:15" is written on the clock of 24 hours.
+            if length == 2, value < 10 { time.isOpen = false }
+        }
+        return time
+    }
+
+    private func spelled(at place: Int, in text: PhraseText) -> Time? {
+        guard text.flags(at: place).contains(.number) else { return nil }
+        let value = words.value(of: text.word(at: place))
+        return (1...12).contains(value)
+            ? Time(hour: Int(value), minute: 0, isOpen: true, form: .bare, end: place + 1) : nil
+    }
+
+    /// "0800" and "1230": the minutes of a meal end in 0 or 5.
+    private func fourDigits(_ value: Int, at place: Int, in text: PhraseText) -> Time? {
+        let isPadded = text.text[Int(text.tokens[place].start)] == UInt8(ascii: "0")
+        let (hour, minute) = value.quotientAndRemainder(dividingBy: 100)
+        guard hour < 24, minute < 60, isPadded || hour >= 10 && minute % 5 == 0,
+            text.text[Int(text.tokens[place].start)..<Int(text.tokens[place].end)].allSatisfy(\.isDigit)
+        else { return nil }
+        return Time(hour: hour, minute: minute, isOpen: false, form: .written, end: place + 1)
+    }
+
+    /// "8.30": a count of two decimals that a clock shows and no fraction has.
+    private func dotted(_ value: Double, at place: Int, in text: PhraseText) -> Time? {
+        let bytes = text.text[Int(text.tokens[place].start)..<Int(text.tokens[place].end)]
+        guard value < 24, bytes.count <= 5, bytes.dropLast(2).last == UInt8(ascii: ".") else { return nil }
+        let minute = Int((value * 100).rounded()) % 100
+        guard minute < 60, minute % 15 == 0 || minute % 5 == 0 && value >= 5, minute > 0 || value >= 5 else {
+            return nil
+        }
+        let hour = Int(value)
+        return Time(hour: hour, minute: minute, isOpen: (1...12).contains(hour), form: .written, end: place + 1)
+    }
+
+    // MARK: What stands behind it
+
+    /// "am", "pm", "a.m.", "p.m."
+    private func meridiem(at place: Int, in text: PhraseText) -> (isAfternoon: Bool, end: Int)? {
+        if known.meridiems.contains(text.word(at: place)) {
+            return (text.word(at: place) == known.meridiems[1], place + 1)
+        }
+        guard known.halvesOfDay.contains(text.word(at: place)), text.isMark(".", at: place + 1),
+            text.word(at: place + 2) == known.m
+        else { return nil }
+        let isAfternoon = text.word(at: place) == known.halvesOfDay[1]
+        return (isAfternoon, text.isMark(".", at: place + 3) ? place + 4 : place + 3)
+    }
+
+    /// "ish", "-ish".
+    private func endOfAbout(at place: Int, in text: PhraseText) -> Int? {
+        let next = text.isMark("-", at: place) ? place + 1 : place
+        guard text.word(at: next) == known.ish, text.tokens[next].isGlued else { return nil }
+        return next + 1
+    }
+}

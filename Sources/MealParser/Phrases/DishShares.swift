@@ -1,0 +1,125 @@
+/// Finds what part of a dish the person ate: "600 g mince, serves 4, had one", "brownies, makes 6, had 2", "a pizza between 4",
+/// "chili for 2 people, ate half".
+///
+/// The words are taken out, and the foods before them (or behind "4 of us shared") get their `PhraseText.Share`.
+struct DishShares: PhraseRule {
+    let name = "share of a dish"
+    let example = "600 g mince, serves 4, had one"
+    let counterexample = "served with 4 potatoes"
+
+    let words: ShareWords
+
+    init(_ intern: (String) -> Int32) {
+        words = ShareWords(intern)
+    }
+
+    func apply(to text: inout PhraseText) {
+        readPercents(in: &text)
+        readCompany(in: &text)
+        readPortions(in: &text)
+    }
+
+    /// "80% of a pizza" is 0.8 of it; "85% chocolate" is a food.
+    private func readPercents(in text: inout PhraseText) {
+        for place in text.tokens.indices
+        where text.tokens[place].isPercentage && text.word(at: place + 1) == text.words.known.of
+            && (1...100).contains(text.tokens[place].value)
+        {
+            let next = text.flags(at: place + 2)
+            guard
+                next.contains(.article) || text.isOne(of: words.determiners, at: place + 2)
+                    || text.isNumber(at: place + 2)
+            else { continue }
+            var number = text.tokens[place]
+            number.kind = .number
+            number.isPercentage = false
+            number.word = Vocabulary.unknown
+            number.value /= 100
+            text.replace(place..<place + 1, by: [number])
+        }
+    }
+
+    // MARK: Eaten with others
+
+    /// "a pizza between 4", "a cake among the 6 of us", "4 of us shared a cake".
+    private func readCompany(in text: inout PhraseText) {
+        var place = 0
+        while place < text.tokens.count {
+            if let (count, end) = endOfAmong(place, in: text) {
+                let sentence = text.sentence(before: place)
+                text.cutOut(place..<end, by: self)
+                text.share(sentence.isEmpty ? text.sentence(from: place) : sentence, .one(of: count))
+                removeVerb(in: sentence, &text)
+            } else if let (count, end) = endOfUs(place, in: text) {
+                text.cutOut(place..<end, by: self)
+                text.share(text.sentence(from: place), .one(of: count))
+            }
+            place += 1
+        }
+    }
+
+    private func endOfAmong(_ place: Int, in text: PhraseText) -> (Double, end: Int)? {
+        guard text.isOne(of: words.among, at: place), !text.isOne(of: text.words.known.sharing, at: place - 1) else {
+            return nil
+        }
+        let start = text.word(at: place + 1) == text.words.known.the ? place + 2 : place + 1
+        guard let (count, next) = text.numbers.plain(at: start), Self.eaters.contains(count) else { return nil }
+        let end = words.endOfEaters(next, in: text)
+        return end > next || text.isClauseEnd(next) ? (count, end) : nil
+    }
+
+    /// "4 of us shared".
+    private func endOfUs(_ place: Int, in text: PhraseText) -> (Double, end: Int)? {
+        guard let (count, next) = text.numbers.plain(at: place), Self.eaters.contains(count),
+            text.word(at: next) == text.words.known.of, text.word(at: next + 1) == words.us,
+            text.isOne(of: text.words.known.sharing, at: next + 2)
+        else { return nil }
+        return (count, next + 3)
+    }
+
+    private static let eaters: ClosedRange<Double> = 2...50
+
+    // MARK: Made for several
+
+    /// What a dish was made for, and how much of it was eaten.
+    private func readPortions(in text: inout PhraseText) {
+        let made = words.firstMade(in: text)
+        let eaten = words.firstEaten(from: made?.range.upperBound ?? 1, in: text)
+        if let (count, range) = made {
+            let foods = text.sentence(before: range.lowerBound)
+            guard foods.contains(where: { text.isTold(at: $0) }) else { return }
+            text.share(foods, eaten.map { $0.share(of: count) } ?? .unclear(count))
+            if let eaten { text.cutOut(eaten.range, by: self) }
+            text.cutOut(range, by: self)
+            removeVerb(in: foods, &text)
+        } else if let eaten {
+            readRest(eaten, in: &text)
+        }
+    }
+
+    /// "made 12 muffins, ate 3", "brownies, had 2", "a pizza, ate half".
+    private func readRest(_ eaten: ShareWords.Eaten, in text: inout PhraseText) {
+        let foods = text.sentence(before: eaten.range.lowerBound)
+        guard foods.contains(where: { text.isTold(at: $0) }) else { return }
+        let counts = foods.filter { text.isNumber(at: $0) && !text.isUnit(at: $0 + 1) }
+        if eaten.isPart {
+            text.share(foods, eaten.share(of: 1))
+        } else if let count = counts.first, counts.count == 1, text.tokens[count].value > eaten.count,
+            foods.count(where: { text.isNumber(at: $0) }) == 1
+        {
+            text.share(foods, eaten.share(of: text.tokens[count].value))
+        } else if foods.allSatisfy({ !text.isNumber(at: $0) && !text.flags(at: $0).contains(.number) }) {
+            text.share(foods, eaten.share(of: eaten.count))
+        } else {
+            return
+        }
+        text.cutOut(eaten.range, by: self)
+        removeVerb(in: foods, &text)
+    }
+
+    /// "shared" of "shared a pizza, ate a quarter": it says nothing that the number does not.
+    private func removeVerb(in range: Range<Int>, _ text: inout PhraseText) {
+        guard let verb = range.first(where: { text.isOne(of: text.words.known.sharing, at: $0) }) else { return }
+        text.setAside(verb..<verb + 1, by: self)
+    }
+}

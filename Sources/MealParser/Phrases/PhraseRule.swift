@@ -1,0 +1,43 @@
+/// Finds one kind of words that people say around foods, such as corrections or clock times, and acts on them before amounts
+/// and foods are read.
+///
+/// The rules run in the order of `PhraseRules`. What a rule has set aside is never read as a food or an amount.
+protocol PhraseRule: Sendable {
+    /// The rule as `fitiq parse --explain` calls it: "correction".
+    var name: String { get }
+    /// A text that the rule acts on.
+    var example: String { get }
+    /// A text that looks alike and that the rule leaves as it is.
+    var counterexample: String { get }
+
+    func apply(to text: inout PhraseText)
+}
+
+/// The rules, in the order in which they run.
+struct PhraseRules: Sendable {
+    let all: [any PhraseRule]
+
+    init(_ intern: (String) -> Int32) {
+        all = [
+            NotButs(intern),
+            Corrections(intern),
+            UneatenClauses(intern),
+            OthersPlates(intern),
+            DeniedFoods(intern),
+            PartsLeft(intern),
+            ToldNutrients(intern),
+            NamesWithNumbers(intern),
+            Prices(intern),
+            MenuNumbers(intern),
+            PersonMeasures(intern),
+            Dates(intern),
+            DishShares(intern),
+            ClockTimes(intern),
+            LaterAmounts(intern),
+        ]
+    }
+
+    func apply(to text: inout PhraseText) {
+        for rule in all { rule.apply(to: &text) }
+    }
+}

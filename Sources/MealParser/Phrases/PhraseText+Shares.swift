@@ -1,0 +1,48 @@
+extension PhraseText {
+    /// How much of what is told was eaten.
+    struct Share {
+        /// Of what is weighed or counted: 0.25 of 600 g.
+        let part: Double
+        /// Of a dish that is neither: how many portions. Nil where the part is of a whole one.
+        let portions: Double?
+        /// The text says for how many it was, and not how much of it the person had.
+        var isUnclear = false
+
+        static func one(of count: Double) -> Share { Share(part: 1 / count, portions: nil) }
+        /// What the item's note says of it.
+        var line: String {
+            if isUnclear { return "took all of it, as the text says for how many it was and not who had what" }
+            let percent = Decimals.short(part * 100)
+            guard let portions else { return "took \(percent) % of it" }
+            return "took \(percent) % of it, \(Decimals.short(portions)) portion\(portions == 1 ? "" : "s")"
+        }
+
+        static func unclear(_ count: Double) -> Share { Share(part: 1, portions: 1, isUnclear: true) }
+    }
+
+    /// Gives `share` to the words of `range`.
+    mutating func share(_ range: Range<Int>, _ share: Share) {
+        shares.append(share)
+        for place in range {
+            var token = tokens[place]
+            token.share = Int16(clamping: shares.count - 1)
+            replace(place..<place + 1, by: [token])
+        }
+    }
+
+    /// From the last end of a sentence to `place`; the sentence before where none of it stands there.
+    func sentence(before place: Int) -> Range<Int> {
+        var start = place
+        while start > 0, !isSentenceEnd(start - 1) || start >= place - 1 { start -= 1 }
+        return start..<place
+    }
+
+    /// From `place` to the next end of a sentence.
+    func sentence(from place: Int) -> Range<Int> {
+        place..<(tokens[min(place, tokens.count)...].indices.first(where: isSentenceEnd) ?? tokens.count)
+    }
+
+    private func isSentenceEnd(_ place: Int) -> Bool {
+        tokens[place].kind == .mark && [".", "!", "?", ";", "\n"].contains { isMark($0, at: place) }
+    }
+}

@@ -1,0 +1,109 @@
+/// The words around a dish that say for how many it was made and how much of it was eaten.
+struct ShareWords {
+    let among, determiners: [Int32]
+    let us: Int32
+    private let making, eating, eaters, portions, pronouns, fillers: [Int32]
+    private let forWord: Int32
+
+    init(_ intern: (String) -> Int32) {
+        among = ["between", "among", "amongst"].map(intern)
+        determiners = ["the", "my", "his", "her", "their", "it", "that", "this", "our"].map(intern)
+        making = ["serve", "feed", "make", "made", "yield"].map(intern)
+        eating = ["had", "ate", "have", "eat", "took", "eaten", "finished", "eating", "having"].map(intern)
+        eaters = ["people", "person", "friend", "adult", "kid", "guest", "ppl", "other", "pax"].map(intern)
+        portions = ["portion", "serving", "slice", "piece", "helping", "share", "bowl", "plate"].map(intern)
+        pronouns = ["it", "them", "those", "these", "that", "this"].map(intern)
+        fillers = ["i", "just", "only", "about", "roughly", "we", "around"].map(intern)
+        us = intern("us")
+        forWord = intern("for")
+    }
+
+    /// Behind "people" and "of us"; `place` itself where neither stands there.
+    func endOfEaters(_ place: Int, in text: PhraseText) -> Int {
+        if text.isOne(of: eaters, at: place) { return place + 1 }
+        return text.word(at: place) == text.words.known.of && text.word(at: place + 1) == us ? place + 2 : place
+    }
+
+    func firstMade(in text: PhraseText) -> (count: Double, range: Range<Int>)? {
+        for place in text.tokens.indices {
+            if let (count, end) = made(at: place, in: text) { return (count, place..<end) }
+        }
+        return nil
+    }
+
+    func firstEaten(from start: Int, in text: PhraseText) -> Eaten? {
+        for place in text.tokens.indices.dropFirst(start) {
+            if let eaten = eaten(at: place, in: text) { return eaten }
+        }
+        return nil
+    }
+
+    /// "serves 4", "makes 6", "for 4 people", and "4 servings" between marks.
+    private func made(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
+        let isFor = text.word(at: place) == forWord
+        let isMaking = text.isOne(of: making, at: place)
+        if !isFor, !isMaking { return portionsMade(at: place, in: text) }
+        guard let (count, next) = text.numbers.plain(at: place + 1), (2...50).contains(count) else { return nil }
+        let end = endOfEaters(next, in: text)
+        if end > next { return (count, end) }
+        if text.isOne(of: portions, at: next), text.isClauseEnd(next + 1) || text.isOne(of: eating, at: next + 1) {
+            return (count, next + 1)
+        }
+        let isLast = text.isClauseEnd(next) || !text.flags(at: next).isDisjoint(with: [.framing, .joint])
+        return isMaking && isLast && !text.isUnit(at: next) ? (count, next) : nil
+    }
+
+    private func portionsMade(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
+        guard place > 0, text.isClauseStart(place), let (count, next) = text.numbers.plain(at: place),
+            (2...50).contains(count), text.isOne(of: portions, at: next), text.isClauseEnd(next + 1),
+            (next + 1..<text.tokens.count).contains(where: { eaten(at: $0, in: text) != nil })
+        else { return nil }
+        return (count, next + 1)
+    }
+
+    /// How much was eaten of what stands before.
+    struct Eaten {
+        let count: Double
+        /// "half" rather than "one".
+        let isPart: Bool
+        let range: Range<Int>
+
+        func share(of made: Double) -> PhraseText.Share {
+            isPart
+                ? PhraseText.Share(part: count, portions: made > 1 ? made * count : nil)
+                : PhraseText.Share(part: min(count / made, 1), portions: count)
+        }
+    }
+
+    /// "had one", "ate 2 slices", "I had half of it", "ate a third", with no food behind it.
+    private func eaten(at place: Int, in text: PhraseText) -> Eaten? {
+        guard text.isOne(of: eating, at: place) else { return nil }
+        var start = place
+        while text.isOne(of: fillers, at: start - 1) || text.word(at: start - 1) == text.words.known.and { start -= 1 }
+        var next = place + 1
+        while text.isOne(of: fillers, at: next) { next += 1 }
+        guard let (count, isPart, behind) = amount(at: next, in: text) else { return nil }
+        var end = behind
+        if text.isOne(of: portions, at: end) { end += 1 }
+        if text.word(at: end) == text.words.known.of, text.isOne(of: pronouns, at: end + 1) { end += 2 }
+        let isEnd = text.isClauseEnd(end) || text.flags(at: end).contains(.joint)
+        return isEnd ? Eaten(count: count, isPart: isPart, range: start..<end) : nil
+    }
+
+    private func amount(at place: Int, in text: PhraseText) -> (Double, isPart: Bool, end: Int)? {
+        let numbers = text.numbers
+        if text.tokens.indices.contains(place), text.tokens[place].isPercentage {
+            return (text.tokens[place].value / 100, true, place + 1)
+        }
+        let isArticle = text.flags(at: place).contains(.article)
+        let many = isArticle ? (1, place + 1) : numbers.plain(at: place)
+        let start = many?.1 ?? place
+        let word = text.isMark("-", at: start) ? start + 1 : start
+        if text.flags(at: word).contains(.share) {
+            return ((many?.0 ?? 1) * text.words.value(of: text.word(at: word)), true, word + 1)
+        }
+        guard let many, many.0 > 0 else { return nil }
+        if many.0 < 1 { return (many.0, true, many.1) }
+        return isArticle && !text.isOne(of: portions, at: many.1) ? nil : (many.0, false, many.1)
+    }
+}

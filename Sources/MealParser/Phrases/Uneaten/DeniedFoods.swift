@@ -1,0 +1,174 @@
+/// Takes out foods that a later clause says were not eaten: "my mum made a cake but I didn't have any", "fish and chips but left
+/// the chips", "instead of the fries I had salad".
+///
+/// What is left of a food that was eaten otherwise is left out of it, as behind "no": "pizza, threw away the crust".
+struct DeniedFoods: PhraseRule {
+    let name = "food not eaten"
+    let example = "fish and chips but left the chips"
+    let counterexample = "left home, had a bagel"
+
+    private let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
+    private let rest, to, not, left: Int32
+    private let leads, passing: PhraseList
+
+    init(_ intern: (String) -> Int32) {
+        denials = ["didnt", "dont", "havent", "hadnt", "couldnt", "wont", "never", "wouldnt", "doesnt"].map(intern)
+        leaving = ["left", "skipped", "threw", "tossed", "binned", "discarded", "wasted", "dumped"].map(intern)
+        giving = ["gave", "fed"].map(intern)
+        verbs = [
+            "have", "had", "eat", "ate", "drink", "touch", "try", "want", "get", "take", "like", "actually", "even",
+        ]
+        .map(intern)
+        articles = ["the", "my", "all", "out", "away", "of", "that"].map(intern)
+        pronouns = ["any", "it", "them", "that", "one", "some", "those", "anything", "of", "either"].map(intern)
+        ends = ["away", "out", "behind", "alone", "aside", "though", "on", "over", "to"].map(intern)
+        writers = ["i", "we"].map(intern)
+        joints = ["but", "and", "though", "although", "which", "then", "except"].map(intern)
+        rest = intern("rest")
+        to = intern("to")
+        not = intern("not")
+        left = intern("left")
+        leads = PhraseList(["instead of", "rather than", "in place of"], intern)
+        passing = PhraseList(["passed on the", "said no to the", "turned down the"], intern)
+    }
+
+    func apply(to text: inout PhraseText) {
+        var place = 0
+        while place < text.tokens.count {
+            let next = text.tokens[place].kind == .word ? end(ofDenialAt: place, in: &text) : nil
+            place = next ?? place + 1
+        }
+    }
+
+    /// Where to go on behind a denial that begins at `place`.
+    private func end(ofDenialAt place: Int, in text: inout PhraseText) -> Int? {
+        if let end = leads.end(at: place, in: text.tokens) { return takeOutLead(place, end, in: &text) }
+        if let end = passing.end(at: place, in: text.tokens) { return deny(place, foodAt: end, in: &text) }
+        let word = text.tokens[place].word
+        if leaving.contains(word) || giving.contains(word) {
+            guard place + 1 < text.tokens.count, articles.contains(text.tokens[place + 1].word) else { return nil }
+            let food = skip(articles, from: place + 1, in: text)
+            guard food < text.tokens.count, text.tokens[food].word != rest else { return nil }
+            return deny(place, foodAt: food, in: &text)
+        }
+        guard let verb = endOfNot(at: place, in: text) else { return nil }
+        let object = skip(verbs, from: verb, in: text)
+        let end = skip(pronouns, from: object, in: text)
+        if isEndOfClause(end, in: text) {
+            return object == verb || end > object ? takeOutClause(place, end, in: &text) : nil
+        }
+        guard object > verb, articles.contains(text.tokens[object].word) else { return nil }
+        return deny(place, foodAt: skip(articles, from: object, in: text), in: &text)
+    }
+
+    /// "didn't", "did not".
+    private func endOfNot(at place: Int, in text: PhraseText) -> Int? {
+        if denials.contains(text.tokens[place].word) { return place + 1 }
+        let next = place + 1
+        guard next < text.tokens.count, text.tokens[next].kind == .word, text.tokens[next].word == not else {
+            return nil
+        }
+        return text.words.has(text.tokens[place].word, .framing) ? next + 1 : nil
+    }
+
+    /// "instead of the fries" where the sentence goes on with what was eaten.
+    private func takeOutLead(_ start: Int, _ end: Int, in text: inout PhraseText) -> Int? {
+        guard start == 0 || text.tokens[start - 1].kind == .mark else { return nil }
+        let behind = text.tokens[end...].firstIndex {
+            $0.kind == .mark || $0.kind == .word && writers.contains($0.word)
+        }
+        guard let behind, behind + 1 < text.tokens.count, !Token.isMark(text.tokens[behind], ".") else { return nil }
+        text.setAside(start..<behind, by: self)
+        return start
+    }
+
+    /// Takes out the food that stands at `food`, and the clause that says so; or leaves it out of what was eaten.
+    private func deny(_ start: Int, foodAt food: Int, in text: inout PhraseText) -> Int? {
+        let reader = SaidItemReader(text)
+        let denied = reader.item(from: food, before: text.tokens.count)
+        guard let head = denied.food.last, text.words.has(text.tokens[head].word, .food) else { return nil }
+        let items = reader.items(before: clauseStart(start, in: text))
+        let same = items.last { $0.food.contains { text.tokens[$0].word == text.tokens[head].word } }
+        guard let same, same.food.last.map({ text.tokens[$0].word }) == text.tokens[head].word else {
+            return leaveOut(start, denied, in: &text)
+        }
+        let first = clauseStart(start, in: text)
+        text.takeOut(first..<denied.tokens.upperBound, by: self)
+        text.takeOut(withJoint(same.tokens, in: text), by: self)
+        return max(same.tokens.lowerBound, 1)
+    }
+
+    /// "threw away the crust" says "no crust"; "left the" and "didn't eat the" are words for that by themselves.
+    private func leaveOut(_ start: Int, _ denied: SaidItem, in text: inout PhraseText) -> Int? {
+        guard text.tokens[start].word != left, !denials.contains(text.tokens[start].word) else { return nil }
+        var no = text.tokens[start]
+        no.word = not
+        no.end = text.tokens[denied.tokens.lowerBound - 1].end
+        text.replace(start..<denied.tokens.lowerBound, by: [no])
+        let end = start + 1 + denied.tokens.count
+        let behind = start + denied.food.count + 1
+        if behind < end { text.setAside(behind..<end, by: self) }
+        return start + 1
+    }
+
+    /// "but I didn't have any": what the clause before told of was not eaten.
+    private func takeOutClause(_ start: Int, _ end: Int, in text: inout PhraseText) -> Int? {
+        let denial = clauseStart(start, in: text)
+        let sentence = text.tokens[..<denial].lastIndex { token in
+            [".", ";", "!", "?", "\n"].contains { Token.isMark(token, $0) }
+        }
+        let first = (sentence ?? -1) + 1
+        let items = SaidItemReader(text).items(before: denial).filter { $0.tokens.lowerBound >= first }
+        let isOwn = text.tokens[first..<denial].contains { $0.kind == .word && writers.contains($0.word) }
+        guard items.count > 1, isOwn || !isTold(first..<denial, in: text) else {
+            text.takeOut(first..<end, by: self)
+            return max(first, 1)
+        }
+        // "Salad and fries but I didn't eat them": of which it is cannot be told.
+        text.setAside(denial..<end, by: self, isUnread: true)
+        return max(denial, 1)
+    }
+
+    /// "there was", "they made": a clause of its own rather than a list.
+    private func isTold(_ clause: Range<Int>, in text: PhraseText) -> Bool {
+        guard let first = clause.first else { return false }
+        return text.tokens[first].kind == .word && text.words.has(text.tokens[first].word, .framing)
+    }
+
+    // MARK: Where clauses begin and end
+
+    /// The place of "but" of "but I didn't".
+    private func clauseStart(_ start: Int, in text: PhraseText) -> Int {
+        var first = start
+        while first > 0, text.tokens[first - 1].kind == .word,
+            writers.contains(text.tokens[first - 1].word) || joints.contains(text.tokens[first - 1].word)
+        {
+            first -= 1
+        }
+        if first > 0, Token.isMark(text.tokens[first - 1], ",") { first -= 1 }
+        return first
+    }
+
+    /// An item with what joins it to its neighbours.
+    private func withJoint(_ item: Range<Int>, in text: PhraseText) -> Range<Int> {
+        let before = item.lowerBound - 1
+        let isJoined =
+            before > 0
+            && (Token.isMark(text.tokens[before], ",")
+                || text.tokens[before].kind == .word && text.words.has(text.tokens[before].word, .joint))
+        return isJoined ? before..<item.upperBound : item
+    }
+
+    private func skip(_ words: [Int32], from start: Int, in text: PhraseText) -> Int {
+        var place = start
+        while place < text.tokens.count, text.tokens[place].kind == .word, words.contains(text.tokens[place].word) {
+            place += 1
+        }
+        return place
+    }
+
+    private func isEndOfClause(_ place: Int, in text: PhraseText) -> Bool {
+        place >= text.tokens.count || text.tokens[place].kind == .mark
+            || text.tokens[place].kind == .word && joints.contains(text.tokens[place].word)
+    }
+}

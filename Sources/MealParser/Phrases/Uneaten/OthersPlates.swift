@@ -1,0 +1,121 @@
+/// Takes out what others ate: "my husband had a steak", "she had the pasta".
+///
+/// Who got, made or wanted food may have shared it, so that such a clause goes only where the writer ate something else: "he got
+/// fries, I had soup".
+struct OthersPlates: PhraseRule {
+    let name = "others' plates"
+    let example = "my husband had a steak, I had soup"
+    let counterexample = "my husband and I had a pizza"
+
+    private let people, owners, eating, getting, helping, adverbs, writers, joints: [Int32]
+    private let and, other: Int32
+
+    init(_ intern: (String) -> Int32) {
+        people = [
+            "he", "she", "they", "everyone", "everybody", "someone", "somebody", "else", "husband", "wife",
+            "hubby", "partner", "boyfriend", "girlfriend", "bf", "gf", "fiance", "fiancee", "spouse", "son", "daughter",
+            "kid", "child", "children", "baby", "toddler", "mum", "mom", "mother", "dad", "father", "parent", "brother",
+            "sister", "sibling", "friend", "mate", "roommate", "flatmate", "housemate", "colleague", "coworker",
+            "cousin", "aunt", "uncle", "grandma", "grandpa", "nephew", "niece", "neighbor", "neighbour", "guest",
+            "boss", "dog", "cat", "twin", "boy", "girl",
+        ].map(intern)
+        owners = ["my", "our", "the", "his", "her", "their", "both", "all", "old", "little", "best", "two", "of"]
+            .map(intern)
+        eating = ["had", "ate", "drank", "has", "have", "eat", "drink", "having", "eating", "drinking", "ordered"]
+            .map(intern)
+        getting = ["got", "made", "bought", "brought", "cooked", "wanted", "took", "chose", "picked", "get"].map(intern)
+        helping = ["is", "was", "are", "were", "been"].map(intern)
+        adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably"].map(intern)
+        writers = ["i", "im", "ive", "id", "we", "me", "myself"].map(intern)
+        joints = ["and", "but", "while", "so", "then", "because", "when", "whereas", "though", "although"].map(intern)
+        and = intern("and")
+        other = intern("other")
+    }
+
+    func apply(to text: inout PhraseText) {
+        var place = 0
+        while place < text.tokens.count {
+            if isClauseStart(place, in: text), let clause = clause(at: place, in: text) {
+                let isOfFood = text.tokens[clause].contains { isFood($0, text.words) }
+                text.setAside(clause, by: self, isUnread: !isOfFood)
+            }
+            place += 1
+        }
+    }
+
+    /// What one of them ate, from who did to where the writer goes on.
+    private func clause(at start: Int, in text: PhraseText) -> Range<Int>? {
+        guard let verb = verb(ofClauseAt: start, in: text) else { return nil }
+        let end = endOfClause(from: verb + 1, in: text)
+        guard end > verb + 1 else { return nil }
+        let isSure = eating.contains(text.tokens[verb].word)
+        return isSure || writerEats(from: end, in: text) ? start..<end : nil
+    }
+
+    /// The place of "had" of "my wife and her sister just had"; nil where the writer is among them.
+    private func verb(ofClauseAt start: Int, in text: PhraseText) -> Int? {
+        var place = start
+        var hasPerson = false
+        while place < text.tokens.count, text.tokens[place].kind == .word {
+            let word = text.tokens[place].word
+            if people.contains(word) || isOthers(text.tokens[place], in: text) {
+                hasPerson = true
+            } else if writers.contains(word) {
+                return nil
+            } else if hasPerson, eating.contains(word) || getting.contains(word) {
+                return place
+            } else if !owners.contains(word), !(hasPerson && isBetween(word)) {
+                return nil
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    /// "the others", who are people; "the other" is a thing.
+    private func isOthers(_ token: Token, in text: PhraseText) -> Bool {
+        token.word == other && text.text[Int(token.end) - 1] | 0x20 == UInt8(ascii: "s")
+    }
+
+    private func isBetween(_ word: Int32) -> Bool { word == and || adverbs.contains(word) || helping.contains(word) }
+
+    private func isClauseStart(_ place: Int, in text: PhraseText) -> Bool {
+        guard text.tokens[place].kind == .word else { return false }
+        guard place > 0 else { return true }
+        let before = text.tokens[place - 1]
+        if before.kind == .mark { return true }
+        guard before.kind == .word, joints.contains(before.word) else { return false }
+        // "Me and my wife".
+        return place < 2 || !(text.tokens[place - 2].kind == .word && writers.contains(text.tokens[place - 2].word))
+    }
+
+    /// The end of the sentence, "but", or the joint before "I".
+    private func endOfClause(from start: Int, in text: PhraseText) -> Int {
+        var place = start
+        while place < text.tokens.count {
+            let token = text.tokens[place]
+            if token.kind == .mark {
+                if [".", ";", "!", "?", "\n"].contains(where: { Token.isMark(token, $0) }) { return place }
+            } else if token.kind == .word, token.word == joints[1] {
+                return place
+            } else if token.kind == .word, writers.contains(token.word) {
+                let before = text.tokens[place - 1]
+                let isJoined = before.kind == .mark || joints.contains(before.word)
+                return isJoined && place - 1 > start ? place - 1 : place
+            }
+            place += 1
+        }
+        return place
+    }
+
+    private func writerEats(from start: Int, in text: PhraseText) -> Bool {
+        let next = text.tokens[start...].prefix { !Token.isMark($0, "\n") }.prefix(4)
+        return next.contains { $0.kind == .word && writers.contains($0.word) }
+    }
+
+    private func isFood(_ token: Token, _ words: WordTable) -> Bool {
+        token.kind == .number
+            || token.kind == .word && !words.has(token.word, [.framing, .joint, .grammar, .article, .share, .size])
+                && !people.contains(token.word)
+    }
+}

@@ -1,0 +1,227 @@
+/// Takes the part of a food that was left, or that alone was eaten, off its amount: "200g pasta, ate half of it", "a burrito,
+/// left a third", "threw away half".
+///
+/// - "finished most of it" is three quarters, "ate almost all of it" nine tenths.
+/// - "gave the rest to the dog" says nothing by itself: the reading tells that it has not understood, unless a part was named.
+struct PartsLeft: PhraseRule {
+    let name = "part eaten"
+    let example = "a burrito, left half"
+    let counterexample = "I had half of a melon"
+
+    private let eating, leaving, denying, fillers, pronouns, behind, endings, subjects, almost, whole, unclear: [Int32]
+    private let most, rest, the, of: Int32
+    private static let most = 0.75
+    private static let almostAll = 0.9
+
+    init(_ intern: (String) -> Int32) {
+        eating = ["ate", "had", "finished", "drank", "managed", "eaten", "eat", "have"].map(intern)
+        leaving = ["left", "threw", "tossed", "binned", "wasted", "gave", "saved", "leaving", "saving", "fed", "kept"]
+            .map(intern)
+        denying = ["didnt", "couldnt"].map(intern)
+        fillers = [
+            "only", "just", "about", "maybe", "like", "probably", "roughly", "away", "out", "to", "eat", "finish",
+        ]
+        .map(intern)
+        pronouns = ["it", "them", "that", "this", "mine"].map(intern)
+        behind = ["away", "behind", "on", "for", "to", "out", "later", "over", "in", "with", "uneaten", "there"].map(
+            intern
+        )
+        endings = ["plate", "dog", "cat", "later", "tomorrow", "lunch", "dinner", "bin", "trash", "him", "her"]
+            .map(intern)
+        subjects = ["i", "we", "but", "and", "then", "only", "just", "though"].map(intern)
+        almost = ["almost", "nearly"].map(intern)
+        whole = ["all", "everything"].map(intern)
+        unclear = ["some", "bit", "little", "few", "bite", "lot"].map(intern)
+        most = intern("most")
+        rest = intern("rest")
+        the = intern("the")
+        of = intern("of")
+    }
+
+    func apply(to text: inout PhraseText) {
+        var place = 1
+        while place < text.tokens.count {
+            place = end(ofPartAt: place, in: &text) ?? place + 1
+        }
+    }
+
+    private func end(ofPartAt place: Int, in text: inout PhraseText) -> Int? {
+        guard text.tokens[place].kind == .word else { return nil }
+        let word = text.tokens[place].word
+        let isLeft = leaving.contains(word) || denying.contains(word)
+        guard isLeft || eating.contains(word) else { return nil }
+        let part = skip(fillers, from: place + 1, in: text)
+        if isLeft, let end = endOfRest(at: part, in: text) { return setRestAside(place..<end, in: &text) }
+        guard let (share, next) = share(at: part, in: text) else { return nil }
+        let object = next < text.tokens.count && text.tokens[next].word == of ? next + 1 : next
+        let end = skip(pronouns, from: object, in: text)
+        let eaten = share.map { isLeft ? 1 - $0 : $0 }
+        if isEndOfClause(end, in: text) || isLeft && skip(behind, from: end, in: text) > end {
+            return apply(eaten, toAllBefore: place..<endOfClause(from: end, in: text), in: &text)
+        }
+        return apply(eaten, toNamedAt: object, place, in: &text)
+    }
+
+    // MARK: What part
+
+    /// "half", "two thirds", "most", "almost all"; nil as a share for "some", which tells no number.
+    private func share(at start: Int, in text: PhraseText) -> (Double?, end: Int)? {
+        guard start < text.tokens.count else { return nil }
+        let token = text.tokens[start]
+        if token.kind == .number, (0.01..<1).contains(token.value) { return (token.value, start + 1) }
+        let flags = text.words.flags(of: token.kind == .word ? token.word : Vocabulary.unknown)
+        let next = start + 1
+        if flags.contains(.share) { return (text.words.value(of: token.word), next) }
+        if flags.contains(.article) || flags.contains(.number) || token.kind == .number {
+            guard next < text.tokens.count, text.tokens[next].kind == .word else { return nil }
+            let word = text.tokens[next].word
+            let count =
+                flags.contains(.article) ? 1 : token.kind == .number ? token.value : text.words.value(of: token.word)
+            if text.words.has(word, .share) { return (min(1, count * text.words.value(of: word)), next + 1) }
+            return unclear.contains(word) ? (nil, next + 1) : nil
+        }
+        if token.word == most { return (Self.most, next) }
+        if almost.contains(token.word), next < text.tokens.count, whole.contains(text.tokens[next].word) {
+            return (Self.almostAll, next + 1)
+        }
+        return token.kind == .word && unclear.contains(token.word) ? (nil, next) : nil
+    }
+
+    // MARK: Of what
+
+    /// "it" and nothing: all foods of the sentence where one is in or on another, or the only one.
+    private func apply(_ share: Double?, toAllBefore clause: Range<Int>, in text: inout PhraseText) -> Int? {
+        let first = startOfClause(clause.lowerBound, in: text)
+        let items = SaidItemReader(text).items(before: first).filter { !$0.food.isEmpty }
+        guard !items.isEmpty else { return nil }
+        guard let share, share > 0, isOne(items, in: text) else {
+            text.setAside(clause, by: self, isUnread: true)
+            return clause.lowerBound
+        }
+        let note = note(clause, in: text)
+        text.setAside(first..<clause.upperBound, by: self)
+        for item in items.reversed() { multiply(item, by: share, note, in: &text) }
+        forgetSharing(before: items[0].food[0], in: &text)
+        return first + 2 * items.count
+    }
+
+    /// "shared" of "we shared a pizza and I ate a quarter of it": the part is of the whole.
+    private func forgetSharing(before food: Int, in text: inout PhraseText) {
+        let sharing = text.words.known.sharing
+        guard let place = text.tokens[..<food].lastIndex(where: { $0.kind == .word && sharing.contains($0.word) })
+        else {
+            return
+        }
+        text.setAside(place..<place + 1, by: self)
+    }
+
+    /// "the fries" of "burger and fries, ate half of the fries".
+    private func apply(_ share: Double?, toNamedAt start: Int, _ verb: Int, in text: inout PhraseText) -> Int? {
+        let reader = SaidItemReader(text)
+        let first = startOfClause(verb, in: text)
+        let named = reader.item(from: start, before: text.tokens.count)
+        guard let head = named.food.last,
+            let item = reader.items(before: first).last(where: { item in
+                item.food.contains { text.tokens[$0].word == text.tokens[head].word && text.tokens[$0].word >= 0 }
+            })
+        else { return nil }
+        let clause = verb..<named.tokens.upperBound
+        guard let share, share > 0 else {
+            text.setAside(clause, by: self, isUnread: true)
+            return clause.lowerBound
+        }
+        let note = note(clause, in: text)
+        text.setAside(first..<clause.upperBound, by: self)
+        multiply(item, by: share, note, in: &text)
+        return first + 2
+    }
+
+    /// Puts "x 0.5" behind the item.
+    private func multiply(_ item: SaidItem, by share: Double, _ note: Assumption, in text: inout PhraseText) {
+        guard share < 1 else { return }
+        let end = item.tokens.upperBound
+        let last = text.tokens[end - 1]
+        let times = Token(kind: .mark, mark: UInt8(ascii: "x"), start: last.end, end: last.end)
+        let number = Token(kind: .number, value: share, start: last.end, end: last.end)
+        text.replace(end..<end, by: [times, number])
+        text.note(note, at: item.food[0])
+    }
+
+    /// Whether they are one food, or all but the first are in or on it.
+    private func isOne(_ items: [SaidItem], in text: PhraseText) -> Bool {
+        items.dropFirst().allSatisfy { item in
+            let joint = text.tokens[item.tokens.lowerBound - 1]
+            return joint.kind == .word && joint.word == text.words.known.with
+        }
+    }
+
+    // MARK: The rest
+
+    /// The end of "the rest to the dog".
+    private func endOfRest(at place: Int, in text: PhraseText) -> Int? {
+        guard place + 1 < text.tokens.count, text.tokens[place].word == the, text.tokens[place + 1].word == rest else {
+            return nil
+        }
+        return endOfClause(from: place + 2, in: text)
+    }
+
+    private func setRestAside(_ clause: Range<Int>, in text: inout PhraseText) -> Int {
+        let saysPart = text.tokens[..<clause.lowerBound].contains { token in
+            token.kind == .word
+                ? text.words.has(token.word, .share) : token.kind == .number && (0.01..<1).contains(token.value)
+        }
+        text.setAside(clause, by: self, isUnread: !saysPart && !saysCount(before: clause.lowerBound, in: text))
+        return clause.lowerBound
+    }
+
+    /// "ate 3, saved the rest".
+    private func saysCount(before place: Int, in text: PhraseText) -> Bool {
+        text.tokens[..<place].indices.contains {
+            text.tokens[$0].kind == .word && eating.contains(text.tokens[$0].word) && $0 + 1 < place
+                && text.tokens[$0 + 1].kind == .number
+        }
+    }
+
+    // MARK: Clauses
+
+    private func startOfClause(_ verb: Int, in text: PhraseText) -> Int {
+        var first = verb
+        while first > 1, text.tokens[first - 1].kind == .word, subjects.contains(text.tokens[first - 1].word) {
+            first -= 1
+        }
+        while first > 1, text.tokens[first - 1].kind == .mark, !Token.isMark(text.tokens[first - 1], ")") { first -= 1 }
+        return first
+    }
+
+    private func endOfClause(from start: Int, in text: PhraseText) -> Int {
+        var place = start
+        while place < text.tokens.count, text.tokens[place].kind == .word,
+            behind.contains(text.tokens[place].word) || endings.contains(text.tokens[place].word)
+                || text.words.has(text.tokens[place].word, [.framing, .article])
+        {
+            if text.words.has(text.tokens[place].word, .joint), !behind.contains(text.tokens[place].word) { break }
+            place += 1
+        }
+        return place
+    }
+
+    private func isEndOfClause(_ place: Int, in text: PhraseText) -> Bool {
+        guard place < text.tokens.count else { return true }
+        let token = text.tokens[place]
+        return token.kind == .mark && !Token.isMark(token, "-")
+            || token.kind == .word && (token.word == text.words.known.and || token.word == text.words.known.but)
+    }
+
+    private func skip(_ words: [Int32], from start: Int, in text: PhraseText) -> Int {
+        var place = start
+        while place < text.tokens.count, text.tokens[place].kind == .word, words.contains(text.tokens[place].word) {
+            place += 1
+        }
+        return place
+    }
+
+    private func note(_ clause: Range<Int>, in text: PhraseText) -> Assumption {
+        let bytes = Int(text.tokens[clause.lowerBound].start)..<Int(text.tokens[clause.upperBound - 1].end)
+        return .shareEaten(written: String(decoding: text.text[bytes], as: UTF8.self))
+    }
+}

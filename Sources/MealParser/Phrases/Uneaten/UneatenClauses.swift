@@ -1,0 +1,130 @@
+/// Takes out what a text speaks of but does not say was eaten: questions, and what was wanted, planned or not there.
+///
+/// "I wanted pizza but had a salad" is a salad: a plan reaches up to "but", or to where somebody eats: "so I had", ", ate".
+struct UneatenClauses: PhraseRule {
+    let name = "not eaten"
+    let example = "I wanted pizza but had a salad"
+    let counterexample = "I'm planning to have soup"
+
+    private let futures, times: [Int32]
+
+    init(_ intern: (String) -> Int32) {
+        futures = ["will", "ill", "gonna", "shall"].map(intern)
+        times = ["later", "soon", "next"].map(intern)
+    }
+
+    func apply(to text: inout PhraseText) {
+        let reader = ClauseReader(tokens: text.tokens, words: text.words, futures: futures, times: times)
+        for clause in reader.uneaten.reversed() { text.takeOut(clause, by: self) }
+    }
+}
+
+/// Finds the clauses of a text that tell of nothing eaten.
+private struct ClauseReader {
+    let tokens: [Token]
+    let words: WordTable
+    /// "will" of "will have soup later", and "later".
+    let futures, times: [Int32]
+    private var known: KnownWords { words.known }
+
+    init(tokens: [Token], words: WordTable, futures: [Int32], times: [Int32]) {
+        self.tokens = tokens
+        self.words = words
+        self.futures = futures
+        self.times = times
+    }
+
+    var uneaten: [Range<Int>] {
+        var clauses: [Range<Int>] = []
+        var start = 0
+        while start < tokens.count {
+            let end = tokens[start...].firstIndex(where: isEndOfSentence) ?? tokens.count
+            let isMarked = end < tokens.count && Token.isMark(tokens[end], "?")
+            if isMarked && known.asking.contains(word(at: start)) || isAskedUnmarked(start..<end) {
+                clauses.append(start..<end)
+            } else {
+                clauses += plans(in: start..<end)
+            }
+            start = end + 1
+        }
+        return clauses
+    }
+
+    /// "is pizza healthy", "how many calories in a banana": a question, though no mark says so.
+    private func isAskedUnmarked(_ sentence: Range<Int>) -> Bool {
+        guard sentence.count > 2 else { return false }
+        let first = word(at: sentence.lowerBound)
+        return known.askingFirst.contains(first)
+            || known.askingWhat.contains(first) && known.askedNext.contains(word(at: sentence.lowerBound + 1))
+    }
+
+    private func plans(in sentence: Range<Int>) -> [Range<Int>] {
+        var clauses: [Range<Int>] = []
+        var place = sentence.lowerBound
+        while let plan = (place..<sentence.upperBound).first(where: { endOfPlan(at: $0) != nil }),
+            let end = endOfPlan(at: plan)
+        {
+            let eaten = (end..<sentence.upperBound).first(where: beginsEating)
+            // "I'm planning to have soup" tells of a meal, unless another was eaten in its place.
+            if eaten == nil, known.intending.contains(word(at: plan)) {
+                place = end
+                continue
+            }
+            let start = (place..<plan).contains(where: eats) ? startOfClause(plan, from: place) : place
+            place = eaten ?? sentence.upperBound
+            clauses.append(start..<place)
+        }
+        return clauses
+    }
+
+    private func isEndOfSentence(_ token: Token) -> Bool {
+        token.kind == .mark && [".", "!", "?", "\n", ";"].contains { Token.isMark(token, $0) }
+    }
+
+    /// The end of the words at `start` that say that something was not eaten: "craving", "was going to".
+    private func endOfPlan(at start: Int) -> Int? {
+        let word = word(at: start)
+        guard word >= 0 else { return nil }
+        if futures.contains(word), isLater(behind: start) { return start + 1 }
+        for phrase in known.planning where phrase[0] == word {
+            let end = start + phrase.count
+            guard end <= tokens.count, phrase.indices.allSatisfy({ self.word(at: start + $0) == phrase[$0] }) else {
+                continue
+            }
+            // "I want to log 2 eggs".
+            return tokens[end...].prefix(2).contains { known.logging.contains($0.word) } ? nil : end
+        }
+        return nil
+    }
+
+    /// "will have soup later".
+    private func isLater(behind place: Int) -> Bool {
+        tokens[place...].prefix { !isEndOfSentence($0) }.contains { $0.kind == .word && times.contains($0.word) }
+    }
+
+    private func startOfClause(_ plan: Int, from start: Int) -> Int {
+        (start..<plan).last(where: isJoint) ?? start
+    }
+
+    /// "but", and "so I had" or ", ended up with".
+    private func beginsEating(_ place: Int) -> Bool {
+        if word(at: place) == known.but { return true }
+        guard isJoint(place) else { return false }
+        var next = place + 1
+        while next < tokens.count, !eats(next), words.has(word(at: next), [.framing, .joint]) { next += 1 }
+        return next < tokens.count && eats(next)
+    }
+
+    /// What a clause begins behind.
+    private func isJoint(_ place: Int) -> Bool {
+        tokens[place].kind == .mark
+            ? Token.isMark(tokens[place], ",") || Token.isMark(tokens[place], "-")
+            : known.clauseJoints.contains(tokens[place].word)
+    }
+
+    private func eats(_ place: Int) -> Bool { known.eating.contains(word(at: place)) }
+
+    private func word(at place: Int) -> Int32 {
+        tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown
+    }
+}

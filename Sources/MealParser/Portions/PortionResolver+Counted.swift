@@ -1,0 +1,111 @@
+import FitIQCore
+import FoodDatabase
+
+/// Portions of the record, counted, and what is taken where nothing is said.
+extension PortionResolver {
+    // MARK: Counted
+
+    func counted(_ place: Int, _ fit: Double) -> ResolvedPortion {
+        let count = quantity.count ?? 1
+        let shape = shape(place)
+        let label = measure(place)
+        let unit = unitLabel(label)
+        let isAllSaid =
+            (shape.content == nil || quantity.metric != nil)
+            && shape.words.allSatisfy { isSaid($0) || nameWords.contains($0) || index.countable.contains($0) }
+        let scale = scale(of: place)
+        let assumption: Assumption? =
+            scale != 1
+            ? .scaledPortion(measure: label, times: scale)
+            : isAllSaid ? nil : .portion(measure: label, grams: grams(place))
+        return ResolvedPortion(
+            grams: count * grams(place) / shape.count * scale,
+            quantity: count,
+            unit: unit,
+            rule: label,
+            assumption: assumption,
+            certainty: min(scale == 1 ? 0.9 : Self.scaledCertainty, 0.5 + fit * 0.2)
+        )
+    }
+
+    private static let scaledCertainty = 0.6
+
+    /// Nothing said that the record knows: USDA's "quantity not specified", else a plain serving.
+    func unspecified() -> ResolvedPortion {
+        if let addition = quantity.addition,
+            let place = places.first(where: { shape($0).guideline == addition.guideline && grams($0) > 0 })
+        {
+            let added = addition.times * grams(place)
+            return ResolvedPortion(
+                grams: added,
+                quantity: 1,
+                unit: "serving",
+                rule: measure(place),
+                assumption: .usualAmount(grams: added, count: 1),
+                certainty: 0.55
+            )
+        }
+        let count = quantity.count ?? 1
+        if let place = places.first(where: { shape($0).isUnspecified && grams($0) > 0 }) {
+            return usual(place, count: count)
+        }
+        let first =
+            places.first { shape($0).words.contains(index.words.known.serving) && grams($0) > 0 }
+            ?? places.first { shape($0).unit == nil && !shape($0).isGuideline && grams($0) > 0 }
+            ?? (isUsedBySpoon ? places.first { shape($0).unit == .teaspoon && grams($0) > 0 } : nil)
+            ?? places.first { shape($0).unit == .cup && grams($0) > 0 }
+            ?? places.first { grams($0) > 0 && !shape($0).isGuideline }
+        if let place = first {
+            let label = measure(place)
+            // "10 chips" of a record that only knows ounces are not ten ounces.
+            let count = shape(place).unit != nil && count > 3 ? 1 : count
+            return ResolvedPortion(
+                grams: count * grams(place) / shape(place).count,
+                quantity: count,
+                unit: unitLabel(label),
+                rule: label,
+                assumption: .portion(measure: label, grams: grams(place)),
+                certainty: 0.4
+            )
+        }
+        return ResolvedPortion(
+            grams: count * 100,
+            quantity: count,
+            unit: "serving",
+            rule: "100 g a serving",
+            assumption: .noPortion(grams: 100),
+            certainty: 0.2
+        )
+    }
+
+    /// The record's "quantity not specified", or the median where people take far less or more of it.
+    private func usual(_ place: Int, count: Double) -> ResolvedPortion {
+        let taken = UsualAmount(usda: grams(place), food: food, kind: kind, index: index)
+        let isOne = quantity.count == nil || quantity.isArticle
+        let one = (isOne ? taken.grams : grams(place)) * sizeFactor()
+        let isMedian = isOne && taken.isMedian
+        var portion = ResolvedPortion(
+            grams: count * one,
+            quantity: count,
+            unit: "serving",
+            rule: isMedian ? "median of people" : Self.unspecifiedRule,
+            assumption: isMedian
+                ? .median(grams: one, half: taken.half ?? one...one) : .usualAmount(grams: one, count: count),
+            certainty: isUncountable(count) ? Self.countOfUncountable : 0.6
+        )
+        if isOne, saidSize == nil { portion.range = taken.half }
+        return portion
+    }
+
+    /// "3 rice": nobody knows three of what, where the record counts nothing either.
+    private func isUncountable(_ count: Double) -> Bool {
+        guard count >= 2, quantity.isPlural == false, !isDrink, !quantity.words.contains(where: index.servings.contains)
+        else { return false }
+        return !places.contains { shape($0).unit == nil && !shape($0).isUnspecified && !shape($0).isGuideline }
+    }
+
+    private static let countOfUncountable = 0.45
+
+    /// Fats, oils and spices, of which SR28 gives cups too.
+    private var isUsedBySpoon: Bool { index.foods.traits(at: food).contains(.bySpoon) }
+}

@@ -1,0 +1,51 @@
+import FoodDatabase
+
+/// What a size of the text makes of a portion that has another.
+extension PortionResolver {
+    /// What the text's size makes of an amount of no size: 1.5 for "large".
+    func sizeFactor() -> Double {
+        guard let said = saidSize else { return lengthFactor ?? 1 }
+        return (isEgg ? Self.eggs[index.words.value(of: said)] : nil) ?? index.words.value(of: said)
+    }
+
+    /// How much larger than the portion is what the text says: an extra large coffee than the record's large one, a large glass
+    /// than its only glass, a footlong than a submarine sandwich.
+    func scale(of place: Int) -> Double {
+        let shape = shape(place)
+        if shape.inches == nil, let length = lengthFactor { return length }
+        guard let said = saidSize, !(shape.words + shape.notes).contains(said) else { return 1 }
+        let factor = index.words.value(of: said)
+        let known = index.words.known
+        if let size = shape.words.first(where: { index.words.has($0, .size) }) {
+            let isStep = size == known.small && factor < 0.7 || size == known.large && factor > 1.6
+            return isStep && index.isSameMeasure(size, asOneOf: [said]) ? factor / index.words.value(of: size) : 1
+        }
+        if isEgg { return Self.eggs[factor] ?? 1 }
+        let isVessel = shape.words.contains(where: known.vesselsOfSizes.contains)
+        return isVessel && saysMeasure(place) && shape.content == nil ? factor : 1
+    }
+
+    /// USDA's submarine sandwich of no given length is one of six inches.
+    private var lengthFactor: Double? {
+        guard let inches = quantity.inches, nameWords.contains(index.words.known.submarine), inches > 0 else {
+            return nil
+        }
+        return inches / Self.inchesOfSubmarine
+    }
+
+    private static let inchesOfSubmarine = 6.0
+
+    var saidSize: Int32? {
+        quantity.words.first { index.words.has($0, .size) && !nameWords.contains($0) }
+    }
+
+    /// Whether eggs are counted: "a large omelet" is no large egg.
+    private var isEgg: Bool {
+        let egg = index.words.known.egg
+        return quantity.allWords.contains(egg) && places.contains { shape($0).words == [egg] }
+    }
+
+    /// USDA's egg is a large one of 50 g; the others are of 38, 44, 56 and 63 g (AMS 56, United States Standards for Shell Eggs, less
+    /// the shell). By the factor that the size has elsewhere.
+    private static let eggs = [0.75: 0.76, 1: 0.88, 1.5: 1, 1.8: 1.12, 1.75: 1.26]
+}

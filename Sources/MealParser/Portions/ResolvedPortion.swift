@@ -1,0 +1,26 @@
+/// A weight, and what it was taken from.
+struct ResolvedPortion {
+    var grams: Double
+    /// How many of what, as the item shows it: 2 "slice".
+    var quantity: Double
+    var unit: String
+    /// The record's measure, or the name of the rule.
+    var rule: String
+    /// What was assumed, if anything.
+    var assumption: Assumption?
+    /// How sure the weight is, 0...1.
+    var certainty: Double
+    /// What half of people take of it, in grams, where nothing was told and enough were asked.
+    var range: ClosedRange<Double>?
+    /// Weighed, though nobody says whether dry or cooked: "60 g rice".
+    var isStateOpen = false
+}
+
+/// Numbers in notes, without the library's locale.
+enum Decimals {
+    /// Up to one decimal: "50", "28.4".
+    static func short(_ value: Double) -> String {
+        let tenths = Int((min(abs(value), 1e9) * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,75 @@
+import FoodDatabase
+
+/// What a whole one weighs of foods that are told by the whole, "half a turkey", and that the record gives by the piece only.
+struct WholeFood {
+    let word: String
+    /// What is eaten of one, in grams.
+    let grams: Double
+
+    /// - Source: FNDDS 2017–2018 (24102050, twice the half, 300 g; 24300110; 75103000), USDA SR28 (05166, 05147, 11135, 11090, 11252,
+    ///   18101, 18326; 05314 and others give no whole).
+    static let all = [
+        WholeFood(word: "chicken", grams: 600),
+        WholeFood(word: "turkey", grams: 3812),
+        WholeFood(word: "duck", grams: 760),
+        WholeFood(word: "goose", grams: 1548),
+        WholeFood(word: "cabbage", grams: 900),
+        WholeFood(word: "cauliflower", grams: 588),
+        WholeFood(word: "broccoli", grams: 608),
+        WholeFood(word: "lettuce", grams: 539),
+        WholeFood(word: "cake", grams: 1137),
+        WholeFood(word: "pie", grams: 995),
+    ]
+}
+
+extension PortionResolver {
+    /// A tenth of something whose whole nobody knows is hardly a tenth of a serving.
+    func isPartOfUnknown(_ portion: ResolvedPortion) -> Bool {
+        quantity.isOfWhole && (quantity.count ?? 1) <= 0.25 && portion.rule == Self.unspecifiedRule
+    }
+
+    /// A part of a whole, where `portion` took it of a piece or a serving: "1/4 of a roast chicken" is 150 g, not a quarter of a
+    /// drumstick. Nil where it was a whole already or nobody knows its weight.
+    func partOfWhole(insteadOf portion: ResolvedPortion) -> ResolvedPortion? {
+        guard let count = quantity.count, count < 1, quantity.isOfWhole, quantity.metric == nil,
+            quantity.energyKcal == nil, quantity.isPlural != true,
+            quantity.words.allSatisfy({ $0 == index.words.known.whole || index.words.has($0, .size) }),
+            let (whole, measure) = wholeOfRecord() ?? wholeOfKind(), count * whole > 2 * portion.grams
+        else { return nil }
+        return ResolvedPortion(
+            grams: count * whole,
+            quantity: count,
+            unit: "whole",
+            rule: measure,
+            assumption: .portion(measure: measure, grams: whole),
+            certainty: 0.55
+        )
+    }
+
+    /// The record's own "1 quiche (8" dia)", "1 head", "1/2 chicken".
+    private func wholeOfRecord() -> (grams: Double, measure: String)? {
+        let known = index.words.known
+        for place in places {
+            let shape = shape(place)
+            guard shape.unit == nil, !shape.isUnspecified, !shape.isGuideline, grams(place) > 0,
+                let word = shape.words.first, shape.words.count == 1,
+                known.wholes.contains(word) || quantity.allWords.contains(word) && nameWords.contains(word)
+            else { continue }
+            return (grams(place) / shape.count, measure(place))
+        }
+        return nil
+    }
+
+    /// Where the text calls the food by nothing but its kind: "chicken", "roast chicken", no "chicken sandwich".
+    private func wholeOfKind() -> (grams: Double, measure: String)? {
+        let told = quantity.allWords.filter {
+            !index.words.has($0, [.preparation, .framing, .grammar, .joint, .size, .measure, .cooked])
+                && !index.words.known.roasted.contains($0)
+        }
+        let isCake = index.foods.categoryBytes(at: food).elementsEqual("Cakes and pies".utf8)
+        guard let kind = isCake ? told.last : told.first, isCake || told.count == 1,
+            let (_, whole) = index.words.known.wholeFoods.first(where: { $0.word == kind })
+        else { return nil }
+        return (whole.grams, "a whole \(whole.word)")
+    }
+}

@@ -1,0 +1,88 @@
+/// Something that a reading takes for granted though the text does not say it.
+enum Assumption {
+    case spelling(written: String, meant: String)
+    /// Words that say more than the food's name and portion do.
+    case unread([String])
+    /// "no mayo", of which the record says nothing.
+    case unheeded(String)
+    /// "a few", "2-3", "100-150 g".
+    case vagueAmount(written: String, meant: String)
+    /// "oops 150g", which took the place of what was said before it.
+    case correction(written: String)
+    /// "ate half of it".
+    case shareEaten(written: String)
+    /// The food's name has other words than the text.
+    case otherName(String)
+    /// What the food's name says beyond the text.
+    case variant([String])
+    case fluidOunces
+    case gramsForCount(Double)
+    /// USDA's "quantity not specified".
+    case usualAmount(grams: Double, count: Double)
+    /// What people eat, where USDA's usual amount is another.
+    case median(grams: Double, half: ClosedRange<Double>)
+    /// What the same weight of the other state has.
+    case otherState(kcal: Int, state: FoodState)
+    case portion(measure: String, grams: Double)
+    /// The record has another size: "an extra large coffee" is 1.2 of its large ones.
+    case scaledPortion(measure: String, times: Double)
+    case household(word: String, grams: Double)
+    case density(gramsPerMilliliter: Double)
+    case energy(kcal: Double, grams: Double)
+    case noPortion(grams: Double)
+    /// Of what was made for several.
+    case share(PhraseText.Share)
+    /// More than a person has at once.
+    case tooMuch(grams: Double)
+    /// What the text names that the food is made of.
+    case parts([String])
+
+    /// One short line, without the "; " that the wire puts between lines.
+    var line: String {
+        switch self {
+        case .spelling(let written, let meant), .vagueAmount(let written, let meant):
+            "read \"\(written)\" as \(meant)"
+        case .unread(let words): "left out \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
+        case .unheeded(let written): "\"\(written)\" is not taken into account"
+        case .correction(let written): "read \"\(written)\" as a correction"
+        case .shareEaten(let written): "read \"\(written)\" as the part that was eaten"
+        case .otherName(let written): "read from \"\(written)\""
+        case .variant(let parts): "assumed \(Self.list(parts))"
+        case .fluidOunces: "read oz as fluid ounces"
+        case .gramsForCount(let count): "read \(Decimals.short(count)) as grams"
+        case .usualAmount(let grams, let count):
+            "assumed \(Decimals.short(grams)) g\(count > 1 ? " each" : count < 1 ? " for the whole" : ""), USDA's usual amount"
+        case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
+        case .median(let grams, let half):
+            "assumed \(Decimals.short(grams)) g, the median of what people have, mostly \(Decimals.short(half.lowerBound)) to "
+                + "\(Decimals.short(half.upperBound)) g"
+        case .otherState(let kcal, let state):
+            "\(state == .uncooked ? "weighed dry" : "weighed cooked") it would be \(kcal) kcal"
+        case .scaledPortion(let measure, let times): "assumed \(Decimals.short(times)) times \(Self.plain(measure))"
+        case .household(let word, let grams): "assumed a \(word) is \(Decimals.short(grams)) g"
+        case .density(let density): "assumed \(density == 1 ? "1" : "\(density)") g per ml"
+        case .energy(let kcal, let grams): "assumed \(Decimals.short(grams)) g for \(Decimals.short(kcal)) kcal"
+        case .tooMuch(let grams): "\(Decimals.short(grams / 1000)) kg is more than people have at once"
+        case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
+        case .share(let share): share.line
+        case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"
+        }
+    }
+
+    /// The parts that fit a short line: the item's name has them all.
+    private static func list(_ parts: [String]) -> String {
+        var line = ""
+        for part in parts {
+            guard line.isEmpty || line.utf8.count + part.utf8.count <= 60 else { return line + ", …" }
+            line += line.isEmpty ? part : ", " + part
+        }
+        return line
+    }
+
+    /// "1 piece" of "1 piece, NFS".
+    private static func plain(_ measure: String) -> String {
+        let words = measure.split(separator: " ").prefix { $0 != "NFS" && $0 != "NS" }
+        let plain = words.joined(separator: " ")
+        return plain.last == "," ? String(plain.dropLast()) : plain
+    }
+}

@@ -1,0 +1,19 @@
+import FoodDatabase
+
+/// The words of a segment beside those of its food, compared once for all that is told of the item.
+struct ItemWords {
+    /// What the text says of it, with what is left out.
+    let said: [Token]
+    /// What is left out and the food may have: the first and last token of each.
+    let unheeded: [(first: Token, last: Token)]
+    /// The words of the food's name in the record.
+    let ofName: [Token]
+
+    init(_ found: FoundFood, in meal: MealText, _ index: FoodIndex) {
+        said = meal.said(in: found.segment.pieces)
+        unheeded = Unheeded(index: index).phrases(among: said, for: found.food.food)
+        let name = index.foods.nameBytes(at: found.food.food).bindMemory(to: UInt8.self)
+        let tokens = Tokenizer.tokens(of: name) { index.words.vocabulary.find($0) }
+        ofName = index.wording.normalized(tokens, words: index.words)
+    }
+}

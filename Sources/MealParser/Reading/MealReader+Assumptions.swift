@@ -1,0 +1,54 @@
+import FoodDatabase
+
+/// What the notes of an item say was assumed.
+extension MealReader {
+    func assumptions(
+        of found: FoundFood,
+        named shownName: String,
+        leaving doubts: [WordAccount.Entry],
+        in meal: MealText,
+        _ words: ItemWords
+    ) -> [Assumption] {
+        let said = words.said
+        let (segment, best, portion) = (found.segment, found.food, found.portion)
+        var assumptions: [Assumption] = []
+        for token in said where token.isCorrected {
+            let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
+            assumptions.append(.spelling(written: meal.written(token, token), meant: meant))
+        }
+        for place in meal.pieces[segment.pieces].flatMap(\.tokens) where meal.tokens[place].note >= 0 {
+            assumptions.append(meal.phraseNotes[Int(meal.tokens[place].note)])
+        }
+        for amount in meal.pieces[segment.pieces].flatMap(\.amounts).map({ meal.amounts[$0] }) where amount.isVague {
+            let written = meal.written(
+                meal.tokens[amount.tokens.lowerBound],
+                meal.tokens[amount.tokens.upperBound - 1]
+            )
+            let unit = amount.unit.map { " \($0.symbol.rawValue)" } ?? ""
+            assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
+        }
+        if let share = meal.share(of: segment.pieces) { assumptions.append(.share(share)) }
+        if !doubts.isEmpty {
+            assumptions.append(.unread(doubts.map { meal.written(Int($0.start)..<Int($0.end)) }))
+        }
+        for phrase in words.unheeded {
+            assumptions.append(.unheeded(meal.written(phrase.first, phrase.last)))
+        }
+        let name = index.wordsOfNames[index.words(ofName: best.name)]
+        let named = said.filter { name.contains($0.word) }
+        if let first = named.first, let last = named.last {
+            // A misspelling is told already.
+            let isNameShown = shownName != index.foods.name(at: best.food) || named.contains(where: \.isCorrected)
+            assumptions += VariantFinder(index: index, said: said, named: words.ofName)
+                .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
+        }
+        if let assumption = portion.assumption { assumptions.append(assumption) }
+        if isTooMuch(found) { assumptions.append(.tooMuch(grams: portion.grams)) }
+        let parts = segment.parts.compactMap { pieces -> String? in
+            let words = meal.said(in: pieces).filter { !index.words.has($0.word, [.framing, .joint]) }
+            return words.first.map { meal.written($0, words[words.count - 1]) }
+        }
+        if !parts.isEmpty { assumptions.append(.parts(parts)) }
+        return assumptions
+    }
+}

@@ -1,0 +1,142 @@
+import FitIQCore
+
+/// Reads when a text says that something was eaten, and at which meal.
+///
+/// "Yesterday at 7", "this morning", "on Friday", "lunch 12-1pm". Of what a text says twice, and differently, nothing is told:
+/// "breakfast: eggs, lunch: soup" has no meal of its own.
+struct WhenReader {
+    let meal: MealText
+    let words: TimeWords
+
+    private var tokens: [Token] { meal.tokens }
+
+    func read() -> (when: ToldTime?, meal: ToldMeal?) {
+        var draft = Draft()
+        for moment in meal.moments { take(moment, into: &draft) }
+        for place in tokens.indices where tokens[place].kind == .word && !tokens[place].isAbsent {
+            readWord(at: place, into: &draft)
+        }
+        var offset = UTF16Offset(meal.text)
+        let time = draft.time(offset: offset, in: meal)
+        guard let (type, range) = draft.meal.value else { return (time, nil) }
+        let start = offset.advance(to: range.lowerBound)
+        let length = offset.advance(to: range.upperBound) - start
+        let text = String(decoding: meal.text[range], as: UTF8.self)
+        return (time, ToldMeal(type: type, words: TextSpan(text: text, start: start, length: length)))
+    }
+
+    private func take(_ moment: ToldMoment, into draft: inout Draft) {
+        draft.ranges.append(Int(moment.start)..<Int(moment.end))
+        switch moment.value {
+        case .time(let time):
+            draft.clock.say(Draft.Clock(hour: time.hour % 24, minute: time.minute, isOpen: time.isOpen))
+        case .day(let day): draft.date.say(day)
+        }
+    }
+
+    private func readWord(at place: Int, into draft: inout Draft) {
+        let word = tokens[place].word
+        guard word >= 0 else { return }
+        let range = Int(tokens[place].start)..<Int(tokens[place].end)
+        if let type = words.meals[word], !meal.isContent[place] {
+            draft.meal.say((type, range)) { $0.0 == $1.0 }
+        } else if let weekday = words.weekdays.firstIndex(of: word) {
+            draft.weekday.say(ToldTime.Weekday.allCases[weekday])
+            draft.ranges.append(range)
+        } else if word == words.noon || word == words.midday {
+            draft.clock.say(Draft.Clock(hour: 12, minute: 0, isOpen: false))
+            draft.ranges.append(range)
+        } else if let day = words.days[word] {
+            draft.daysAgo.say(day.daysAgo)
+            if let part = day.part { draft.part.say(part) }
+            draft.ranges.append(range)
+        } else if let part = words.parts[word] {
+            readPart(part, at: place, range, into: &draft)
+        }
+    }
+
+    /// "this morning", "last night", "in the evening".
+    private func readPart(_ part: ToldTime.PartOfDay, at place: Int, _ range: Range<Int>, into draft: inout Draft) {
+        draft.part.say(part)
+        let isThis = place > 0 && tokens[place - 1].word == words.this
+        let isLast = place > 0 && tokens[place - 1].word == words.last
+        if isThis { draft.daysAgo.say(0) }
+        if isLast { draft.daysAgo.say(1) }
+        draft.ranges.append((isThis || isLast ? Int(tokens[place - 1].start) : range.lowerBound)..<range.upperBound)
+    }
+}
+
+extension WhenReader {
+    /// One thing that is said, until it is said again otherwise.
+    struct Told<Value> {
+        private(set) var value: Value?
+        private var isUnclear = false
+
+        mutating func say(_ new: Value, isSame: (Value, Value) -> Bool) {
+            if let value, !isSame(value, new) { isUnclear = true }
+            value = isUnclear ? nil : value ?? new
+        }
+    }
+
+    struct Draft {
+        struct Clock: Equatable {
+            var hour: Int
+            var minute: Int
+            var isOpen: Bool
+        }
+
+        var clock = Told<Clock>()
+        var date = Told<ToldDay>()
+        var daysAgo = Told<Int>()
+        var weekday = Told<ToldTime.Weekday>()
+        var part = Told<ToldTime.PartOfDay>()
+        var meal = Told<(MealType, Range<Int>)>()
+        var ranges: [Range<Int>] = []
+
+        func time(offset: UTF16Offset, in text: MealText) -> ToldTime? {
+            guard !ranges.isEmpty else { return nil }
+            var time = ToldTime()
+            time.daysAgo = daysAgo.value
+            time.weekday = weekday.value
+            time.year = date.value?.year
+            time.month = date.value?.month
+            time.dayOfMonth = date.value?.day
+            time.partOfDay = part.value
+            if let clock = clock.value.map(settled) {
+                time.hour = clock.hour
+                time.minute = clock.minute
+                time.isHalfOfDayOpen = clock.isOpen
+            }
+            var offset = offset
+            time.words = ranges.sorted { $0.lowerBound < $1.lowerBound }.map { range in
+                let start = offset.advance(to: range.lowerBound)
+                let length = offset.advance(to: range.upperBound) - start
+                return TextSpan(text: String(decoding: text.text[range], as: UTF8.self), start: start, length: length)
+            }
+            return time
+        }
+
+        /// "At 7" of a dinner is 19 o'clock, of this morning 7.
+        private func settled(_ clock: Clock) -> Clock {
+            guard clock.isOpen, let isAfternoon = isAfternoon(clock.hour % 12) else { return clock }
+            return Clock(hour: clock.hour % 12 + (isAfternoon ? 12 : 0), minute: clock.minute, isOpen: false)
+        }
+
+        /// - Parameter hour: 0...11, 0 for twelve o'clock.
+        private func isAfternoon(_ hour: Int) -> Bool? {
+            switch (part.value, meal.value?.0) {
+            case (.morning, _): false
+            case (.afternoon, _), (.evening, _): true
+            case (.night, _): hour >= 5
+            case (nil, .breakfast): hour == 0
+            case (nil, .lunch): hour < 6
+            case (nil, .dinner): hour >= 3 ? true : nil
+            default: nil
+            }
+        }
+    }
+}
+
+extension WhenReader.Told where Value: Equatable {
+    mutating func say(_ new: Value) { say(new) { $0 == $1 } }
+}

@@ -1,0 +1,189 @@
+/// What each word and number of a text was taken for: exactly one use each, in the order of the text.
+///
+/// Of "for lunch I had 2 eggs, florp and 3", "eggs" names an item and "2" is its amount, "for lunch I had" is talk, and "florp"
+/// and "3" are unexplained. What the reading says was not understood, and how sure it is of what stands beside it, follow from
+/// here.
+struct WordAccount {
+    struct Entry {
+        /// Bytes of the text.
+        let start: Int32
+        var end: Int32
+        let use: WordUse
+        /// The part of the text that it stands in; two unexplained words of one part were not understood together.
+        let part: Int
+        /// The item that it may say more of.
+        let item: Int?
+        /// No food was read from its part.
+        let isLeftOver: Bool
+        /// The token's place; -1 where a rule took it out.
+        let token: Int
+    }
+
+    private(set) var entries: [Entry] = []
+    private let meal: MealText
+    private let index: FoodIndex
+    /// The first token that has no use yet.
+    private var next = 0
+
+    /// - Parameter foods: of each segment; nil for those that are none.
+    init(of meal: MealText, segments: [Segment], foods: [ItemAccount?], index: FoodIndex) {
+        self.meal = meal
+        self.index = index
+        entries.reserveCapacity(meal.tokens.count)
+        var item: Int?
+        for (segment, food) in zip(segments, foods) {
+            for piece in segment.pieces {
+                addJoints(before: meal.pieces[piece].tokens.lowerBound)
+                if let food { add(piece, of: food) } else { add(leftOver: piece, of: segment, behind: item) }
+                next = meal.pieces[piece].tokens.upperBound
+            }
+            item = food?.item ?? item
+        }
+        addJoints(before: meal.tokens.count)
+        addAsides()
+    }
+
+    /// "and", "with": what parts are joined by.
+    private mutating func addJoints(before end: Int) {
+        for place in next..<max(next, end) where meal.tokens[place].kind != .mark {
+            add(place, .rule(WordUse.talk), part: -1, item: nil)
+        }
+    }
+
+    /// The unexplained words and numbers that may say more of an item.
+    func doubts(of item: Int) -> [Entry] { entries.filter { $0.item == item && $0.doubt != nil } }
+
+    /// The most that one of them may matter.
+    func doubt(of item: Int) -> WordUse.Doubt? { entries.lazy.filter { $0.item == item }.compactMap(\.doubt).max() }
+
+    // MARK: Items
+
+    private mutating func add(_ piece: Int, of food: ItemAccount) {
+        var amounts = meal.pieces[piece].amounts
+        for place in meal.pieces[piece].tokens where meal.tokens[place].kind != .mark || meal.silences[place] == .amount
+        {
+            while let first = amounts.first, meal.amounts[first].tokens.upperBound <= place { amounts.removeFirst() }
+            let isAmount = meal.silences[place] == .amount
+            let use: WordUse =
+                isAmount ? amounts.first.map(food.use(ofAmount:)) ?? .unexplained(.number) : food.use(at: place)
+            add(place, use, part: piece, item: food.item)
+        }
+    }
+
+    // MARK: Left over
+
+    /// The words of a piece that no food was read from.
+    private mutating func add(leftOver piece: Int, of segment: Segment, behind item: Int?) {
+        var amounts = meal.pieces[piece].amounts
+        let tellsFood = !segment.isMention && meal.pieces[piece].tokens.contains { isUnexplained($0) }
+        for place in meal.pieces[piece].tokens where meal.tokens[place].kind != .mark || meal.silences[place] == .amount
+        {
+            while let first = amounts.first, meal.amounts[first].tokens.upperBound <= place { amounts.removeFirst() }
+            guard !segment.isMention else {
+                add(place, .rule(Self.mention), part: piece, item: nil)
+                continue
+            }
+            if meal.silences[place] == .amount {
+                let use: WordUse = amounts.first.map(self.use(ofLeftOver:)) ?? .rule(WordUse.talk)
+                add(place, use, part: piece, item: tellsFood ? nil : item, isLeftOver: true)
+            } else {
+                add(place, use(ofLeftOverAt: place), part: piece, item: nil, isLeftOver: true)
+            }
+        }
+    }
+
+    static let placeName = "name of a place"
+    private static let mention = "title, or told twice"
+
+    private func isUnexplained(_ place: Int) -> Bool {
+        if case .unexplained = use(ofLeftOverAt: place) { true } else { false }
+    }
+
+    private func use(ofLeftOverAt place: Int) -> WordUse {
+        let token = meal.tokens[place]
+        if let silence = meal.silences[place] {
+            return silence == .otherLanguage ? .unexplained(.word) : .rule(silence.rule)
+        }
+        if token.isAbsent { return .rule(ItemAccount.leftOut) }
+        let flags = index.words.flags(of: token.word)
+        if !flags.isDisjoint(with: [.framing, .joint, .grammar, .negation, .meal]) { return .rule(WordUse.talk) }
+        if !flags.isDisjoint(with: [.telling, .preparation]) { return .rule(WordUse.talk) }
+        if flags.contains(.called) { return .unexplained(.food) }
+        if flags.contains(.remark) { return .rule(WordUse.talk) }
+        return meal.isOfPlaceName(place, index.words) ? .rule(Self.placeName) : .unexplained(.word)
+    }
+
+    /// "4" of "serves 4" counts nothing that was read.
+    private func use(ofLeftOver place: Int) -> WordUse {
+        let amount = meal.amounts[place]
+        if let rule = Self.rule(of: amount, in: meal, index.words) { return .rule(rule) }
+        return isOfActivity(amount) ? .rule(Self.activity) : .unexplained(.number)
+    }
+
+    private static let activity = "what was done"
+
+    /// "5 miles", "10 reps".
+    private func isOfActivity(_ amount: Amount) -> Bool {
+        let next = amount.tokens.upperBound
+        return next < meal.tokens.count && index.words.known.activities.contains(meal.tokens[next].word)
+    }
+
+    /// The rule that knows an amount which says nothing of how much was eaten.
+    static func rule(of amount: Amount, in meal: MealText, _ words: WordTable) -> String? {
+        let tokens = meal.tokens[amount.tokens]
+        if amount.isArticle { return WordUse.talk }
+        guard amount.isTalk else { return nil }
+        return tokens.contains { words.known.describing.contains($0.word) } ? "what kind, or how long" : "time"
+    }
+
+    // MARK: Entries
+
+    private mutating func add(_ place: Int, _ use: WordUse, part: Int, item: Int?, isLeftOver: Bool = false) {
+        let token = meal.tokens[place]
+        // Of two words that one written word stands for the first is told.
+        if let last = entries.last, last.start == token.start {
+            entries[entries.count - 1].end = max(last.end, token.end)
+            return
+        }
+        guard token.start < token.end else { return }
+        entries.append(
+            Entry(
+                start: token.start,
+                end: token.end,
+                use: use,
+                part: part,
+                item: item,
+                isLeftOver: isLeftOver,
+                token: place
+            )
+        )
+    }
+
+    private mutating func addAsides() {
+        guard !meal.asides.isEmpty else { return }
+        for aside in meal.asides {
+            let place = entries.firstIndex { $0.start >= aside.start } ?? entries.count
+            let start = place > 0 ? max(aside.start, entries[place - 1].end) : aside.start
+            let end = place < entries.count ? min(aside.end, entries[place].start) : aside.end
+            guard start < end else { continue }
+            entries.insert(
+                Entry(
+                    start: start,
+                    end: end,
+                    use: aside.isUnread ? .unexplained(.word) : .rule(aside.rule),
+                    part: -1,
+                    item: nil,
+                    isLeftOver: false,
+                    token: -1
+                ),
+                at: place
+            )
+        }
+    }
+}
+
+extension WordAccount.Entry {
+    var doubt: WordUse.Doubt? {
+        if case .unexplained(let doubt) = use { doubt } else { nil }
+    }
+}

@@ -1,0 +1,27 @@
+/// What a word or a number of a text was taken for.
+enum WordUse: Equatable, Sendable {
+    /// It names the food of an item, or one of its portions.
+    case name(item: Int)
+    /// It says how much of the item there is.
+    case amount(item: Int)
+    /// A rule knows it, and no food needs it: "talk", "meal", "left out", "list number".
+    case rule(String)
+    case unexplained(Doubt)
+
+    /// "I had", "about", "a": said around foods.
+    static let talk = "talk"
+
+    /// How much an unexplained word may matter.
+    enum Doubt: UInt8, Comparable, Sendable {
+        /// A state that is understood and that the record is not in: "raw" of a chicken that was weighed so.
+        case state
+        /// A word that may say which food it is, or how large.
+        case word
+        /// A number that nothing was counted by.
+        case number
+        /// A food by itself, or what the words before it describe.
+        case food
+
+        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
+}

@@ -1,0 +1,149 @@
+/// A text made ready for reading: its words in the tables' spelling, its amounts, and the pieces between joining words.
+struct MealText {
+    /// What stands before a piece.
+    enum Joint: UInt8 {
+        /// The start of the text, a line or a sentence: nothing reaches across it.
+        case hard
+        case comma, and, with, other
+        /// An amount that follows on words without any joining word: "toast 2 eggs", "chicken 150 g".
+        case amount
+
+        /// A word or comma behind which the same food may go on.
+        var isJoining: Bool { self == .comma || self == .and || self == .with }
+    }
+
+    struct Piece {
+        var joint: Joint
+        var tokens: Range<Int>
+        /// The amounts in it, as places in `amounts`.
+        var amounts: Range<Int>
+        /// "I" of "I had 2 eggs": it has neither food nor amount, so no item begins with it.
+        var isTalk = false
+    }
+
+    let text: [UInt8]
+    private(set) var tokens: [Token]
+    private(set) var amounts: [Amount] = []
+    var pieces: [Piece] = []
+    /// What was taken out of the text before its amounts were read: pictures, the numbers of a list, what `PhraseRules` know.
+    let asides: [PhraseText.Aside]
+    /// How much was eaten of what was made; `Token.share` is a place in it.
+    let shares: [PhraseText.Share]
+    /// The times and days that they took out.
+    let moments: [ToldMoment]
+    /// What they tell of items; `Token.note` is a place in it.
+    let phraseNotes: [Assumption]
+    /// No word of it is English, and some are not: it is, unless they are in the names of foods.
+    private(set) var mayBeOtherLanguage = false
+    /// Of each token: why it cannot name food; nil where it can.
+    private(set) var silences: [Silence?] = []
+    /// Of each token: whether it can name food.
+    private(set) var isContent: [Bool] = []
+
+    init(_ text: String, index: FoodIndex) {
+        self.text = Array(text.utf8)
+        let raw = self.text.withUnsafeBufferPointer { Tokenizer.tokens(of: $0) { index.words.vocabulary.find($0) } }
+        var phrases = PhraseText(raw, of: self.text, words: index.words)
+        phrases.leaveOut(by: "picture") { Pictures.removed(from: $0, index: index) }
+        phrases.leaveOut(by: "mark spelled out") { SpokenMarks.read(in: $0, words: index.words) }
+        phrases.leaveOut(by: "list number") {
+            ListNumbers.removed(from: $0, mealLetters: index.words.known.mealLetters)
+        }
+        index.phraseRules.apply(to: &phrases)
+        tokens = phrases.tokens
+        asides = phrases.asides
+        moments = phrases.moments
+        shares = phrases.shares
+        phraseNotes = phrases.notes
+        let language = OtherLanguage(tokens, in: self.text, words: index.words)
+        mayBeOtherLanguage = language.isPossible
+        guard !language.isCertain else {
+            refuse()
+            return
+        }
+        correctSpelling(index)
+        tokens = index.wording.normalized(tokens, words: index.words)
+        Negation.separate(&tokens, index: index)
+        amounts = AmountReader.amounts(in: tokens, words: index.words)
+        silences = TalkFilter.silences(of: tokens, amounts: amounts, index: index)
+        isContent = silences.map { $0 == nil }
+        pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: index.words)
+    }
+
+    /// Nothing of the text is read.
+    mutating func refuse() {
+        amounts = []
+        silences = tokens.map { $0.kind == .mark ? .mark : .otherLanguage }
+        isContent = tokens.map { _ in false }
+        pieces = [Piece(joint: .hard, tokens: tokens.indices, amounts: 0..<0, isTalk: true)]
+    }
+
+    /// The text from `first` to `last`, as it was written.
+    func written(_ first: Token, _ last: Token) -> String { written(Int(first.start)..<Int(last.end)) }
+
+    /// These bytes of the text.
+    func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+    /// How much was eaten of what these pieces tell; nil for all.
+    func share(of pieces: Range<Int>) -> PhraseText.Share? {
+        for piece in self.pieces[pieces] {
+            for place in piece.tokens where tokens[place].share >= 0 { return shares[Int(tokens[place].share)] }
+        }
+        return nil
+    }
+
+    /// The words of the pieces that can name food, and behind them what is left out of it: "no butter" of "2 eggs, no butter".
+    func said(in pieces: Range<Int>) -> [Token] {
+        var said: [Token] = []
+        for piece in self.pieces[pieces] { add(contentOf: piece, to: &said) }
+        for piece in self.pieces[pieces.upperBound...] {
+            let end = said.count
+            if piece.joint != .hard { add(contentOf: piece, to: &said) }
+            guard said.count > end, said[end...].allSatisfy(\.isAbsent) else {
+                said.removeSubrange(end...)
+                break
+            }
+        }
+        return said
+    }
+
+    /// Whether a word is of a name behind "at" that no table knows: "Rosie's" of "pancakes at Rosie's".
+    func isOfPlaceName(_ place: Int, _ words: WordTable) -> Bool {
+        for before in tokens[...place].reversed().prefix(Self.longestName + 1) {
+            if words.known.beforePlaces.contains(before.word) { return true }
+            guard before.kind == .word, before.isCapital || words.has(before.word, [.grammar, .framing]),
+                !words.has(before.word, .food) || words.has(before.word, [.grammar, .framing])
+            else { return false }
+        }
+        return false
+    }
+
+    /// In words, "the" and the "s" of "Rosie's" among them.
+    private static let longestName = 4
+
+    private func add(contentOf piece: Piece, to said: inout [Token]) {
+        for place in piece.tokens where isContent[place] { said.append(tokens[place]) }
+    }
+
+    /// A word that no table knows becomes the one that it was meant to be, or the two that it is made of.
+    private mutating func correctSpelling(_ index: FoodIndex) {
+        for place in tokens.indices.reversed() where tokens[place].kind == .word && tokens[place].word < 0 {
+            let range = Int(tokens[place].start)..<Int(tokens[place].end)
+            guard text[range].allSatisfy(\.isLetter) else { continue }
+            let letters = text[range].map { $0 | 0x20 }
+            if let parts = index.parts(ofCompound: letters) {
+                var second = tokens[place]
+                second.word = parts.second
+                second.start += Int32(parts.start)
+                second.isGlued = true
+                tokens[place].word = parts.first
+                tokens[place].end = second.start
+                tokens.insert(second, at: place + 1)
+                continue
+            }
+            guard let word = index.typo.correction(of: letters, vocabulary: index.words.vocabulary) else { continue }
+            tokens[place].word = word
+            tokens[place].isCorrected = true
+        }
+    }
+}

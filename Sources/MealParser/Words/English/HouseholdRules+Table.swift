@@ -1,0 +1,112 @@
+/// The household measures with their amounts and where each comes from.
+///
+/// - "USDA": a portion of FNDDS 2017–2018 or SR28.
+/// - "RACC": a reference amount of 21 CFR 101.12.
+/// - "hand guide": the US National Institutes of Health's portions by hand: a fist is a cup, a cupped hand half a cup or an ounce
+///   of nuts, a palm 3 oz, a thumb an ounce of cheese or a tablespoon.
+/// - "UK measures": Weights and Measures (Intoxicating Liquor) Order 1988; "NSW": the Australian state's beer glasses.
+/// - "label": the net or drained weight on the commonest package.
+/// - "convention": nobody defines it; a round amount of the size that cookery books give.
+extension HouseholdRule {
+    static let table = hands + containers + packs + glasses + dishes + spoons + parts
+
+    private static let loose: [ServingKind] = [.berry, .strawberry, .grape, .fruit, .tomato, .vegetable, .cereal]
+
+    private static let hands = [
+        Row("handful", of: loose, .milliliters(118), "hand guide: half a cup"),
+        Row("handful", .grams(28), "hand guide: an ounce of nuts; a cup of raw leaves in USDA's portions"),
+        Row("fistful fist", of: [.nut, .sweet, .chocolate], .grams(28), "hand guide: an ounce"),
+        Row("fistful fist", .milliliters(237), "hand guide: a cup"),
+        Row("palm", .grams(85), "hand guide: 3 oz of meat or fish"),
+        Row("palmful", .grams(28), "hand guide: an ounce"),
+        Row("thumb", of: [.spread, .fat, .sauce], .milliliters(14.8), "hand guide: a tablespoon"),
+        Row("thumb", .grams(30), "hand guide: an ounce of cheese"),
+    ]
+
+    private static let containers = [
+        Row("can", of: ServingKind.drinks, .milliliters(355), "USDA: 12 fl oz"),
+        Row("can", of: [.fish], .grams(112), "label: 160 g with its liquid, 112 g drained; USDA 113 g"),
+        Row("can", of: [.bakedBeans], .grams(415), "label: 415 g with the sauce"),
+        Row("can", of: [.pulse, .vegetable, .fruit], .grams(240), "label: 400 g with the liquid, 240 g drained"),
+        Row("can", of: [.soup, .dish, .tomato, .grain], .grams(400), "label: 400 g, all eaten"),
+        Row("can", of: [.meat], .grams(340), "label: 12 oz of corned beef or luncheon meat"),
+        Row("can", .grams(250), "label: the mean of drained vegetables and fruit"),
+        Row("bottle", of: [.beer], .milliliters(355), "USDA: 12 fl oz"),
+        Row("bottle", of: [.wine], .milliliters(750), "USDA: 750 ml"),
+        Row("bottle", of: [.spirit], .milliliters(750), "27 CFR 5.203: 750 ml"),
+        Row("bottle", of: ServingKind.drinks, .milliliters(500), "label: 500 ml or 16.9 fl oz"),
+        Row("bottle", .servings(1), "nobody drinks the bottle of a sauce"),
+        Row("carton", of: ServingKind.drinks, .milliliters(237), "USDA: half a pint of school milk"),
+        Row("jar", of: [.sauce], .grams(680), "label: 24 oz of pasta sauce"),
+        Row("jar", .grams(454), "label: a pound"),
+        Row("tub", of: [.iceCream], .milliliters(473), "label: a pint"),
+        Row("tub", of: [.sauce, .pulse], .grams(200), "label: 200 g of dip"),
+        Row("tub", .grams(454), "label: a pound"),
+        Row("pot", of: ServingKind.drinks, .milliliters(480), "convention: two cups"),
+        Row("pot", of: [.yogurt], .grams(125), "label: 125 g"),
+        Row("pot", of: [.spread], .grams(28), "label: 1 oz of a breakfast table's jam"),
+        Row("pot", .servings(1), "convention: one serving"),
+    ]
+
+    private static let packs = [
+        Row("punnet", of: [.berry], .grams(150), "label: 150 g of blueberries or raspberries"),
+        Row("punnet", of: [.grape], .grams(500), "label: 500 g"),
+        Row("punnet", .grams(250), "label: 250 g of small tomatoes or mushrooms; strawberries 227 to 400 g"),
+        Row("sleeve", .grams(115), "USDA: of saltines or butter crackers"),
+        Row("bag packet pack", of: [.crisps], .grams(28), "label: 1 oz; RACC 30 g"),
+        Row("bucket", of: [.crisps], .grams(120), "USDA: a large tub of cinema popcorn"),
+        Row("basket", .servings(1.5), "convention: more than a serving"),
+    ]
+
+    private static let glasses = [
+        Row("glass", of: [.wine], .milliliters(175), "UK measures: 175 ml; small 125, large 250"),
+        Row("glass", of: [.beer], .milliliters(473), "USDA: a US pint"),
+        Row("glass tumbler", of: [.spirit], .milliliters(50), "UK measures: a double, 2 x 25 ml"),
+        Row("glass tumbler", .milliliters(240), "RACC: 8 fl oz"),
+        Row("flute", .milliliters(125), "UK measures: 125 ml of sparkling wine"),
+        Row("schooner", .milliliters(425), "NSW: 425 ml"),
+        Row("mug", .milliliters(300), "convention: 10 fl oz"),
+        Row("shot jigger", .milliliters(44), "USDA: 1.5 fl oz; UK measures 25 or 35 ml"),
+        Row("sip", .milliliters(15), "convention: a tablespoon"),
+    ]
+
+    private static let dishes = [
+        Row("bowl bowlful", of: [.leaf], .milliliters(473), "USDA: 2 cups of salad"),
+        Row("bowl bowlful", of: [.crisps], .milliliters(473), "convention: 2 cups, as a snack in a bowl"),
+        Row(
+            "bowl bowlful",
+            of: [.cereal],
+            .milliliters(296),
+            "USDA: a cup and a quarter, rather than a prepackaged bowl"
+        ),
+        Row("bowl bowlful", .milliliters(296), "USDA: 10 fl oz"),
+        // The small bowl of an Indian table.
+        Row("katori", .milliliters(150), "convention: 150 ml, as Indian food tables count"),
+        Row("plate plateful", .servings(1.5), "convention: more than a serving"),
+        Row("side portion helping", .servings(1), "what the word says"),
+        Row("bunch pile", .servings(1), "what the word says"),
+        Row("ladle", .milliliters(118), "convention: half a cup"),
+    ]
+
+    private static let spoons = [
+        Row("spoon spoonful", .milliliters(14.8), "a tablespoon, which one eats with"),
+        Row("dollop", .milliliters(30), "convention: two tablespoons"),
+        Row("scoop", of: [.powder], .grams(30), "label: 30 g of protein powder"),
+        Row("scoop", .milliliters(118), "USDA: half a cup of ice cream"),
+        Row("splash", .milliliters(14.8), "convention: a tablespoon"),
+        Row("drizzle squeeze", .milliliters(7.4), "convention: half a tablespoon"),
+        Row("knob", .grams(14), "convention: a tablespoon of butter"),
+        Row("pat", .grams(5), "USDA: a pat of butter"),
+        Row("pinch", .grams(0.3), "convention: a sixteenth of a teaspoon"),
+        Row("dash", .grams(0.6), "convention: an eighth of a teaspoon"),
+        Row("sprinkle", .grams(1), "convention: a quarter of a teaspoon"),
+        // Of syrup, as coffee bars press it.
+        Row("pump", .milliliters(7.4), "label: a quarter of a fluid ounce"),
+    ]
+
+    private static let parts = [
+        Row("row", of: [.chocolate], .grams(25), "label: a row or four squares of a 100 g bar"),
+        Row("bite", .grams(15), "convention: a tablespoon"),
+        Row("sliver", .grams(25), "convention: half a small slice"),
+    ]
+}

@@ -1,0 +1,78 @@
+/// What people say around a meal that is no food, in its reduced form (`WordForms`): where, with whom, when, how it was.
+///
+/// Unlike `Lexicon.framing` these count for nothing when foods are sought, so they may be parts of foods' names as well. They
+/// tell which words a text may have over without anything being missing: of "pancakes at the diner with grandma" nothing is.
+enum Remarks {
+    static let all = places + company + times + hedges + judgements + feel + doings + grammar
+
+    private static let places = [
+        "office", "school", "college", "canteen", "cafeteria", "restaurant", "cafe", "diner", "bistro", "pub", "hotel",
+        "hostel", "airport", "plane", "flight", "train", "bus", "car", "road", "station", "hospital", "cinema",
+        "theater", "theatre", "cafe", "court", "stall", "kitchen", "fridge", "freezer", "pantry", "oven", "grill",
+        "microwave", "desk", "couch", "sofa", "table", "garden", "park", "beach", "mall", "store", "shop",
+        "supermarket", "market", "takeout", "takeaway", "takeway", "delivery", "place", "buffet", "menu", "church",
+        "campus", "dorm", "house", "apartment", "picnic", "party", "wedding", "festival", "conference", "trip",
+        "game", "show", "tv", "episode", "class", "shift", "commute", "way", "outside", "inside", "upstairs",
+    ]
+
+    private static let company = [
+        "grandma", "grandpa", "grandmother", "grandfather", "granny", "nana", "aunt", "auntie", "uncle", "cousin",
+        "niece", "nephew", "neighbor", "neighbour", "boss", "team", "client", "guest", "girl", "boy", "guy", "buddy",
+        "mate", "pal", "mama", "mummy", "mommy", "daddy", "parent", "sibling", "fiance", "fiancee", "spouse", "hubby",
+        "toddler", "teacher", "student", "classmate", "flatmate", "host", "chef", "waiter", "nutritionist", "trainer",
+        "coach", "him", "her", "his", "hers", "its", "ours", "theirs", "yours", "mine", "everyone", "somebody",
+        "nobody", "anyone", "who", "whose", "own",
+    ]
+
+    private static let times = [
+        "week", "month", "year", "hour", "minute", "second", "moment", "time", "early", "earlier", "late", "later",
+        "lately", "usually", "sometime", "sometimes", "always", "again", "still", "already", "yet", "ago", "once",
+        "soon", "straight", "holiday", "christmas", "easter", "thanksgiving", "halloween", "birthday", "anniversary",
+        "vacation", "weekday", "bedtime", "daytime", "overnight", "midweek", "mid", "when", "until", "till", "since",
+        "first", "last", "next", "finally", "eventually", "date",
+    ]
+
+    private static let hedges = [
+        "guess", "think", "thought", "believe", "suppose", "estimate", "estimated", "guesstimate", "possibly",
+        "honestly", "basically", "literally", "mostly", "mainly", "pretty", "quite", "rather", "kinda", "sorta", "ish",
+        "somewhat", "slightly", "close", "give", "sure", "unsure", "seem", "seemed", "definitely", "likely", "either",
+        "specifically", "respectively", "overall", "altogether", "anyway", "especially", "say",
+    ]
+
+    private static let judgements = [
+        "amazing", "awesome", "excellent", "fantastic", "wonderful", "gross", "awful", "terrible", "meh", "yum",
+        "yumm", "nom", "ugh", "wow", "lol", "haha", "omg", "sorry", "hurrah", "yay", "oops", "hmm", "guilty", "proud",
+        "starving", "bad", "worst", "better", "happy", "sad", "lazy", "busy", "stressed", "bored", "proper",
+        "decent", "solid", "big", "light", "comforting", "cozy", "indulgent", "guilt", "cheat", "bulk", "bulking",
+        "cutting", "macro", "diary", "note", "entry", "mood", "special", "typical", "random", "assorted", "various",
+        "variety", "choice", "flavor", "flavour", "flavorful", "taste", "tasting", "tasted", "right", "perfectly",
+        "freshly", "lightly", "straightforward", "humble", "classic", "balanced", "filling", "easy",
+    ]
+
+    /// How it feels, tastes and is sold, where that tells no other food.
+    private static let feel = [
+        "crunchy", "crisp", "juicy", "tender", "chewy", "fluffy", "gooey", "moist", "flaky", "plump", "hot", "cold",
+        "warmed", "chilly", "steaming", "piping", "smooth", "soft", "tangy", "zesty", "ripe", "fragrant", "aromatic",
+        "organic", "freerange", "seasonal", "artisan", "artisanal", "gourmet", "authentic", "traditional", "rustic",
+        "homestyle", "fancy", "colorful", "colourful",
+    ]
+
+    private static let doings = [
+        "decided", "want", "wanted", "need", "needed", "indulging", "indulge", "indulged", "devoured", "gobbled",
+        "nibbled", "nibbling", "scarfed", "chugged", "polished", "demolished", "inhaled", "found", "tried", "trying",
+        "bought", "buying", "order", "kept", "keep", "keeping", "said", "told", "tell", "know", "knew", "call",
+        "called", "reheated", "sitting", "sat", "sit", "stopped", "went", "came", "back", "met", "visit", "visiting",
+        "visited", "grabbing", "skipping", "planning", "wrapping", "relaxing", "relax", "celebrate", "celebrating",
+        "celebrated", "helped", "managed", "craved", "satisfied", "left", "remaining", "rest", "filled", "stuffed",
+        "covered", "loaded", "dressed", "sized", "flavored", "flavoured", "wrapped", "coming", "offering", "provided",
+        "reading", "studying", "sharing", "lunchbox", "mealprep", "prep", "prepped",
+    ]
+
+    private static let grammar = [
+        "because", "since", "although", "though", "however", "if", "whether", "nor", "whose", "why", "how", "where",
+        "onto", "upon", "within", "through", "across", "behind", "near", "toward", "towards", "beside", "besides",
+        "ever", "even", "away", "back", "enough", "same", "don't", "dont", "didnt", "doesnt", "isnt", "wasnt", "havent",
+        "theres", "hes", "shes", "theyre", "were", "weve", "youre", "lets", "wont", "cant", "couldnt", "might", "may",
+        "must", "shall", "should", "yes", "yeah", "yep", "hey", "hi", "hello", "thank", "thanks", "please", "dear",
+    ]
+}

@@ -1,0 +1,28 @@
+import FitIQCore
+
+/// The words that say when something was eaten, and at which meal.
+struct TimeWords: Sendable {
+    let meals: [Int32: MealType]
+    /// In the order of `ToldTime.Weekday`.
+    let weekdays: [Int32]
+    let days: [Int32: (daysAgo: Int, part: ToldTime.PartOfDay?)]
+    let parts: [Int32: ToldTime.PartOfDay]
+    let this, last, noon, midday: Int32
+
+    init(_ intern: (String) -> Int32) {
+        let meals: [(String, MealType)] = [
+            ("breakfast", .breakfast), ("lunch", .lunch), ("lunchtime", .lunch), ("dinner", .dinner),
+            ("supper", .dinner), ("snack", .snack),
+        ]
+        self.meals = Dictionary(uniqueKeysWithValues: meals.map { (intern($0), $1) })
+        weekdays = ToldTime.Weekday.allCases.map { intern($0.rawValue) }
+        days = [
+            intern("today"): (0, nil), intern("yesterday"): (1, nil), intern("tonight"): (0, .evening),
+        ]
+        parts = Dictionary(uniqueKeysWithValues: ToldTime.PartOfDay.allCases.map { (intern($0.rawValue), $0) })
+        this = intern("this")
+        last = intern("last")
+        noon = intern("noon")
+        midday = intern("midday")
+    }
+}

@@ -1,0 +1,51 @@
+import FitIQCore
+import FoodDatabase
+import MealParser
+import Testing
+
+struct UsualAmountTests {
+    /// USDA assumes 90, 7, 40, 60 and 14 g, more or less than three in four people have.
+    @Test(arguments: [("tomatoes", 45.0), ("honey", 14.1), ("raisins", 18.1), ("celery", 24), ("olive oil", 9)])
+    func `the median is taken where USDA's amount is not what people eat`(text: String, grams: Double) throws {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+
+        #expect(item.grams == Grams(grams))
+        #expect(item.notes.contains { $0.contains("median") }, "\(item.notes)")
+        #expect(try #require(item.gramsRange).contains(Grams(grams)))
+    }
+
+    @Test(arguments: ["apple", "banana", "rice", "bacon", "yogurt", "peanut butter", "coffee"])
+    func `USDA's amount is kept where people eat about as much`(text: String) throws {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+
+        #expect(item.source?.portion == "Quantity not specified")
+        #expect(item.notes.allSatisfy { !$0.contains("median") })
+    }
+
+    @Test(arguments: ["rice", "tomatoes", "raisins", "honey"])
+    func `the middle half of people gives the energy a range`(text: String) throws {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+        let range = try #require(item.gramsRange)
+        let kcal = try #require(item.energyKcalRange)
+
+        #expect(range.contains(try #require(item.grams)))
+        #expect(range.lowerBound < range.upperBound)
+        #expect(kcal.lowerBound < kcal.upperBound)
+        #expect(kcal.contains(try #require(item.nutrients.energyKcal)))
+    }
+
+    @Test(arguments: ["2 apples", "150 g rice", "a cup of rice", "a large banana", "a slice of cheddar"])
+    func `what is told has no range`(text: String) {
+        #expect(MealReader.bundled.read(text).items.allSatisfy { $0.gramsRange == nil })
+    }
+
+    @Test func `quartiles are in order and of records that there are`() {
+        let foods = FoodTable.bundled
+        let asked = (0..<foods.count).compactMap {
+            UsualAmounts.bundled.quartiles(ofRecord: foods.recordNumber(at: $0))
+        }
+
+        #expect(asked.count == UsualAmounts.bundled.count)
+        #expect(asked.allSatisfy { 0 < $0.lower && $0.lower <= $0.median && $0.median <= $0.upper })
+    }
+}
