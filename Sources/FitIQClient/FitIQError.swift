@@ -105,7 +105,8 @@ public struct FitIQError: Error, Hashable, Sendable {
 }
 
 extension FitIQError: CustomStringConvertible {
-    public var description: String { "\(code.rawValue): \(message)" }
+    /// Code, message and, where there is one, the technical cause.
+    public var description: String { "\(code.rawValue): \(message)" + (details.map { " (\($0))" } ?? "") }
 }
 
 extension FitIQError {

@@ -20,6 +20,8 @@ struct HTTPTransport: Sendable {
         )
         // Otherwise a server that is not there is told only after the whole request's time.
         configuration.connectionPool.retryConnectionEstablishment = false
+        // Shorter than the server's 60 s, or a request may meet a connection that is just being closed.
+        configuration.connectionPool.idleTimeout = .seconds(45)
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }()
 
