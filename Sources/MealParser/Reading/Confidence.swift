@@ -46,10 +46,10 @@ struct Confidence {
         isTooMuch || isShareUnclear || doubt == .food || isHalfRead(best) || portion.certainty < Self.guess
     }
 
-    /// Whether a word that says which food it is was left unread, and not much else was read: "zorblax bread". The meals that
-    /// the table is learnt from have few of these.
+    /// Is true where no rule explains a word that may say which food it is, and not much else was read: "zorblax bread". The
+    /// meals that the table is learnt from have few of these.
     private func isHalfRead(_ best: Candidate) -> Bool {
-        best.unexplained > Self.wordOfFood && best.coverage < Self.mostOfText
+        doubt != nil && best.unexplained > Self.wordOfFood && best.coverage < Self.mostOfText
     }
 
     /// More than a measure or a preparation costs unused, less than a word that says which food it is.

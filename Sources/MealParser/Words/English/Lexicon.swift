@@ -149,7 +149,10 @@ enum Lexicon {
         "unprepared", "brewed", "bottled",
         "chilled",
         "warm", "chopped", "sliced", "diced", "mashed", "shredded", "microwaved", "packaged", "restaurant", "fast",
-        "food",
+        "food", "cubed", "crumbled", "peeled", "unpeeled", "deboned", "thawed", "defrosted", "rinsed", "strained",
+        "melted", "marinated", "seared", "blanched", "griddled", "charred", "blackened", "crushed", "smashed",
+        "squashed",
+        "squeezed", "shaved", "halved", "quartered", "folded", "layered",
     ]
 
     /// As a food is bought or kept rather than eaten. Who means that says so.

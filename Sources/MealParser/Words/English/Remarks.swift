@@ -46,7 +46,9 @@ enum Remarks {
         "decent", "solid", "big", "light", "comforting", "cozy", "indulgent", "guilt", "cheat", "bulk", "bulking",
         "cutting", "macro", "diary", "note", "entry", "mood", "special", "typical", "random", "assorted", "various",
         "variety", "choice", "flavor", "flavour", "flavorful", "taste", "tasting", "tasted", "right", "perfectly",
-        "freshly", "lightly", "straightforward", "humble", "classic", "balanced", "filling", "easy",
+        "freshly", "lightly", "straightforward", "humble", "classic", "balanced", "filling", "easy", "gorgeous",
+        "beautiful", "disgusting", "posh", "cheap", "expensive", "cheeky", "naughty", "sneaky", "basic", "unhealthy",
+        "clean", "final", "additional", "old", "nicely", "badly", "far", "pls",
     ]
 
     /// How it feels, tastes and is sold, where that tells no other food.
@@ -54,7 +56,12 @@ enum Remarks {
         "crunchy", "crisp", "juicy", "tender", "chewy", "fluffy", "gooey", "moist", "flaky", "plump", "hot", "cold",
         "warmed", "chilly", "steaming", "piping", "smooth", "soft", "tangy", "zesty", "ripe", "fragrant", "aromatic",
         "organic", "freerange", "seasonal", "artisan", "artisanal", "gourmet", "authentic", "traditional", "rustic",
-        "homestyle", "fancy", "colorful", "colourful",
+        "homestyle", "fancy", "colorful", "colourful", "overripe", "unripe", "runny", "lumpy", "burnt", "overcooked",
+        "undercooked", "soggy", "greasy", "crusty", "spiced", "spicy", "mild", "mature", "peppery", "garlicky", "herby",
+        "lemony", "nutty", "bitter", "salty", "salted", "unseasoned", "strong", "weak", "icy", "frothy", "wild",
+        "local",
+        "boxed", "jarred", "bagged", "storebought", "shopbought", "finely", "thinly", "thickly", "coarsely", "neat",
+        "grated",
     ]
 
     private static let doings = [
