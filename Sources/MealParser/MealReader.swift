@@ -151,7 +151,7 @@ public struct MealReader: Sendable {
             foods: index.foods,
             doubt: doubt,
             isUnheeded: !words.unheeded.isEmpty,
-            isTooMuch: isTooMuch(found),
+            isTooMuch: excess(of: found) != nil,
             isShareUnclear: found.isShareUnclear
         )
     }
@@ -159,13 +159,19 @@ public struct MealReader: Sendable {
     /// In grams; what people have at once rarely weighs more, and never more than the second, even if they say what it weighs.
     private static let muchAtOnce = 1500.0
     private static let tooMuchAtOnce = 5000.0
+    /// In kcal: more than a whole large pizza.
+    private static let muchEnergyAtOnce = 3000.0
 
-    func isTooMuch(_ found: FoundFood) -> Bool {
-        guard found.portion.grams >= Self.muchAtOnce, index.foods.foodType(at: found.food.food) != .water else {
-            return false
-        }
-        return found.portion.grams >= Self.tooMuchAtOnce
-            || found.quantity.metric == nil && found.quantity.energyKcal == nil
+    /// What people rarely have of one food at once, though nobody weighed it; nil for what they do.
+    func excess(of found: FoundFood) -> Assumption? {
+        let foods = index.foods
+        guard foods.foodType(at: found.food.food) != .water else { return nil }
+        let grams = found.portion.grams
+        let isMeasured = found.quantity.metric != nil || found.quantity.energyKcal != nil
+        if grams >= Self.tooMuchAtOnce || grams >= Self.muchAtOnce && !isMeasured { return .tooMuch(grams: grams) }
+        guard found.quantity.metric == nil else { return nil }
+        let kcal = Double(foods.energyKcal(at: found.food.food) ?? 0) * grams / 100
+        return kcal >= Self.muchEnergyAtOnce ? .tooMuchEnergy(kcal: Int(kcal.rounded())) : nil
     }
 
     /// The record's name; behind it what the text calls the food, where the two share no word: "Soybean curd (tofu)".

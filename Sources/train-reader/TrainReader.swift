@@ -11,13 +11,16 @@ struct TrainReader: ParsableCommand {
 
 /// Where the meals come from that are learnt from.
 struct Sources: ParsableArguments {
-    @Option(help: "Our own meals, one a line.", completion: .file())
-    var own = "Benchmarks/Meals/everyday-a.jsonl"
+    @Option(help: "The folder of our own meals.", completion: .directory)
+    var own = "Benchmarks/Meals"
 
     @Option(
         help: "A folder with user-style-dev.jsonl and nutribench-dev/; without it we learn from our own text alone."
     )
     var bench: String?
+
+    /// Those of our own sets whose texts are in view; what is kept apart is never learnt from.
+    private static let inView = ["everyday-a", "everyday-c", "everyday-e"]
 
     @Option(help: "How many meals to make up from the food tables.")
     var madeUp = 2000
@@ -44,10 +47,11 @@ struct Sources: ParsableArguments {
             // A name of ours must stay its record: losing one costs more than a step can bring elsewhere.
             MealSet.namesOfOurs(weight: 20),
             MealSet(name: "settled texts", madeUp: SettledTexts.meals, weight: 1),
-            try MealSet(path: own, weight: 3),
         ]
+        for name in Self.inView { sets.append(try MealSet(path: "\(own)/\(name).jsonl", weight: 3)) }
         if let bench {
             sets.append(try MealSet(path: "\(bench)/user-style-dev.jsonl", weight: 2))
+            sets.append(try MealSet(path: "\(bench)/user-style-2-dev.jsonl", weight: 3))
             sets.append(try MealSet(path: "\(bench)/nutribench-dev/wweia-usa.jsonl", weight: 5))
             sets.append(try MealSet(path: "\(bench)/nutribench-dev/fdc.jsonl", weight: 2))
             sets.append(try MealSet(path: "\(bench)/nutribench-dev/who.jsonl", weight: 2))

@@ -34,6 +34,7 @@ enum Assumption {
     case share(PhraseText.Share)
     /// More than a person has at once.
     case tooMuch(grams: Double)
+    case tooMuchEnergy(kcal: Int)
     /// What the text names that the food is made of.
     case parts([String])
 
@@ -63,6 +64,7 @@ enum Assumption {
         case .density(let density): "assumed \(density == 1 ? "1" : "\(density)") g per ml"
         case .energy(let kcal, let grams): "assumed \(Decimals.short(grams)) g for \(Decimals.short(kcal)) kcal"
         case .tooMuch(let grams): "\(Decimals.short(grams / 1000)) kg is more than people have at once"
+        case .tooMuchEnergy(let kcal): "\(kcal) kcal is more than people have at once"
         case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
         case .share(let share): share.line
         case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"

@@ -67,12 +67,12 @@ struct Confidence {
         let energy = energy(of: best)
         return [
             // Squared, for the steps are near each other at the sure end: a mass is 1, USDA's usual amount 0.6.
-            Explanation.Signal("sure of the weight", portion.certainty * portion.certainty, weight: 0.315),
-            Explanation.Signal("ahead of other foods", lead(of: best, energy: energy), weight: 0.175),
+            Explanation.Signal("sure of the weight", portion.certainty * portion.certainty, weight: 0.3),
+            Explanation.Signal("ahead of other foods", lead(of: best, energy: energy), weight: 0.08),
             // What has little energy is hardly wrong by much.
-            Explanation.Signal("little energy", 1 - min(energy, 600) / 600, weight: 0.14),
-            Explanation.Signal("nothing but the name", best.isWhole ? 1 : 0, weight: 0.07),
-            Explanation.Signal("no word left out", doubt == nil ? 1 : 0, weight: 0.3),
+            Explanation.Signal("little energy", 1 - min(energy, 600) / 600, weight: 0.27),
+            Explanation.Signal("the name fits", fit(of: best), weight: 0.25),
+            Explanation.Signal("no word left out", doubt == nil ? 1 : 0, weight: 0.1),
         ]
     }
 
@@ -85,6 +85,9 @@ struct Confidence {
             value: value(table)
         )
     }
+
+    /// How well the name explains the words: 1 for one that has them all and little else.
+    private func fit(of best: Candidate) -> Double { Double(min(max((best.score + 0.5) / 3, 0), 1)) }
 
     /// How far the nearest food is behind that would make a difference, 1 for far.
     private func lead(of best: Candidate, energy: Double) -> Double {

@@ -43,7 +43,7 @@ extension MealReader {
                 .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
         }
         if let assumption = portion.assumption { assumptions.append(assumption) }
-        if isTooMuch(found) { assumptions.append(.tooMuch(grams: portion.grams)) }
+        if let excess = excess(of: found) { assumptions.append(excess) }
         let parts = segment.parts.compactMap { pieces -> String? in
             let words = meal.said(in: pieces).filter { !index.words.has($0.word, [.framing, .joint]) }
             return words.first.map { meal.written($0, words[words.count - 1]) }

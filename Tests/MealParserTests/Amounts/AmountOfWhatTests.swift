@@ -63,4 +63,12 @@ struct AmountOfWhatTests {
         #expect(try #require(item.confidence) < 0.5)
         #expect(item.notes.contains { $0.hasSuffix("kg is more than people have at once") }, "\(item.notes)")
     }
+
+    @Test(arguments: ["5000 kcal of pizza", "20 doughnuts", "15 bagels with butter"])
+    func `more energy than anybody eats of one food is doubted and told`(text: String) throws {
+        let item = try Self.item(text)
+
+        #expect(try #require(item.confidence) < 0.5)
+        #expect(item.notes.contains { $0.hasSuffix("more than people have at once") }, "\(item.notes)")
+    }
 }
