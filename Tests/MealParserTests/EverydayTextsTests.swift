@@ -107,7 +107,7 @@ struct EverydayTextsTests {
     }
 
     @Test(arguments: [
-        ("46.7g of zorblax larvae, some boiled onions weighing 0.4g, 20 g rice", [0.4, 20]), ("eggs, 2 zorblax", [50]),
+        ("46.7g of zorblax larvae, some boiled onions weighing 0.4g, 20 g rice", [0.4, 20]), ("toast, 2 zorblax", [25]),
         ("lettuce salad with olive oil weighing 60 g, 150 g melon, 20 g bread", [60, 150, 20]),
         ("150 g rice with oil and onion, 20 g ghee, 40 g lentils", [150, 20, 40]),
     ])

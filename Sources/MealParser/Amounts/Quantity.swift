@@ -12,6 +12,8 @@ struct Quantity {
     var energyKcal: Double?
     /// The words of sizes and measures: "large", "slice".
     var words: [Int32] = []
+    /// The words told by their plural: "slice" of "apple slices".
+    var plurals: [Int32] = []
     /// The food is told of by its plural: "half the fries".
     var isPlural: Bool?
     /// What it is added to, and how often the guideline's amount goes with that: milk to 12 fl oz of coffee.
@@ -32,7 +34,7 @@ struct Quantity {
             for place in piece.amounts where !isContents(text.amounts[place], text, table) {
                 let previous = place > 0 ? text.amounts[place - 1] : nil
                 var amount = text.amounts[place]
-                if isOfEach(amount, after: previous, text) { amount.isEach = true }
+                if isOfEach(amount, after: previous, text, table) { amount.isEach = true }
                 let isIdle = isIdleCount(amount, text, table)
                 if !add(amount, after: previous) || isIdle { unused.append(place) }
             }
@@ -52,7 +54,13 @@ struct Quantity {
                     isPlural = Self.isPlural(text.tokens[place], text)
                 }
                 allWords.append(word)
+                if Self.isPlural(text.tokens[place], text), Self.isOneWord(text.tokens[place], text) {
+                    plurals.append(word)
+                }
             }
+        }
+        if isOfOnePackage(text.pieces[pieces].flatMap(\.amounts).map { text.amounts[$0] }, text, table) {
+            countPieces(table)
         }
         isOfWhole = (count ?? 1) < 1 && metric == nil
         if let share = text.share(of: pieces) { take(share, table) }
@@ -68,6 +76,7 @@ struct Quantity {
             }
             if let energyKcal { self.energyKcal = energyKcal * share.part }
         } else if let portions = share.portions {
+            if portions > 1, isPackage(table) { countPieces(table) }
             count = portions
             isArticle = false
             // Of what is told by its plural they are pieces: "brownies, makes 6, had 2".
@@ -79,11 +88,17 @@ struct Quantity {
         }
     }
 
-    /// Ends in an "s", with an accent or without.
+    /// Ends in an "s", with an accent or without; in no more than one, as "glass" does.
     private static func isPlural(_ token: Token, _ text: MealText) -> Bool {
-        let last = text.text[Int(token.end) - 1]
-        if last < 0x80 { return last | 0x20 == UInt8(ascii: "s") }
+        let (s, end) = (UInt8(ascii: "s"), Int(token.end))
+        let last = text.text[end - 1]
+        if last < 0x80 { return last | 0x20 == s && (end < 2 || text.text[end - 2] | 0x20 != s) }
         return LetterFolding.folded(text.text[Int(token.start)..<Int(token.end)]).last == "s"
+    }
+
+    /// "fish" that was put for "fish and chips" is no plural.
+    private static func isOneWord(_ token: Token, _ text: MealText) -> Bool {
+        !text.text[Int(token.start)..<Int(token.end)].contains(UInt8(ascii: " "))
     }
 
     private static let inchesOfFoot = 12.0
@@ -105,7 +120,8 @@ struct Quantity {
     }
 
     /// "(6 oz)" of "2 (6 oz) chicken breasts", as recipes write it.
-    private func isOfEach(_ amount: Amount, after previous: Amount?, _ text: MealText) -> Bool {
+    private func isOfEach(_ amount: Amount, after previous: Amount?, _ text: MealText, _ table: WordTable) -> Bool {
+        if isOfPackage(amount, text, table) { return true }
         guard amount.isInParentheses, let previous, previous.unit == nil,
             amount.tokens.lowerBound == previous.tokens.upperBound + 1
         else { return false }

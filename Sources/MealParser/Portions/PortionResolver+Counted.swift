@@ -31,7 +31,9 @@ extension PortionResolver {
     private static let scaledCertainty = 0.6
 
     /// Nothing said that the record knows: USDA's "quantity not specified", else a plain serving.
-    func unspecified() -> ResolvedPortion {
+    ///
+    /// - Parameter isCut: whether it is told by its pieces, "carrot sticks".
+    func unspecified(isCut: Bool = false) -> ResolvedPortion {
         if let addition = quantity.addition,
             let place = places.first(where: { shape($0).guideline == addition.guideline && grams($0) > 0 })
         {
@@ -47,7 +49,7 @@ extension PortionResolver {
         }
         let count = quantity.count ?? 1
         if let place = places.first(where: { shape($0).isUnspecified && grams($0) > 0 }) {
-            return usual(place, count: count)
+            return usual(place, count: count, isCut: isCut)
         }
         let first =
             places.first { shape($0).words.contains(index.words.known.serving) && grams($0) > 0 }
@@ -79,8 +81,8 @@ extension PortionResolver {
     }
 
     /// The record's "quantity not specified", or the median where people take far less or more of it.
-    private func usual(_ place: Int, count: Double) -> ResolvedPortion {
-        let taken = UsualAmount(usda: grams(place), food: food, kind: kind, index: index)
+    private func usual(_ place: Int, count: Double, isCut: Bool) -> ResolvedPortion {
+        let taken = UsualAmount(usda: grams(place), food: food, kind: kind, index: index, isCut: isCut)
         let isOne = quantity.count == nil || quantity.isArticle
         let one = (isOne ? taken.grams : grams(place)) * sizeFactor()
         let isMedian = isOne && taken.isMedian

@@ -32,6 +32,9 @@ extension PortionResolver {
         return ServingKind(category: foods.categoryBytes(at: food), name: foods.nameBytes(at: food), isDrink: isDrink)
     }
 
+    /// What the name of a rule begins with: "a bowl".
+    static let rulePrefix = "a "
+
     func byRule(_ rule: HouseholdRule) -> ResolvedPortion {
         let count = quantity.count ?? 1
         let amount =
@@ -49,7 +52,7 @@ extension PortionResolver {
         if case .servings = amount {} else { portion.grams *= sizeFactor() }
         portion.quantity = count
         portion.unit = rule.word
-        portion.rule = "a \(rule.word)"
+        portion.rule = Self.rulePrefix + rule.word
         portion.assumption = .household(word: rule.word, grams: portion.grams / max(count, 0.01))
         portion.certainty = 0.55
         return portion

@@ -5,7 +5,7 @@ import FoodDatabase
 struct PortionResolver {
     let index: FoodIndex
     let food: Int
-    let quantity: Quantity
+    private(set) var quantity: Quantity
     let nameWords: ArraySlice<Int32>
     let places: [Int]
     /// The portions of the record's products, where none of them was named.
@@ -67,7 +67,15 @@ struct PortionResolver {
     private static let muchFood = 1500.0
     static let unspecifiedRule = "Quantity not specified"
 
-    private func asWritten() -> ResolvedPortion {
+    /// The same food, with `count` of what the text tells.
+    func counting(_ count: Double) -> PortionResolver {
+        var other = self
+        other.quantity.count = count
+        other.quantity.isArticle = false
+        return other
+    }
+
+    func asWritten() -> ResolvedPortion {
         if let portion = portionOfContent() { return counted(portion, 3) }
         if let (value, unit) = quantity.total {
             switch unit.kind {
@@ -77,6 +85,7 @@ struct PortionResolver {
         }
         if let portion = byEnergy() { return portion }
         if let sugar = byTeaspoon() { return sugar }
+        if let several = several() { return several }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty {
             return bar().map { counted($0, 1) } ?? unspecified()

@@ -11,7 +11,8 @@ struct UsualAmount {
     let half: ClosedRange<Double>?
     let isMedian: Bool
 
-    init(usda: Double, food: Int, kind: ServingKind, index: FoodIndex) {
+    /// - Parameter isCut: whether it is told by its pieces: what USDA assumes of an apple is a whole one.
+    init(usda: Double, food: Int, kind: ServingKind, index: FoodIndex, isCut: Bool = false) {
         guard !index.isSR28[food],
             let asked = UsualAmounts.bundled.quartiles(ofRecord: index.foods.recordNumber(at: food)),
             asked.lower <= asked.upper
@@ -21,7 +22,7 @@ struct UsualAmount {
         }
         let half = asked.lower...asked.upper
         let isFar = abs(asked.median - usda) > Self.far * usda
-        if half.contains(usda) || !isFar || !Self.besideOthers.contains(kind) {
+        if half.contains(usda) || !isCut && (!isFar || !Self.besideOthers.contains(kind)) {
             self.init(grams: usda, half: min(half.lowerBound, usda)...max(half.upperBound, usda), isMedian: false)
         } else {
             self.init(grams: asked.median, half: half, isMedian: true)

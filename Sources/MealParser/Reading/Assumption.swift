@@ -24,6 +24,8 @@ enum Assumption {
     /// What the same weight of the other state has.
     case otherState(kcal: Int, state: FoodState)
     case portion(measure: String, grams: Double)
+    /// Of what is told by its plural without a number.
+    case pieces(count: Double, measure: String, grams: Double)
     /// The record has another size: "an extra large coffee" is 1.2 of its large ones.
     case scaledPortion(measure: String, times: Double)
     case household(word: String, grams: Double)
@@ -54,6 +56,8 @@ enum Assumption {
         case .usualAmount(let grams, let count):
             "assumed \(Decimals.short(grams)) g\(count > 1 ? " each" : count < 1 ? " for the whole" : ""), USDA's usual amount"
         case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
+        case .pieces(let count, let measure, let grams):
+            "assumed \(Decimals.short(count)) of \(Self.plain(measure)), \(Decimals.short(grams)) g each"
         case .median(let grams, let half):
             "assumed \(Decimals.short(grams)) g, the median of what people have, mostly \(Decimals.short(half.lowerBound)) to "
                 + "\(Decimals.short(half.upperBound)) g"

@@ -86,7 +86,7 @@ struct ItemAccount {
         let isTold =
             !quantity.words.contains(word) && word != index.words.known.extra
             || quantity.total != nil || index.servings.contains(word) || isUsual(word)
-            || word == index.words.known.whole || ofPortion.contains(word) || isMet(word)
+            || word == index.words.known.whole || ofPortion.contains(word) || isMet(word) || isPieces(word)
         return isTold ? .amount(item: item) : .unexplained(.word)
     }
 
@@ -106,6 +106,12 @@ struct ItemAccount {
         if ofPortion.contains(where: { index.isSameMeasure($0, asOneOf: [word]) }) { return true }
         guard ofPortion.isEmpty else { return false }
         return index.words.has(word, .size) && index.words.value(of: word) != 1 || index.householdRules[word] != nil
+    }
+
+    /// "sticks" of "carrot sticks": nobody counts them, and they are as much as people have.
+    private func isPieces(_ word: Int32) -> Bool {
+        quantity.count == nil && ofPortion.isEmpty && quantity.plurals.contains(word)
+            && !index.words.known.packages.contains(word)
     }
 
     /// "crunchy" of a record whose portions are told apart by it.

@@ -10,8 +10,8 @@ struct LayoutTests {
 
     /// An egg weighs 50 g, a slice of toast 25 g, a banana 126 g.
     @Test(arguments: [
-        ("1. eggs\n2. toast\n3. banana", [50, 25, 126]), ("1) eggs\n2) toast\n3) banana", [50, 25, 126]),
-        ("1. eggs 2. toast 3. banana", [50, 25, 126]), ("1 - eggs\n2 - toast", [50, 25]),
+        ("1. egg\n2. toast\n3. banana", [50, 25, 126]), ("1) egg\n2) toast\n3) banana", [50, 25, 126]),
+        ("1. egg 2. toast 3. banana", [50, 25, 126]), ("1 - egg\n2 - toast", [50, 25]),
         ("1. 2 eggs\n2. 1 banana", [100, 126]), ("Breakfast:\n1) 2 eggs\n2) banana", [100, 126]),
         ("1 egg\n2 bananas", [50, 252]), ("2 eggs\n1 banana", [100, 126]), ("- 2 eggs\n- 1 banana", [100, 126]),
         ("* 2 eggs\n* 1 banana", [100, 126]), ("• 2 eggs\n• 1 banana", [100, 126]), ("-2 eggs", [100]),

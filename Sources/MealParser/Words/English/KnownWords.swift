@@ -43,6 +43,9 @@ final class KnownWords: Sendable {
     /// What food is bought in, of which only the record knows how much it holds.
     let packages: [Int32]
 
+    /// What stands for the pieces of a package: "20 of them".
+    let them: [Int32]
+
     /// What is done with food that others eat of too.
     let sharing: [Int32]
 
@@ -317,6 +320,7 @@ final class KnownWords: Sendable {
             "bag", "box", "package", "packet", "pack", "pouch", "container", "tray", "tube", "carton", "loaf", "sheet",
             "jar", "tub", "bucket",
         ].map(intern)
+        them = ["them", "these", "those", "em"].map(intern)
         whole = intern("whole")
         plus = intern("plus")
     }

@@ -62,12 +62,13 @@ enum Lexicon {
         "sprinkle",
         "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
         "katori", "punnet", "ladle", "pump", "sliver", "diameter", "cubic", "surface", "fluid", "fl", "bar", "side",
-        "bed", "pile",
+        "bed", "pile", "segment", "section",
     ]
 
     /// Measures that say the same: the text's word, the tables' words.
     static let sameMeasures: [(word: String, others: [String])] = [
         ("slice", ["piece"]), ("square", ["piece"]), ("piece", ["slice", "nugget", "item"]), ("strip", ["slice"]),
+        ("segment", ["section", "slice"]),
         ("rasher", ["slice"]),
         ("tin", ["can"]), ("filet", ["fillet"]), ("pack", ["package", "packet"]), ("packet", ["package", "pouch"]),
         ("package", ["packet", "bag"]), ("floret", ["floweret"]), ("tub", ["container"]), ("carton", ["container"]),

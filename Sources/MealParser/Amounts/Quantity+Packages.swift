@@ -1,0 +1,34 @@
+/// What a package holds, and how much of it was eaten, where a text tells one after the other.
+extension Quantity {
+    /// "500g tub" of "half a tub (500g tub)": the weight is of the package that was named before.
+    func isOfPackage(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
+        let (start, next) = (amount.tokens.lowerBound, amount.tokens.upperBound)
+        guard amount.unit != nil, count != nil, next < text.tokens.count, table.has(text.tokens[next].word, .measure)
+        else { return false }
+        return text.tokens[max(0, start - Self.fewWords)..<start].contains { $0.word == text.tokens[next].word }
+    }
+
+    private static let fewWords = 8
+
+    /// "20 of them" of "a bag of sweets, 20 of them".
+    func isOfOnePackage(_ amounts: [Amount], _ text: MealText, _ table: WordTable) -> Bool {
+        guard let count, count > 1, metric == nil, isPackage(table) else { return false }
+        return amounts.contains { amount in
+            let next = amount.tokens.upperBound
+            return amount.unit == nil && amount.value == count && next + 1 < text.tokens.count
+                && text.tokens[next].word == table.known.of && table.known.them.contains(text.tokens[next + 1].word)
+        }
+    }
+
+    /// "a bag", "share bag".
+    func isPackage(_ table: WordTable) -> Bool {
+        metric == nil && words.contains { table.known.packages.contains($0) && !plurals.contains($0) }
+    }
+
+    /// Nobody eats five of one box: they are of what is in it.
+    mutating func countPieces(_ table: WordTable) {
+        allWords.removeAll(where: words.contains)
+        words = [table.known.piece]
+        allWords += words
+    }
+}
