@@ -9,7 +9,7 @@ struct UsualAmounts {
     static let file = "nhanes_2007_2012_food_use.tsv"
 
     /// Fewer reports leave the quartiles to chance.
-    private static let fewestReports = 50.0
+    private static let fewestReports = 30.0
     /// Less, and the amounts are mostly of the food within dishes, or taken from another code.
     private static let leastDirect = 0.8
 

@@ -12,7 +12,7 @@ struct UsualAmountsTests {
         let rows = [
             "food_code\tname\tadult_reports\tadult_p25_g\tadult_median_g\tadult_p75_g\tdirect",
             "30000000\tlast\t60.0\t10.0\t20.5\t30.0\t1.0", "20000000\tfirst\t500.0\t1.0\t2.0\t3.0\t0.9",
-            "40000000\tnot ours\t500.0\t1.0\t2.0\t3.0\t0.9", "50000000\ttoo few\t49.0\t1.0\t2.0\t3.0\t0.9",
+            "40000000\tnot ours\t500.0\t1.0\t2.0\t3.0\t0.9", "50000000\ttoo few\t29.0\t1.0\t2.0\t3.0\t0.9",
             "60000000\tof another code\t500.0\t1.0\t2.0\t3.0\t0.2", "70000000\tno amounts\t500.0\t\t\t\t1.0",
         ]
         try Data(rows.joined(separator: "\n").utf8).write(

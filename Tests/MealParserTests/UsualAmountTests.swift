@@ -22,6 +22,34 @@ struct UsualAmountTests {
         #expect(item.notes.allSatisfy { !$0.contains("median") })
     }
 
+    /// 113 g of fish, 56 g of cold cuts, 480 g of tonic and 10 g of oats are USDA's.
+    @Test(arguments: [
+        ("smoked salmon", 38.2), ("bagel with smoked salmon", 38.2), ("pepperoni", 27.5), ("diet tonic water", 300),
+        ("cuban coffee", 60.8), ("oats", 20.2), ("wheat germ", 21.2), ("pita chips", 28),
+    ])
+    func `and so it is of what is eaten cold, drunk or stirred in`(text: String, grams: Double) throws {
+        let item = try #require(MealReader.bundled.read(text).items.last)
+
+        #expect(item.grams == Grams(grams), "\(item.foodName)")
+        #expect(item.notes.contains { $0.contains("median") }, "\(item.notes)")
+    }
+
+    /// The records give a roast of 547 g and an order of 706 g; 113 g of herring.
+    @Test(arguments: [("pickled herring", 55.0), ("sweet and sour chicken, Chinese restaurant", 195)])
+    func `the reference amount is taken where a record has only more than people have`(text: String, grams: Double)
+        throws
+    {
+        let item = try #require(MealReader.bundled.read(text).items.first)
+
+        #expect(item.grams == Grams(grams), "\(item.foodName)")
+        #expect(item.notes.contains { $0.contains("reference amount") }, "\(item.notes)")
+    }
+
+    @Test(arguments: [("1 order sweet and sour chicken, Chinese restaurant", 706.0), ("200 g pickled herring", 200)])
+    func `what is told is more than that`(text: String, grams: Double) throws {
+        #expect(try #require(MealReader.bundled.read(text).items.first).grams == Grams(grams))
+    }
+
     @Test(arguments: ["rice", "tomatoes", "raisins", "honey"])
     func `the middle half of people gives the energy a range`(text: String) throws {
         let item = try #require(MealReader.bundled.read(text).items.first)

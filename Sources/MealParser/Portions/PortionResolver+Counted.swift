@@ -57,6 +57,7 @@ extension PortionResolver {
             ?? (isUsedBySpoon ? places.first { shape($0).unit == .teaspoon && grams($0) > 0 } : nil)
             ?? places.first { shape($0).unit == .cup && grams($0) > 0 }
             ?? places.first { grams($0) > 0 && !shape($0).isGuideline }
+        if let reference = referenceAmount(insteadOf: first) { return reference }
         if let place = first {
             let label = measure(place)
             // "10 chips" of a record that only knows ounces are not ten ounces.
@@ -84,8 +85,12 @@ extension PortionResolver {
     private func usual(_ place: Int, count: Double, isCut: Bool) -> ResolvedPortion {
         let taken = UsualAmount(usda: grams(place), food: food, kind: kind, index: index, isCut: isCut)
         let isOne = quantity.count == nil || quantity.isArticle
-        let one = (isOne ? taken.grams : grams(place)) * sizeFactor()
-        let isMedian = isOne && taken.isMedian
+        if isOne, !taken.isAsked, kind == .coldFish, let reference = referenceAmount(insteadOf: place, farMore: 2) {
+            return reference
+        }
+        // Two of a drink are two that people have; of other foods they are pieces, as USDA counts them.
+        let isMedian = (isOne || isDrink) && taken.isMedian
+        let one = (isMedian ? taken.grams : grams(place)) * sizeFactor()
         var portion = ResolvedPortion(
             grams: count * one,
             quantity: count,

@@ -2,11 +2,11 @@ import FoodDatabase
 
 /// Kinds of food by how they are served: what a tin, a glass or a handful of one weighs, the other's does not.
 enum ServingKind: UInt8, CaseIterable, Sendable {
-    case hotDrink, beer, wine, spirit, drink
-    case soup, dish, bakedBeans, pulse, grain, porridge, cereal, bread, cookie
-    case meat, fish, cheese, iceCream, yogurt
+    case hotDrink, beer, wine, spirit, softDrink, drink
+    case soup, dish, bakedBeans, pulse, grain, porridge, cereal, bread, cookie, cracker
+    case meat, coldCut, fish, coldFish, cheese, iceCream, yogurt
     case berry, strawberry, grape, fruit, leaf, tomato, vegetable, friedPotato
-    case nut, crisps, sweet, chocolate, sugar, spread, fat, sauce, powder
+    case nut, crisps, sweet, chocolate, sugar, spread, fat, sauce, powder, ingredient
     case other
 
     /// From USDA's category, and from the name where a category holds both.
@@ -16,6 +16,7 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
         switch kind {
         case .nut where Self.starts(name, with: "Peanut butter") || Self.ends(name, with: " butter"): self = .spread
         case .spread where Self.starts(name, with: "Sugar"): self = .sugar
+        case .fish where Self.isColdFish(name): self = .coldFish
         case .pulse where Self.starts(name, with: "Baked beans"): self = .bakedBeans
         case .other where category == "Beverages", .drink where category == "Beverages":
             self = isDrink ? Self.ofBeverage(name) : .powder
@@ -29,6 +30,11 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
             ("Coffee", .hotDrink), ("Tea", .hotDrink), ("Beer", .beer), ("Wine", .wine), ("Table wine", .wine),
         ]
         return drinks.first { starts(name, with: $0.0) }?.1 ?? .drink
+    }
+
+    /// Eaten on bread or beside other food: "Salmon, smoked", "Herring, pickled".
+    private static func isColdFish(_ name: UnsafeRawBufferPointer) -> Bool {
+        ends(name, with: ", smoked") || ends(name, with: ", pickled") || starts(name, with: "Anchovy")
     }
 
     private static func starts(_ name: UnsafeRawBufferPointer, with letters: String) -> Bool {
@@ -49,13 +55,21 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
 
     var isDrink: Bool { Self.drinks.contains(self) }
 
-    static let drinks: [ServingKind] = [.hotDrink, .beer, .wine, .spirit, .drink]
+    static let drinks: [ServingKind] = [.hotDrink, .beer, .wine, .spirit, .softDrink, .drink]
 
     private static let categories: [(ServingKind, [String])] = [
         (.hotDrink, ["Coffee", "Tea"]),
         (.beer, ["Beer"]),
         (.wine, ["Wine"]),
         (.spirit, ["Liquor and cocktails"]),
+        (
+            .softDrink,
+            [
+                "Soft drinks", "Diet soft drinks", "Flavored or carbonated water", "Fruit drinks", "Other diet drinks",
+                "Sport and energy drinks", "Diet sport and energy drinks", "Other fruit juice", "Citrus juice",
+                "Apple juice", "Vegetable juice",
+            ]
+        ),
         (.soup, ["Soups", "Soups, sauces, and gravies"]),
         (
             .dish,
@@ -63,7 +77,7 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
                 "Pasta mixed dishes, excludes macaroni and cheese", "Macaroni and cheese", "Meat mixed dishes",
                 "Poultry mixed dishes", "Seafood mixed dishes", "Rice mixed dishes", "Bean, pea, legume dishes",
                 "Stir-fry and soy-based sauce mixtures", "Meals, entrees, and side dishes",
-                "Fried rice and lo/chow mein",
+                "Fried rice and lo/chow mein", "Restaurant foods",
             ]
         ),
         (.pulse, ["Beans, peas, legumes", "Legumes and legume products"]),
@@ -79,13 +93,15 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
             .meat,
             [
                 "Beef, excludes ground", "Ground beef", "Pork", "Lamb, goat, game", "Chicken, whole pieces",
-                "Turkey, duck, other poultry", "Cold cuts and cured meats", "Beef products", "Pork products",
+                "Turkey, duck, other poultry", "Beef products", "Pork products",
                 "Poultry products", "Lamb, veal, and game products", "Sausages and luncheon meats",
             ]
         ),
+        (.coldCut, ["Cold cuts and cured meats"]),
         (.fish, ["Fish", "Shellfish", "Finfish and shellfish products"]),
         (.porridge, ["Oatmeal", "Grits and other cooked cereals"]),
         (.cookie, ["Cookies and brownies"]),
+        (.cracker, ["Crackers, excludes saltines", "Saltine crackers"]),
         (.cheese, ["Cheese", "Cream cheese, sour cream, whipped cream"]),
         (.iceCream, ["Ice cream and frozen dairy desserts", "Gelatins, ices, sorbets"]),
         (.yogurt, ["Yogurt, regular", "Yogurt, Greek"]),
@@ -122,6 +138,7 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
                 "Tomato-based condiments", "Mayonnaise", "Mustard and other condiments", "Soy-based condiments",
             ]
         ),
+        (.ingredient, ["Not included in a food category"]),
         (.powder, ["Protein and nutritional powders"]),
     ]
 }

@@ -29,6 +29,9 @@ struct UsualAmount {
         }
     }
 
+    /// Enough people were asked.
+    var isAsked: Bool { half != nil }
+
     private init(grams: Double, half: ClosedRange<Double>?, isMedian: Bool) {
         self.grams = grams
         self.half = half
@@ -40,5 +43,7 @@ struct UsualAmount {
 
     private static let besideOthers: [ServingKind] = [
         .fat, .spread, .sugar, .sauce, .cheese, .bread, .leaf, .tomato, .vegetable, .berry, .nut, .sweet, .cookie,
+        .cracker,
+        .coldCut, .coldFish, .softDrink, .hotDrink, .ingredient,
     ]
 }

@@ -19,6 +19,8 @@ enum Assumption {
     case gramsForCount(Double)
     /// USDA's "quantity not specified".
     case usualAmount(grams: Double, count: Double)
+    /// The reference amount of the kind of food, where the record gives none that people have at once.
+    case referenceAmount(grams: Double)
     /// What people eat, where USDA's usual amount is another.
     case median(grams: Double, half: ClosedRange<Double>)
     /// What the same weight of the other state has.
@@ -56,6 +58,8 @@ enum Assumption {
         case .usualAmount(let grams, let count):
             "assumed \(Decimals.short(grams)) g\(count > 1 ? " each" : count < 1 ? " for the whole" : ""), USDA's usual amount"
         case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
+        case .referenceAmount(let grams):
+            "assumed \(Decimals.short(grams)) g, the FDA's reference amount (21 CFR 101.12)"
         case .pieces(let count, let measure, let grams):
             "assumed \(Decimals.short(count)) of \(Self.plain(measure)), \(Decimals.short(grams)) g each"
         case .median(let grams, let half):

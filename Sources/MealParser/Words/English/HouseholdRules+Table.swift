@@ -25,11 +25,11 @@ extension HouseholdRule {
 
     private static let containers = [
         Row("can", of: ServingKind.drinks, .milliliters(355), "USDA: 12 fl oz"),
-        Row("can", of: [.fish], .grams(112), "label: 160 g with its liquid, 112 g drained; USDA 113 g"),
+        Row("can", of: [.fish, .coldFish], .grams(112), "label: 160 g with its liquid, 112 g drained; USDA 113 g"),
         Row("can", of: [.bakedBeans], .grams(415), "label: 415 g with the sauce"),
         Row("can", of: [.pulse, .vegetable, .fruit], .grams(240), "label: 400 g with the liquid, 240 g drained"),
         Row("can", of: [.soup, .dish, .tomato, .grain], .grams(400), "label: 400 g, all eaten"),
-        Row("can", of: [.meat], .grams(340), "label: 12 oz of corned beef or luncheon meat"),
+        Row("can", of: [.meat, .coldCut], .grams(340), "label: 12 oz of corned beef or luncheon meat"),
         Row("can", .grams(250), "label: the mean of drained vegetables and fruit"),
         Row("bottle", of: [.beer], .milliliters(355), "USDA: 12 fl oz"),
         Row("bottle", of: [.wine], .milliliters(750), "USDA: 750 ml"),
