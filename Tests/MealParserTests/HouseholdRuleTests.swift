@@ -16,6 +16,9 @@ struct HouseholdRuleTests {
         ("a packet of crisps", 28),
         ("a tub of hummus", 200), ("a tub of cottage cheese", 454), ("a pot of yoghurt", 125),
         ("a basket of fries", 165),
+        ("a carafe of wine", 507), ("half a carafe of red wine", 253.6), ("two nests of egg noodles", 264),
+        ("a sachet of porridge", 148), ("a pouch of rice", 250), ("a packet of ham", 100), ("jelly pot", 120),
+        ("a pot of jelly", 120),
         ("a bucket of popcorn", 120), ("a flute of champagne", 127), ("a schooner of beer", 431), ("a mug of tea", 304),
     ])
     func `a measure weighs what it does of that kind of food`(text: String, grams: Double) throws {

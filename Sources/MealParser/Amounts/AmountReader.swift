@@ -30,6 +30,7 @@ struct Amount {
 /// - "120 g", "g 120", "a cup", "cup of", "a heaped tsp".
 /// - "2x400 g" is 800 g, "2 x" and "x2" are 2.
 /// - "100-150 g" and "100 g to 150 g" are 125 g, "a cup and a half" 1.5 cups.
+/// - "3 nos idli" are 3.
 /// - "9-inch" and "90 calorie" tell which food it is.
 struct AmountReader {
     let tokens: [Token]
@@ -92,6 +93,8 @@ struct AmountReader {
             value *= factor
             end = next
         } else if numbers.isMark("x", at: end) {
+            end += 1
+        } else if numbers.isWord(words.known.nos, at: end), isFood(end + 1) || isFood(start - 1) {
             end += 1
         }
         return describing(value, start..<end) ?? measured(value, start..<end)

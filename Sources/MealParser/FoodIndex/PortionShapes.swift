@@ -77,6 +77,15 @@ struct PortionShapes: Sendable {
         return (known.extraLarge, next + 1 - place)
     }
 
+    /// "sandwich size" of "medium/regular/sandwich size": what a size is called too that needs no saying.
+    private static func isSameSize(at place: Int, in tokens: [Token], _ words: WordTable) -> Bool {
+        let start = words.known.plainSizes.contains(tokens[place].word) ? place - 1 : place
+        guard start >= 2, Token.isMark(tokens[start - 1], "/"), !words.has(tokens[start].word, .size) else {
+            return false
+        }
+        return words.has(tokens[start - 2].word, .size) && words.value(of: tokens[start - 2].word) == 1
+    }
+
     private static func shape(_ bytes: UnsafeBufferPointer<UInt8>, words: inout WordTable) -> PortionShape {
         let known = words.known
         let tokens = Tokenizer.tokens(of: bytes) { words.intern($0) }
@@ -111,6 +120,9 @@ struct PortionShapes: Sendable {
             } else if let size = Self.extremeSize(at: place, in: tokens, known) {
                 if isNote { shape.notes.append(size.word) } else { shape.words.append(size.word) }
                 place += size.length - 1
+            } else if Self.isSameSize(at: place, in: tokens, words) {
+                place += 1
+                continue
             } else if !words.has(token.word, .grammar) {
                 if token.word == known.footlong { shape.inches = shape.inches ?? 12...12 }
                 if isNote { shape.notes.append(token.word) } else { shape.words.append(token.word) }

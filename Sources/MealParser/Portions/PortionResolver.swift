@@ -93,8 +93,8 @@ struct PortionResolver {
         if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
         let rule = said.lazy.compactMap { index.householdRules[$0] }.first { $0.amount(for: kind) != nil }
         if let portion = bestPortion(), rule.map({ isClear(portion.place, besides: $0) }) ?? true {
-            return isCrumb(portion.place) || isUsualDrink(portion.place)
-                ? unspecified() : counted(portion.place, portion.fit)
+            if isCrumb(portion.place) || isUsualDrink(portion.place) { return unspecified() }
+            return counted(cutPlace(insteadOf: portion.place) ?? portion.place, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()
     }

@@ -60,3 +60,32 @@ extension PortionResolver {
         }
     }
 }
+
+// MARK: Counted, but cut
+
+extension PortionResolver {
+    /// "4 roast potatoes" are no four whole ones, each of which is as much as people have: the smallest that the record has.
+    /// Baked ones are whole.
+    func cutPlace(insteadOf place: Int) -> Int? {
+        guard let count = quantity.count, count >= Self.manyWhole, saidSize == nil, !saysMeasure(place),
+            let usual, grams(place) >= usual, isCutAndCooked
+        else { return nil }
+        return places.filter { isSmall($0, than: place) }.min { grams($0) < grams($1) }
+    }
+
+    private static let manyWhole = 3.0
+
+    private var isCutAndCooked: Bool {
+        let known = index.words.known
+        return index.foods.traits(at: food).contains(.vegetable)
+            && quantity.allWords.contains { index.words.has($0, .cooked) } && !quantity.allWords.contains(known.baked)
+    }
+
+    /// "1 baby potato": counted by the food's own name, as "1 slice" is not.
+    private func isSmall(_ place: Int, than other: Int) -> Bool {
+        let shape = shape(place)
+        return shape.unit == nil && !shape.isUnspecified && !shape.isGuideline && !shape.isYield
+            && grams(place) > 0 && grams(place) / shape.count <= grams(other) / 2
+            && shape.words.contains { nameWords.contains($0) && !index.words.has($0, .measure) }
+    }
+}

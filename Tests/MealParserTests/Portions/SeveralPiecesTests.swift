@@ -52,4 +52,24 @@ struct SeveralPiecesTests {
     {
         #expect(try #require(Self.items(text).first).grams == Grams(grams), "\(text)")
     }
+
+    /// A whole one of 170 g is as much as USDA assumes of potatoes.
+    @Test(arguments: [
+        ("4 roast potatoes", 240.0), ("3 boiled potatoes", 180), ("5 roasted potatoes with thyme", 300),
+        ("2 roast potatoes", 340), ("3 baked potatoes", 855), ("3 large roast potatoes", 900), ("4 apples", 800),
+        ("3 boiled eggs", 150),
+    ])
+    func `three or more cooked vegetables are no whole ones, where the record has smaller`(text: String, grams: Double)
+        throws
+    {
+        #expect(try #require(Self.items(text).first).grams == Grams(grams), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("2 dinner rolls", 86.0), ("3 rolls with butter", 129), ("a roll", 43), ("a small dinner roll", 28),
+        ("a large roll", 52),
+    ])
+    func `of a size with several names the usual one is meant`(text: String, grams: Double) throws {
+        #expect(try #require(Self.items(text).first).grams == Grams(grams), "\(text)")
+    }
 }

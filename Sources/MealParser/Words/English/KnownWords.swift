@@ -37,6 +37,12 @@ final class KnownWords: Sendable {
     let among: [Int32]
     let way: Int32
 
+    /// What an Indian menu counts by: "3 nos idli".
+    let nos: Int32
+
+    /// How what stays whole is cooked.
+    let baked: Int32
+
     /// What one drinks or eats from, which comes in sizes.
     let vesselsOfSizes: [Int32]
 
@@ -323,5 +329,7 @@ final class KnownWords: Sendable {
         them = ["them", "these", "those", "em"].map(intern)
         whole = intern("whole")
         plus = intern("plus")
+        nos = intern("nos")
+        baked = intern("baked")
     }
 }
