@@ -68,6 +68,8 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
     package static let inSmoothie = FoodTraits(rawValue: 1 << 28)
     /// Mayonnaise, mustard, ketchup, dressings.
     package static let condiment = FoodTraits(rawValue: 1 << 29)
+    /// Vodka, rum, gin: drunk by the shot, or mixed.
+    package static let spirit = FoodTraits(rawValue: 1 << 30)
 
     /// As the table writes them, in the order of their bits.
     static let names = [
@@ -75,6 +77,7 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
         "hot-drink", "hot-cereal", "bread", "sandwich", "cake", "sauce", "creamer", "milk-drink", "topping",
         "added-fat",
         "by-spoon", "baby-food", "formula", "in-salad", "in-sandwich", "in-burrito", "in-smoothie", "condiment",
+        "spirit",
     ]
 
     /// The names, with a space between them: "vegetable plain in-salad".

@@ -6,6 +6,7 @@ extension FoodTraits {
     init(surveyRecord record: String, category: String) {
         self = []
         for (start, traits) in Self.byRecord where record.hasPrefix(start) { formUnion(traits) }
+        if Self.coolers.contains(record) { remove(.spirit) }
         formUnion(Self.ofCategory(category))
     }
 
@@ -21,11 +22,15 @@ extension FoodTraits {
         [
             ("1", .milk), ("2", .meat), ("3", .egg), ("4", .pulse), ("5", .grain), ("6", .fruit), ("7", .vegetable),
             ("8", .fat), ("9", .sweet), ("27", .dish), ("28", .dish), ("58", .dish),
+            ("935", .spirit),
         ]
         + [
             "20", "21", "22", "23", "24", "25", "26", "31", "41", "561", "562", "61", "62", "63", "71", "72", "73",
             "74", "75", "76",
         ].map { ($0, .plain) }
+
+    /// Filed with the spirits that they are made with.
+    private static let coolers: Set = ["93504100"]
 
     private static let byCategory: [(traits: FoodTraits, categories: Set<String>)] = [
         (.hotDrink, ["Coffee", "Tea"]),

@@ -7,7 +7,7 @@ import FoodDatabase
 /// the pieces since as one item. An item spans at most `reach` pieces, so the time grows with the text's length only.
 struct Segmenter {
     static let reach = 6
-    private static let kept = 4
+    static let kept = 4
     private static let leastCoverage: Float = 0.3
     /// In a list of weights there are more than so many for each amount of another kind.
     private static let leastWeights = 3
@@ -56,9 +56,19 @@ struct Segmenter {
 
     mutating func segments() -> [Segment] {
         foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
+        joinFillings()
         splitLists()
+        mixDrinks()
+        readFilledBreads()
         for start in text.pieces.indices { decide(from: start) }
         return path()
+    }
+
+    /// Starts anew with the pieces as they are now.
+    mutating func begin() {
+        score = [0] + [Float](repeating: -.infinity, count: text.pieces.count)
+        last = [Segment?](repeating: nil, count: text.pieces.count + 1)
+        foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
     }
 
     /// What the best reading of the whole text is worth.

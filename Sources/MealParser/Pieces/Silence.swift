@@ -13,6 +13,8 @@ enum Silence: UInt8 {
     case trifle
     /// "mix" of "a mix of foods".
     case mix
+    /// "and" of "cheese and onion roll".
+    case joined
     /// The text is not English.
     case otherLanguage
 
@@ -21,7 +23,7 @@ enum Silence: UInt8 {
         switch self {
         case .mark: "mark"
         case .number, .amount: "amount"
-        case .article, .drinking: WordUse.talk
+        case .article, .drinking, .joined: WordUse.talk
         case .container: "told by its parts"
         case .meal: "meal"
         case .trifle: "hardly anything"

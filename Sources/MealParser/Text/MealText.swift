@@ -70,6 +70,30 @@ struct MealText {
         pieces = PieceSplitter.pieces(of: tokens, amounts: amounts, isContent: isContent, words: index.words)
     }
 
+    /// Reads a token as the word that tables use for it: "roll" of "ham roll" as a sandwich.
+    mutating func file(_ token: Int, under word: Int32) { tokens[token].word = word }
+
+    /// Makes one piece of two, as if nothing stood between them.
+    mutating func join(_ piece: Int) {
+        let (first, second) = (pieces[piece - 1], pieces[piece])
+        for place in first.tokens.upperBound..<second.tokens.lowerBound {
+            silences[place] = .joined
+            isContent[place] = false
+        }
+        pieces[piece - 1].tokens = first.tokens.lowerBound..<second.tokens.upperBound
+        pieces[piece - 1].amounts = first.amounts.lowerBound..<second.amounts.upperBound
+        pieces.remove(at: piece)
+    }
+
+    /// Adds a piece that is hardly anything to the one before: "lime" of "vodka soda, lime".
+    mutating func addTrifle(_ piece: Int) {
+        for place in pieces[piece].tokens where isContent[place] {
+            silences[place] = .trifle
+            isContent[place] = false
+        }
+        join(piece)
+    }
+
     /// Nothing of the text is read.
     mutating func refuse() {
         amounts = []

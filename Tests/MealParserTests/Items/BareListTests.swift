@@ -19,6 +19,11 @@ struct BareListTests {
         ("oatmeal blueberries 1 tbsp honey", ["oatmeal", "blueberries", "honey"]),
         ("grilled salmon brown rice steamed broccoli", ["salmon", "brown rice", "broccoli"]),
         ("roast beef sandwich chips pickle", ["roast beef", "chips", "pickle"]),
+        ("eggs toast coffee", ["egg", "toasted", "coffee"]), ("beans toast tea", ["beans", "toasted", "tea"]),
+        ("banana oats almond milk honey", ["banana", "oats", "almond milk", "honey"]),
+        ("bacon eggs hash browns orange juice", ["bacon", "egg", "hash brown", "orange juice"]),
+        ("porridge raisins green tea", ["oatmeal", "raisins", "green"]),
+        ("toast marmalade tea", ["toasted", "marmalade", "tea"]), ("gin soda", ["gin", "soft drink"]),
         ("4 rice cakes pb", ["rice cakes", "peanut butter"]),
     ])
     func `foods with nothing between them are each read`(text: String, foods: [String]) {
@@ -29,6 +34,7 @@ struct BareListTests {
         ("turkey bacon avocado sandwich", ["sandwich"]), ("almond flour pancakes", ["pancakes"]),
         ("broccoli cheddar soup", ["soup"]), ("banana chocolate muffin", ["muffin"]),
         ("chicken caesar wrap", ["wrap"]), ("honey mustard chicken", ["chicken"]),
+        ("noodles soup", ["noodle soup"]), ("ham cheese croissant", ["croissant sandwich"]),
     ])
     func `foods before a dish are in it`(text: String, foods: [String]) {
         expect(text, foods)

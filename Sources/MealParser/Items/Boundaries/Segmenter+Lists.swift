@@ -11,14 +11,14 @@ extension Segmenter {
         let pieces = text.pieces.indices.flatMap { foods(listedIn: $0) ?? [text.pieces[$0]] }
         guard pieces.count > text.pieces.count else { return }
         text.pieces = pieces
-        score = [0] + [Float](repeating: -.infinity, count: pieces.count)
-        last = [Segment?](repeating: nil, count: pieces.count + 1)
-        foodsOfPieces = pieces.indices.map { foods(of: $0) }
+        begin()
     }
 
     /// A food of a list: its words, and what it is.
     private struct Listed {
+        /// Places among the words of the list.
         var words: Range<Int>
+        var tokens: Range<Int>
         var food: Candidate
     }
 
@@ -29,6 +29,7 @@ extension Segmenter {
         guard
             foodsOfPieces[place].first.map({
                 $0.coverage < 0.99 || !$0.isExact && hasUnsaidFood($0, in: place..<place + 1)
+                    || beginsWithOthers(piece.tokens, of: $0) || isOtherDish($0, piece)
             }) ?? true,
             !isWeighedList, !hasMetric(piece),
             piece.amounts.allSatisfy({ text.amounts[$0].tokens.lowerBound == piece.tokens.lowerBound })
@@ -65,10 +66,13 @@ extension Segmenter {
         for end in 1...words.count {
             var shortest: [Listed]?
             for start in max(0, end - Self.longestName)..<end {
-                guard let before = best[start], before.count + 1 < shortest?.count ?? .max,
+                // "toast" stands for two of the tables' words.
+                guard start == 0 || text.tokens[words[start]].start != text.tokens[words[start - 1]].start,
+                    let before = best[start], before.count + 1 < shortest?.count ?? .max,
                     let food = food(calledBy: words[start]..<words[end - 1] + 1)
                 else { continue }
-                shortest = before + [Listed(words: start..<end, food: food)]
+                let tokens = words[start]..<words[end - 1] + 1
+                shortest = before + [Listed(words: start..<end, tokens: tokens, food: food)]
             }
             best.append(shortest)
         }
@@ -81,7 +85,7 @@ extension Segmenter {
         var end = foods.count
         while end > 0 {
             var start = end - 1
-            while start > 0, makesAnother(foods[end - 1].food, foods[start - 1].food) { start -= 1 }
+            while start > 0, makesAnother(foods[end - 1], foods[start - 1], isAll: foods.count == 2) { start -= 1 }
             starts.append(start)
             end = start
         }
@@ -89,35 +93,25 @@ extension Segmenter {
     }
 
     /// Whether `food` before `head` makes one food of both, as fruit does of juice.
-    private func makesAnother(_ head: Candidate, _ food: Candidate) -> Bool {
+    ///
+    /// - Parameter isAll: the list has no other food.
+    private func makesAnother(_ head: Listed, _ food: Listed, isAll: Bool) -> Bool {
         let index = ranker.index
-        if isFlavor(food) { return true }
-        guard !isDish(food), !isPlain(head) else { return false }
-        let kinds = index.foods.traits(at: food.food).intersection(.shelves)
-        return heads(of: head).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
-    }
-
-    /// "garlic" of "garlic chicken", "lemon pepper" of "lemon pepper salmon".
-    private func isFlavor(_ food: Candidate) -> Bool {
-        heads(of: food).contains(where: ranker.index.words.known.flavors.contains)
-    }
-
-    /// A dish goes into no other: "pizza salad".
-    private func isDish(_ food: Candidate) -> Bool {
-        let index = ranker.index
-        return index.foods.traits(at: food.food).contains(.dish)
-            || index.words(ofName: food.name).contains { index.words.known.composed.contains(index.wordsOfNames[$0]) }
-    }
-
-    /// Meat, fish, eggs, beans, plain grain, fruit or vegetables are no more for what stands before them: "salmon rice".
-    private func isPlain(_ food: Candidate) -> Bool { ranker.index.foods.traits(at: food.food).contains(.plain) }
-
-    /// "bacon egg" of "bacon egg and cheese", which is a name.
-    private mutating func isHalfOfName(_ place: Int) -> Bool {
-        guard place + 1 < text.pieces.count, text.pieces[place + 1].joint == .and else { return false }
-        let pieces = place..<place + 2
-        gather(pieces)
-        return candidates(pieces).first.map { $0.isExact || $0.isWhole && !hasUnsaidFood($0, in: pieces) } ?? false
+        if isFlavor(food.food) { return true }
+        let bread = text.tokens[head.tokens.upperBound - 1].word
+        if isBread(head.tokens, head.food), !index.words.known.sweetBreads.contains(bread) || fills(food.food, bread) {
+            return !isPlural(food.tokens.upperBound - 1) && fills(food.food, bread)
+        }
+        guard !isDish(food.food), !isPlain(head.food), !isStrong(food.food) else { return false }
+        if isPlural(food.tokens.upperBound - 1), !isComposed(head.food) { return false }
+        let traits = index.foods.traits(at: food.food.food)
+        if index.isDrink[head.food.food] {
+            // "orange juice" is of nothing before it, but "mango orange juice" of two fruits.
+            if head.words.count > 1, !isAll || !traits.contains(.fruit) { return false }
+            if !traits.isDisjoint(with: [.bread, .grain, .meat, .egg, .mixed, .topping]) { return false }
+        }
+        let kinds = traits.intersection(.shelves)
+        return heads(of: head.food).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
     }
 
     /// Whether nothing stands between these tokens.
@@ -127,43 +121,21 @@ extension Segmenter {
         }
     }
 
-    /// Whether the name has a food that the text has not, and does not have the text's words behind each other.
-    private func hasUnsaidFood(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
-        let index = ranker.index
-        let places = index.words(ofName: candidate.name)
-        if zip(places, places.dropFirst()).contains(where: { first, second in
-            says(index.wordsOfNames[first], in: pieces) && says(index.wordsOfNames[second], in: pieces)
-        }) {
-            return false
-        }
-        return places.contains { place in
-            let word = index.wordsOfNames[place]
-            return [.head, .kind, .variety, .detail].contains(index.rolesOfNames[place])
-                && index.words.has(word, .called) && !index.words.has(word, .preparation) && !says(word, in: pieces)
-        }
-    }
-
     /// The food whose name these tokens are, however it is made ready.
     private mutating func food(calledBy tokens: Range<Int>) -> Candidate? {
         let index = ranker.index
         let name = tokens.drop { index.words.has(text.tokens[$0].word, .preparation) }
-        guard !name.isEmpty, let best = best(of: tokens) else { return nil }
-        if name.count == tokens.count { return (tokens.count == 1 ? best.isWhole : best.isExact) ? best : nil }
+        guard !name.isEmpty, let best = best(of: tokens), !beginsWithOthers(tokens, of: best),
+            name.count == 1 || isCalledInOrder(best, Array(name)),
+            name.count == 1 || !isFilledBread(tokens.upperBound - 1) || isOfBread(best)
+        else { return nil }
+        if name.count == tokens.count {
+            let areFoods = name.allSatisfy { index.words.has(text.tokens[$0].word, .called) }
+            let isCalled =
+                best.isExact || !areFoods && name.count == 2 && (best.lacksOnlyKind || best.isNamedBehindGroup)
+            return (tokens.count == 1 ? best.isWhole : isCalled) ? best : nil
+        }
         guard best.isWholeButPrepared, let named = self.best(of: name) else { return nil }
         return (name.count == 1 ? named.isWhole : named.isExact) ? best : nil
-    }
-
-    /// What people call by a single word is in the surveys, and no brand.
-    private mutating func best(of tokens: Range<Int>) -> Candidate? {
-        let pieces = text.pieces
-        defer { text.pieces = pieces }
-        text.pieces = [MealText.Piece(joint: .hard, tokens: tokens, amounts: 0..<0)]
-        let index = ranker.index
-        return foods(of: 0).first.flatMap { best in
-            let isBrand =
-                [.brand, .product].contains(index.sourceOfName[best.name])
-                && !index.words.has(text.tokens[tokens.lowerBound].word, .called)
-            return isBrand || tokens.count == 1 && index.isSR28[best.food] ? nil : best
-        }
     }
 }

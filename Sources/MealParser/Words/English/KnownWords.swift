@@ -74,6 +74,13 @@ final class KnownWords: Sendable {
     /// What is put together from foods that a person may tell one by one.
     let composed: [Int32]
 
+    /// Bread with something in it, and bread that may have.
+    let filledBreads, fillableBreads, sweetBreads: [Int32]
+    let cheese, salad: Int32
+
+    /// What a drink is served with.
+    let garnishes: [Int32]
+
     /// What the food behind it tastes or is made of, where it is no food beside it.
     let flavors: [Int32]
 
@@ -177,6 +184,12 @@ final class KnownWords: Sendable {
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco",
         ].map(intern)
+        filledBreads = FilledBreads.always.map(intern)
+        fillableBreads = FilledBreads.others.map(intern)
+        sweetBreads = FilledBreads.sweetToo.map(intern)
+        cheese = intern("cheese")
+        salad = intern("salad")
+        garnishes = ["lime", "lemon", "mint", "olive", "ice"].map(intern)
         mixing = ["mix", "mixture", "blend", "combination", "medley"].map(intern)
         vessels = ["serving", "portion", "helping", "bowl", "plate", "dish"].map(intern)
         containing = ["included", "include", "has", "have", "had", "contain", "contained", "containing"].map(intern)

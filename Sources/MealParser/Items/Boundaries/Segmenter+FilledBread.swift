@@ -1,0 +1,148 @@
+import FoodDatabase
+
+/// Foods before the bread that they are in: "ham salad roll", "tuna sweetcorn wrap".
+extension Segmenter {
+    /// Reads each filled bread as the tables file it, where they have none by the bread's own name: "ham salad roll" as a
+    /// sandwich.
+    mutating func readFilledBreads() {
+        for place in text.pieces.indices {
+            let words = foodWords(of: text.pieces[place])
+            guard words.count > 1, let bread = words.last, isFilledBread(bread), !isBreadOfItsKind(place),
+                mayFill(words.dropLast(), bread)
+            else { continue }
+            let main = words.dropLast().filter { isMain($0) }
+            if !isFilled(foodsOfPieces[place].first, in: place, with: main) { fillBread(bread, of: place, with: main) }
+        }
+    }
+
+    /// Makes one piece of "cheese and onion roll": the bread is filled with what stands before it as well.
+    mutating func joinFillings() {
+        let count = text.pieces.count
+        for place in text.pieces.indices.dropFirst().reversed() {
+            let words = foodWords(of: text.pieces[place])
+            guard let bread = words.last, isFilledBread(bread), joinsFilling(before: place, bread) else { continue }
+            text.join(place)
+        }
+        if text.pieces.count < count { begin() }
+    }
+
+    /// Whether one of the words alone is something that such bread is filled with.
+    private mutating func mayFill(_ words: ArraySlice<Int>, _ bread: Int) -> Bool {
+        words.contains { filling in
+            best(of: filling..<filling + 1).map { fills($0, text.tokens[bread].word) } ?? false
+        }
+    }
+
+    /// "cheese" before "and onion roll", "brie" before "and cranberry baguette": one thing of what the bread is filled with.
+    private func joinsFilling(before place: Int, _ bread: Int) -> Bool {
+        let piece = text.pieces[place]
+        guard piece.joint == .and, place > 0, piece.amounts.isEmpty,
+            let last = foodWords(of: text.pieces[place - 1]).last, !isPlural(last), foodWords(of: piece).count > 1,
+            let food = foodsOfPieces[place - 1].first, food.isWholeButPrepared,
+            !(foodsOfPieces[place].first.map { $0.isExact && !isOnlyBread($0) } ?? false)
+        else { return false }
+        return fills(food, text.tokens[bread].word) && isSavory(food)
+    }
+
+    /// "egg roll", "cinnamon roll" are none.
+    private func isOnlyBread(_ food: Candidate) -> Bool {
+        !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.bread, .sandwich])
+    }
+
+    /// An avocado is a fruit to botanists.
+    private func isSavory(_ food: Candidate) -> Bool {
+        let traits = ranker.index.foods.traits(at: food.food)
+        return !traits.contains(.fruit) || traits.contains(.inSalad)
+    }
+
+    /// Whether a list's `food` is filled bread, or bread that may be filled.
+    func isBread(_ words: Range<Int>, _ food: Candidate) -> Bool {
+        guard let last = words.last else { return false }
+        let known = ranker.index.words.known
+        let word = text.tokens[last].word
+        return known.filledBreads.contains(word)
+            || known.fillableBreads.contains(word)
+                && (words.count == 1 || ranker.index.foods.traits(at: food.food).contains(.bread))
+    }
+
+    /// Whether bread is filled with it: no drink, no dish but a salad, nothing sweet or floury; what is baked sweet as well, with
+    /// meat, eggs or cheese only.
+    func fills(_ food: Candidate, _ bread: Int32) -> Bool {
+        let index = ranker.index
+        let known = index.words.known
+        let traits = index.foods.traits(at: food.food)
+        guard !index.isDrink[food.food], !isDish(food) || has(known.salad, food) else { return false }
+        if traits.contains(.milk) { return traits.contains(.inSandwich) || has(known.cheese, food) }
+        if known.sweetBreads.contains(bread) { return !traits.isDisjoint(with: [.meat, .egg]) }
+        return traits.isDisjoint(with: [.grain, .sweet])
+    }
+
+    private func foodWords(of piece: MealText.Piece) -> [Int] {
+        piece.tokens.filter { place in
+            text.isContent[place] && !text.tokens[place].isAbsent
+                && !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size, .joint, .grammar])
+        }
+    }
+
+    func isFilledBread(_ place: Int) -> Bool {
+        let known = ranker.index.words.known
+        return known.filledBreads.contains(text.tokens[place].word)
+            || known.fillableBreads.contains(text.tokens[place].word)
+    }
+
+    /// "onion roll", "cinnamon roll", "egg roll", "blueberry muffin": the tables have it by this name.
+    private func isBreadOfItsKind(_ place: Int) -> Bool {
+        guard let food = foodsOfPieces[place].first else { return false }
+        return food.coverage > 0.99 && food.isWhole && isOfBread(food)
+    }
+
+    /// Whether the food is bread, filled or not, or a dish: no "Avocado, for use on a sandwich".
+    func isOfBread(_ food: Candidate) -> Bool {
+        let known = ranker.index.words.known
+        return !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.bread, .sandwich, .mixed, .dish])
+            || heads(of: food).contains { known.filledBreads.contains($0) || known.fillableBreads.contains($0) }
+    }
+
+    /// Meat, fish, an egg or cheese, rather than what is put beside them.
+    private mutating func isMain(_ place: Int) -> Bool {
+        guard let food = best(of: place..<place + 1) else { return false }
+        return !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.meat, .egg, .milk])
+    }
+
+    /// Whether the food is filled bread that has something of what the text puts into it.
+    ///
+    /// - Parameter main: the tokens of meat, eggs and cheese; it has one of them, if there are any.
+    private func isFilled(_ food: Candidate?, in place: Int, with main: [Int]) -> Bool {
+        guard let food, let bread = foodWords(of: text.pieces[place]).last else { return false }
+        let fillings = main.isEmpty ? foodWords(of: text.pieces[place]).dropLast() : main[...]
+        return isOfBread(food) && has(text.tokens[bread].word, food)
+            && fillings.contains { has(text.tokens[$0].word, food) }
+    }
+
+    /// Whether the word is in the name, other than as its category.
+    func has(_ word: Int32, _ food: Candidate) -> Bool {
+        let index = ranker.index
+        return index.words(ofName: food.name).contains {
+            index.wordsOfNames[$0] == word && index.rolesOfNames[$0] != .category
+        }
+    }
+
+    /// Takes what the tables have of such bread with some of what is in it, else such bread of any kind.
+    private mutating func fillBread(_ bread: Int, of place: Int, with main: [Int]) {
+        let known = ranker.index.words.known
+        if !known.filledBreads.contains(text.tokens[bread].word) { text.file(bread, under: known.sandwich) }
+        let word = text.tokens[bread].word
+        gather(place..<place + 1)
+        var best = foods(for: place..<place + 1, limit: Self.looked).filter {
+            isFilled($0, in: place, with: main)
+        }
+        if best.isEmpty {
+            gather(place..<place + 1) { $0 == word || $0 == known.sandwich }
+            best = foods(for: place..<place + 1)
+        }
+        foodsOfPieces[place] = Array(best.prefix(Self.kept))
+    }
+
+    /// How many foods are looked at for one that is such bread.
+    private static let looked = 12
+}
