@@ -13,10 +13,12 @@ struct Wording: Sendable {
     /// By the number of the first written word; the longest first.
     private var rules: [[Rule]] = []
     private let fatShares: FatShares
+    private let chipKinds: ChipKinds
 
     /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
     init(rows: [[UnsafeBufferPointer<UInt8>]], words: inout WordTable) {
         fatShares = FatShares { words.internReduced($0) }
+        chipKinds = ChipKinds { words.internReduced($0) }
         for row in rows where row.count >= 2 {
             let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
             var meant: [(Int32, Bool)] = []
@@ -62,6 +64,7 @@ struct Wording: Sendable {
             place += meant.count
         }
         fatShares.apply(to: &result)
+        chipKinds.apply(to: &result, words: words)
         Negation.mark(&result, words: words)
         return result
     }

@@ -1,0 +1,75 @@
+/// Tells which chips are meant by what stands beside them: "cod and chips" has french fries, "chips and salsa" tortilla chips.
+/// Alone, or beside a sandwich, they are left to the tables, whose chips are crisps.
+struct ChipKinds: Sendable {
+    private let chip, of: Int32
+    private let kinds: [Kind]
+    /// What a chip is only a part of: "chip butty", "chocolate chip cookie".
+    private let wholes, packages: Set<Int32>
+
+    private struct Kind {
+        let meant: [Int32]
+        let company: Set<Int32>
+    }
+
+    /// How many tokens away what says so may stand.
+    private static let reach = 5
+
+    init(_ intern: (String) -> Int32) {
+        chip = intern("chip")
+        of = intern("of")
+        wholes = Set(["cooky", "butty", "muffin", "bread", "cake", "pancake", "bar", "ice", "shop", "dip"].map(intern))
+        packages = Set(["bag", "packet", "pack", "package", "tube"].map(intern))
+        kinds = [
+            Kind(meant: ["tortilla", "chip"].map(intern), company: Set(["salsa", "guacamole", "queso"].map(intern))),
+            Kind(
+                meant: ["french", "fry"].map(intern),
+                company: Set(
+                    [
+                        "fish", "cod", "haddock", "plaice", "pollock", "scampi", "sausage", "saveloy", "steak",
+                        "gammon",
+                        "pie", "gravy", "mushy", "vinegar", "chippy", "peri", "oven", "chunky", "egg",
+                    ].map(intern)
+                )
+            ),
+        ]
+    }
+
+    func apply(to tokens: inout [Token], words: WordTable) {
+        var place = 0
+        while place < tokens.count {
+            guard tokens[place].word == chip, !isNamed(place, in: tokens, words), let kind = kind(at: place, in: tokens)
+            else {
+                place += 1
+                continue
+            }
+            let meant = kind.meant.map { word in
+                var meant = tokens[place]
+                meant.word = word
+                return meant
+            }
+            tokens.replaceSubrange(place...place, with: meant)
+            place += meant.count
+        }
+    }
+
+    /// Is true for "tortilla chips", "a bag of chips" and "chip butty", which say it themselves.
+    private func isNamed(_ place: Int, in tokens: [Token], _ words: WordTable) -> Bool {
+        if place + 1 < tokens.count, wholes.contains(tokens[place + 1].word) { return true }
+        guard place > 0, tokens[place - 1].kind == .word else { return false }
+        let before = tokens[place - 1].word
+        if before == of { return place > 1 && packages.contains(tokens[place - 2].word) }
+        let isCompany = kinds.contains { $0.company.contains(before) }
+        return words.has(before, .food) && !isCompany && !words.has(before, .silent)
+    }
+
+    private func kind(at place: Int, in tokens: [Token]) -> Kind? {
+        let start = tokens[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+        let end = tokens[place...].firstIndex(where: isEnd) ?? tokens.count
+        let near = tokens[max(start, place - Self.reach)..<min(end, place + Self.reach + 1)]
+        return kinds.first { kind in near.contains { kind.company.contains($0.word) } }
+    }
+
+    private func isEnd(_ token: Token) -> Bool {
+        [".", ";", "\n"].contains { Token.isMark(token, $0) }
+    }
+}

@@ -1,0 +1,32 @@
+import MealParser
+import Testing
+
+struct ChipKindTests {
+    private static func chips(_ text: String) -> String? {
+        MealReader.bundled.read(text).items.map(\.foodName).first { $0.contains("chips") || $0.contains("fries") }
+    }
+
+    @Test(arguments: [
+        "cod and chips", "haddock, chips and mushy peas", "two sausages with chips", "chips and gravy",
+        "steak and chips", "a portion of chips with curry sauce and fish", "gammon, egg and chips",
+    ])
+    func `beside fish, sausages, steak or gravy they are fried`(text: String) {
+        #expect(Self.chips(text)?.contains("French fries") == true, "\(text)")
+    }
+
+    @Test(arguments: ["chips and salsa", "chips with guacamole", "salsa and chips"])
+    func `beside a dip of Mexico they are of maize`(text: String) {
+        #expect(Self.chips(text)?.lowercased().contains("tortilla") == true, "\(text)")
+    }
+
+    @Test(arguments: [
+        "chips", "turkey sandwich and chips", "tuna sandwich with a bag of chips", "potato chips and fish",
+    ])
+    func `else they are crisps`(text: String) {
+        #expect(Self.chips(text)?.contains("Potato chips") == true, "\(text)")
+    }
+
+    @Test func `another sentence is other company`() {
+        #expect(Self.chips("Lunch: chips. Dinner: steak") == "Potato chips")
+    }
+}
