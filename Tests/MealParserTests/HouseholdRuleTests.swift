@@ -19,6 +19,9 @@ struct HouseholdRuleTests {
         ("a carafe of wine", 507), ("half a carafe of red wine", 253.6), ("two nests of egg noodles", 264),
         ("a sachet of porridge", 148), ("a pouch of rice", 250), ("a packet of ham", 100), ("jelly pot", 120),
         ("a pot of jelly", 120),
+        ("a block of feta", 200), ("half a block of tofu", 162.5), ("a wedge of brie", 30), ("a hunk of bread", 50),
+        ("a stack of pancakes", 150), ("a glug of olive oil", 14), ("a dram of whisky", 23.7),
+        ("palm sized piece of cod", 85),
         ("a bucket of popcorn", 120), ("a flute of champagne", 127), ("a schooner of beer", 431), ("a mug of tea", 304),
     ])
     func `a measure weighs what it does of that kind of food`(text: String, grams: Double) throws {
@@ -36,6 +39,12 @@ struct HouseholdRuleTests {
         ("a scoop of ice cream", 120), ("2 rashers of bacon", 16), ("a stick of butter", 113),
     ])
     func `the record's own portion goes first`(text: String, grams: Double) {
+        #expect(MealReader.bundled.read(text).items.map(\.grams) == [Grams(grams)])
+    }
+
+    /// The records have smaller ones too, of which each is called a can only.
+    @Test(arguments: [("a can of monster energy", 496.0), ("a bottle of monster energy", 496), ("a can of lager", 360)])
+    func `of what is a can or a bottle either may be said`(text: String, grams: Double) {
         #expect(MealReader.bundled.read(text).items.map(\.grams) == [Grams(grams)])
     }
 

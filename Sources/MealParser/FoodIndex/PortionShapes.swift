@@ -8,6 +8,8 @@ struct PortionShape: Sendable {
     var unit: Unit?
     /// The words behind number and unit, up to the first parenthesis.
     var words: [Int32] = []
+    /// Those of them that say the same in two words: "can or bottle", "strip/stick". Who says one says the other.
+    var alternatives: [Int32] = []
     /// The words in parentheses, and those behind a comma.
     var notes: [Int32] = []
     /// How much is in it: 12 fl oz of "1 can (12 fl oz)".
@@ -126,6 +128,9 @@ struct PortionShapes: Sendable {
             } else if !words.has(token.word, .grammar) {
                 if token.word == known.footlong { shape.inches = shape.inches ?? 12...12 }
                 if isNote { shape.notes.append(token.word) } else { shape.words.append(token.word) }
+            }
+            if !isNote, Token.isMark(token, "/") || token.word == known.or, place > 0, place + 1 < tokens.count {
+                shape.alternatives += [tokens[place - 1].word, tokens[place + 1].word]
             }
             place += 1
         }

@@ -29,7 +29,9 @@ extension PortionResolver {
         let isInches = !isPart && quantity.inches.map { shape.inches?.contains($0) ?? false } ?? false
         guard isInches || quantity.count != nil || saysWord(of: shape) else { return 0 }
         var fit = sizeFit(of: shape) + unmetFit(of: shape)
-        for word in shape.words { fit += weights[feature(ofWord: word, in: shape)] }
+        for word in shape.words where !isSaidOtherwise(word, in: shape) {
+            fit += weights[feature(ofWord: word, in: shape)]
+        }
         for word in shape.notes { fit += weights[feature(ofNote: word)] }
         if isInches {
             fit += weights[.inchesMet]
@@ -43,6 +45,12 @@ extension PortionResolver {
         if let count = quantity.count, count < 1, count == shape.count { fit += weights[.sameShare] }
         if grams(place) == usual { fit += weights[.usualAmount] }
         return fit
+    }
+
+    /// "bottle" of "1 can or bottle", where the text says can.
+    private func isSaidOtherwise(_ word: Int32, in shape: PortionShape) -> Bool {
+        shape.alternatives.contains(word) && !quantity.allWords.contains(word)
+            && shape.alternatives.contains { quantity.words.contains($0) && shape.words.contains($0) }
     }
 
     private var isSliced: Bool { quantity.words.contains(where: index.words.known.slices.contains) }

@@ -3,7 +3,7 @@ import FoodDatabase
 /// Kinds of food by how they are served: what a tin, a glass or a handful of one weighs, the other's does not.
 enum ServingKind: UInt8, CaseIterable, Sendable {
     case hotDrink, beer, wine, spirit, softDrink, drink
-    case soup, dish, bakedBeans, pulse, grain, porridge, cereal, bread, cookie, cracker
+    case soup, dish, bakedBeans, pulse, tofu, grain, porridge, cereal, bread, cookie, cracker
     case meat, coldCut, fish, coldFish, cheese, iceCream, yogurt
     case berry, strawberry, grape, fruit, leaf, tomato, vegetable, friedPotato
     case nut, crisps, sweet, chocolate, sugar, spread, fat, sauce, powder, ingredient
@@ -18,6 +18,7 @@ enum ServingKind: UInt8, CaseIterable, Sendable {
         case .spread where Self.starts(name, with: "Sugar"): self = .sugar
         case .fish where Self.isColdFish(name): self = .coldFish
         case .pulse where Self.starts(name, with: "Baked beans"): self = .bakedBeans
+        case .other where Self.starts(name, with: "Soybean curd") || Self.starts(name, with: "Tofu"): self = .tofu
         case .other where category == "Beverages", .drink where category == "Beverages":
             self = isDrink ? Self.ofBeverage(name) : .powder
         default: self = kind

@@ -96,6 +96,8 @@ struct ItemAccount {
         let words = index.words
         if words.known.usualSizes.contains(word) { return true }
         if word == words.known.piece || index.countable.contains(word) {
+            // "palm sized piece": the palm tells how much.
+            if index.householdRules.keys.contains(where: { quantity.words.contains($0) && isMet($0) }) { return true }
             return !ofPortion.isEmpty && ofPortion.allSatisfy { words.has($0, .size) || isInName($0) }
         }
         return words.known.plainSizes.contains(word)

@@ -70,6 +70,7 @@ extension HouseholdRule {
         Row("glass tumbler", of: [.spirit], .milliliters(50), "UK measures: a double, 2 x 25 ml"),
         Row("glass tumbler", .milliliters(240), "RACC: 8 fl oz"),
         Row("flute", .milliliters(125), "UK measures: 125 ml of sparkling wine"),
+        Row("dram", of: [.spirit], .milliliters(25), "UK measures: a single of 25 ml"),
         Row("schooner", .milliliters(425), "NSW: 425 ml"),
         Row("mug", .milliliters(300), "convention: 10 fl oz"),
         Row("shot jigger", .milliliters(44), "USDA: 1.5 fl oz; UK measures 25 or 35 ml"),
@@ -99,6 +100,7 @@ extension HouseholdRule {
         Row("dollop", .milliliters(30), "convention: two tablespoons"),
         Row("scoop", of: [.powder], .grams(30), "label: 30 g of protein powder"),
         Row("scoop", .milliliters(118), "USDA: half a cup of ice cream"),
+        Row("glug", .milliliters(14.8), "convention: a tablespoon"),
         Row("splash", .milliliters(14.8), "convention: a tablespoon"),
         Row("drizzle squeeze", .milliliters(7.4), "convention: half a tablespoon"),
         Row("knob", .grams(14), "convention: a tablespoon of butter"),
@@ -112,6 +114,13 @@ extension HouseholdRule {
 
     private static let parts = [
         Row("row", of: [.chocolate], .grams(25), "label: a row or four squares of a 100 g bar"),
+        Row("block", of: [.cheese], .grams(200), "label: 200 g of feta or halloumi"),
+        Row("block", of: [.tofu], .grams(325), "USDA: four quarters of a block"),
+        Row("block", .servings(1), "nobody knows"),
+        Row("wedge hunk chunk", of: [.cheese], .grams(30), "RACC: 30 g"),
+        Row("hunk chunk", of: [.bread], .grams(50), "RACC: 50 g"),
+        Row("hunk", .servings(1), "what the word says"),
+        Row("stack", .servings(1.5), "convention: more than a serving"),
         Row("bite", .grams(15), "convention: a tablespoon"),
         Row("sliver", .grams(25), "convention: half a small slice"),
     ]
