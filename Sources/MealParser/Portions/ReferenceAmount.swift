@@ -13,7 +13,8 @@ enum ReferenceAmount {
         case .dish: 195
         case .meat, .fish: 85
         case .coldCut, .coldFish: 55
-        case .pulse, .bakedBeans: 130
+        case .pulse: 90
+        case .bakedBeans: 130
         case .grain: 140
         case .fruit, .grape, .berry, .strawberry: 140
         case .vegetable, .leaf, .tomato: 85
