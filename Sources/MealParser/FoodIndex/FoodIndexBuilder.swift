@@ -109,6 +109,10 @@ struct FoodIndexBuilder {
     private mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
         let tokens = Tokenizer.tokens(of: text) { words.intern($0) }
         let normalized = wording.normalized(tokens, words: words)
+        for (token, next) in zip(normalized, normalized.dropFirst())
+        where token.kind == .word && token.word >= 0 && Token.isMark(next, "!") && next.isGlued {
+            words.insert(.exclaimed, for: token.word)
+        }
         for token in normalized where token.kind == .word && token.isAbsent && token.word >= 0 {
             _ = words.internAbsence(of: token.word)
         }

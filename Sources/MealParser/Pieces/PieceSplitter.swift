@@ -172,6 +172,7 @@ struct PieceSplitter {
         if isBeforeAmountOfFood(place, amount) { return .amount }
         let isSpaced = place == 0 || !tokens[place].isGlued || place + 1 == tokens.count || !tokens[place + 1].isGlued
         switch tokens[place].mark {
+        case UInt8(ascii: "!") where isOfName(place): return nil
         case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return .hard
         case UInt8(ascii: ":"): return isBeforeAmountOnly(place, amount) ? .comma : .hard
         case UInt8(ascii: "."): return Self.isAbbreviation(place, in: tokens, words: words) ? nil : .hard
@@ -182,6 +183,12 @@ struct PieceSplitter {
         case UInt8(ascii: "-") where isSpaced: return .comma
         default: return nil
         }
+    }
+
+    /// "Chips Ahoy! cookies": the mark is part of a name, before a word that begins no sentence.
+    private func isOfName(_ place: Int) -> Bool {
+        guard place > 0, words.has(tokens[place - 1].word, .exclaimed) else { return false }
+        return place + 1 == tokens.count || tokens[place + 1].kind == .word && !tokens[place + 1].isCapital
     }
 
     /// "eggs/toast/bacon".
@@ -219,10 +226,11 @@ struct PieceSplitter {
             || behind.kind == .word && words.has(behind.word, .joint) && behind.word != words.known.of
     }
 
-    /// The point of "oz." and "approx.", which ends no sentence: "1 tbsp. oil", "1 TBSP. OIL".
+    /// The point of "oz.", "approx." and "Dr.", which ends no sentence: "1 tbsp. oil", "1 TBSP. OIL".
     static func isAbbreviation(_ place: Int, in tokens: [Token], words: WordTable) -> Bool {
         guard place > 0, place + 1 < tokens.count, tokens[place].isGlued else { return false }
         let before = tokens[place - 1]
+        if words.known.titles.contains(before.word) { return true }
         let isShort = before.kind == .word && before.end - before.start <= 6
         return isShort && words.has(before.word, [.unit, .measure, .framing])
             && (before.isCapital || !tokens[place + 1].isCapital)

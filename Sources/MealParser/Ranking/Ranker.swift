@@ -86,6 +86,8 @@ struct Ranker: Sendable {
         if isAbsent { return 0 }
         let flags = index.words.flags(of: word)
         if flags.contains(.framing) { return 0 }
+        // "kfc" and "mcdonalds" are in names, and speak for them.
+        if flags.contains(.seller), !flags.contains(.food) { return 0 }
         if !flags.isDisjoint(with: [.size, .measure]) { return weights[.measureUnused] }
         guard flags.contains(.food) else { return weights[.unknownWordUnused] }
         if flags.contains(.unready) { return weights[.unreadyUnused] }

@@ -2,6 +2,7 @@
 enum Assumption {
     case spelling(written: String, meant: String)
     /// Words that say more than the food's name and portion do.
+    case seller(String)
     case unread([String])
     /// "no mayo", of which the record says nothing.
     case unheeded(String)
@@ -48,6 +49,7 @@ enum Assumption {
         case .spelling(let written, let meant), .vagueAmount(let written, let meant):
             "read \"\(written)\" as \(meant)"
         case .unread(let words): "left out \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
+        case .seller(let written): "\"\(written)\" has no record of its own: read as from any seller"
         case .unheeded(let written): "\"\(written)\" is not taken into account"
         case .correction(let written): "read \"\(written)\" as a correction"
         case .shareEaten(let written): "read \"\(written)\" as the part that was eaten"

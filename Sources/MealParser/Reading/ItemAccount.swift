@@ -64,6 +64,7 @@ struct ItemAccount {
         if isOfAnyPortion(token.word) { return .name(item: item) }
         if token.word >= 0, ofName.contains(where: { $0.word == token.word }) { return .name(item: item) }
         if words.has(token.word, .preparation) { return .rule(Self.preparation) }
+        if words.has(token.word, .seller) { return .rule(WordUse.seller) }
         if words.has(token.word, .called) { return .unexplained(.food) }
         if words.has(token.word, .remark) { return .rule(WordUse.talk) }
         if meal.isOfPlaceName(place, words) { return .rule(WordAccount.placeName) }

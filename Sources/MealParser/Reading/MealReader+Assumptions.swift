@@ -28,8 +28,12 @@ extension MealReader {
             assumptions.append(.vagueAmount(written: written, meant: Decimals.short(amount.value) + unit))
         }
         if let share = meal.share(of: segment.pieces) { assumptions.append(.share(share)) }
-        if !doubts.isEmpty {
-            assumptions.append(.unread(doubts.map { meal.written(Int($0.start)..<Int($0.end)) }))
+        if !doubts.isEmpty { assumptions.append(.unread(doubts.map { spelled($0, in: meal) })) }
+        let inName = index.words(ofName: best.name).map { index.wordsOfNames[$0] }
+        for token in said where index.words.has(token.word, .seller) && !inName.contains(token.word) {
+            let seller = meal.written(token, token)
+            // "Subway Sub (footlong)" is a portion.
+            if !portion.rule.lowercased().contains(seller.lowercased()) { assumptions.append(.seller(seller)) }
         }
         for phrase in words.unheeded {
             assumptions.append(.unheeded(meal.written(phrase.first, phrase.last)))
@@ -50,5 +54,13 @@ extension MealReader {
         }
         if !parts.isEmpty { assumptions.append(.parts(parts)) }
         return assumptions
+    }
+
+    /// The word as it was written, or as it was read where a misspelling was corrected.
+    private func spelled(_ entry: WordAccount.Entry, in meal: MealText) -> String {
+        guard meal.tokens.indices.contains(entry.token), meal.tokens[entry.token].isCorrected else {
+            return meal.written(Int(entry.start)..<Int(entry.end))
+        }
+        return String(decoding: index.words.vocabulary.spelling(of: meal.tokens[entry.token].word), as: UTF8.self)
     }
 }

@@ -108,6 +108,7 @@ struct WordAccount {
         let flags = index.words.flags(of: token.word)
         if !flags.isDisjoint(with: [.framing, .joint, .grammar, .negation, .meal]) { return .rule(WordUse.talk) }
         if !flags.isDisjoint(with: [.telling, .preparation]) { return .rule(WordUse.talk) }
+        if flags.contains(.seller) { return .rule(WordUse.seller) }
         if flags.contains(.called) { return .unexplained(.food) }
         if flags.contains(.remark) { return .rule(WordUse.talk) }
         return meal.isOfPlaceName(place, index.words) ? .rule(Self.placeName) : .unexplained(.word)

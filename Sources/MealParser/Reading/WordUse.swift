@@ -11,6 +11,9 @@ enum WordUse: Equatable, Sendable {
     /// "I had", "about", "a": said around foods.
     static let talk = "talk"
 
+    /// "greggs", "tesco".
+    static let seller = "seller"
+
     /// How much an unexplained word may matter.
     enum Doubt: UInt8, Comparable, Sendable {
         /// A state that is understood and that the record is not in: "raw" of a chicken that was weighed so.

@@ -63,6 +63,7 @@ struct MealText {
         }
         correctSpelling(index)
         tokens = index.wording.normalized(tokens, words: index.words)
+        RoastWords.read(in: &tokens, index: index)
         Negation.separate(&tokens, index: index)
         amounts = AmountReader.amounts(in: tokens, words: index.words)
         silences = TalkFilter.silences(of: tokens, amounts: amounts, index: index)

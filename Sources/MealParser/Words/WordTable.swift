@@ -45,6 +45,10 @@ struct WordTable: Sendable {
         static let otherLanguage = Flags(rawValue: 1 << 25)
         static let otherLanguageOfDishes = Flags(rawValue: 1 << 26)
         static let sharedByLanguages = Flags(rawValue: 1 << 27)
+        /// Who sells it: known, and no part of most records' names.
+        static let seller = Flags(rawValue: 1 << 28)
+        /// A mark of exclamation is part of a name behind it: "Chips Ahoy!".
+        static let exclaimed = Flags(rawValue: 1 << 29)
         /// Tells how much, how it is made ready, or nothing.
         static let silent: Flags = telling.union([.framing, .joint, .grammar, .negation, .preparation, .meal])
         /// Says how much rather than what.
@@ -72,6 +76,7 @@ struct WordTable: Sendable {
         mark(Lexicon.framing, .framing)
         mark(Lexicon.meals, .meal)
         mark(Remarks.all, .remark)
+        mark(Sellers.all, .seller)
         mark(OtherLanguages.certain, .otherLanguage)
         mark(OtherLanguages.ofDishes, .otherLanguageOfDishes)
         mark(OtherLanguages.shared, .sharedByLanguages)

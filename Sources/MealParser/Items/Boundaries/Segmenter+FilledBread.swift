@@ -80,7 +80,10 @@ extension Segmenter {
     private func foodWords(of piece: MealText.Piece) -> [Int] {
         piece.tokens.filter { place in
             text.isContent[place] && !text.tokens[place].isAbsent
-                && !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size, .joint, .grammar])
+                && !ranker.index.words.has(
+                    text.tokens[place].word,
+                    [.framing, .measure, .size, .joint, .grammar, .seller]
+                )
         }
     }
 

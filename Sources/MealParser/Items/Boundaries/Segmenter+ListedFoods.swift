@@ -34,6 +34,13 @@ extension Segmenter {
         ranker.index.foods.traits(at: food.food).contains(.dish) || isCalledComposed(food)
     }
 
+    /// "gratin" of "leek gratin": no potatoes beside a leek, though that is what a gratin is of alone.
+    func isDishOfOthers(_ tokens: Range<Int>, _ food: Candidate) -> Bool {
+        let index = ranker.index
+        return tokens.count == 1 && index.words.known.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word)
+            && !index.foods.traits(at: food.food).isDisjoint(with: [.vegetable, .pulse, .fruit])
+    }
+
     /// A dish that is made of several: "noodles soup" is one.
     func isComposed(_ food: Candidate) -> Bool {
         ranker.index.foods.traits(at: food.food).contains(.mixed) || isCalledComposed(food)

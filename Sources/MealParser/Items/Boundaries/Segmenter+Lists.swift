@@ -35,7 +35,7 @@ extension Segmenter {
             piece.amounts.allSatisfy({ text.amounts[$0].tokens.lowerBound == piece.tokens.lowerBound })
         else { return nil }
         let words = piece.tokens.filter {
-            text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, .framing)
+            text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, [.framing, .seller])
         }
         guard (2...Self.longestList).contains(words.count), piece.joint != .with, piece.joint != .other,
             isUnbroken(words),
@@ -102,6 +102,7 @@ extension Segmenter {
         if isBread(head.tokens, head.food), !index.words.known.sweetBreads.contains(bread) || fills(food.food, bread) {
             return !isPlural(food.tokens.upperBound - 1) && fills(food.food, bread)
         }
+        if isDishOfOthers(head.tokens, food.food) { return true }
         guard !isDish(food.food), !isPlain(head.food), !isStrong(food.food) else { return false }
         if isPlural(food.tokens.upperBound - 1), !isComposed(head.food) { return false }
         let traits = index.foods.traits(at: food.food.food)
@@ -124,6 +125,10 @@ extension Segmenter {
     /// The food whose name these tokens are, however it is made ready.
     private mutating func food(calledBy tokens: Range<Int>) -> Candidate? {
         let index = ranker.index
+        // "roast" beside a food says how it was cooked, or is a dish of it.
+        if tokens.count == 1, index.words.known.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word) {
+            return nil
+        }
         let name = tokens.drop { index.words.has(text.tokens[$0].word, .preparation) }
         guard !name.isEmpty, let best = best(of: tokens), !beginsWithOthers(tokens, of: best),
             name.count == 1 || isCalledInOrder(best, Array(name)),

@@ -78,6 +78,16 @@ final class KnownWords: Sendable {
     let filledBreads, fillableBreads, sweetBreads: [Int32]
     let cheese, salad: Int32
 
+    let roast, roastedWord: Int32
+    /// Meat that is called a roast.
+    let joints: [Int32]
+
+    /// Dishes of other foods, which stand for themselves only alone: "gratin" of "leek gratin".
+    let dishesOfOthers: [Int32]
+
+    /// What a point stands behind in a name: "Dr. Pepper".
+    let titles: [Int32]
+
     /// What a drink is served with.
     let garnishes: [Int32]
 
@@ -189,6 +199,11 @@ final class KnownWords: Sendable {
         sweetBreads = FilledBreads.sweetToo.map(intern)
         cheese = intern("cheese")
         salad = intern("salad")
+        roast = intern("roast")
+        joints = ["beef", "pork", "lamb", "veal", "ham"].map(intern)
+        roastedWord = intern("roasted")
+        dishesOfOthers = ["roast", "gratin", "bake", "fritter", "puree", "crumble"].map(intern)
+        titles = ["dr", "mr", "mrs", "st"].map(intern)
         garnishes = ["lime", "lemon", "mint", "olive", "ice"].map(intern)
         mixing = ["mix", "mixture", "blend", "combination", "medley"].map(intern)
         vessels = ["serving", "portion", "helping", "bowl", "plate", "dish"].map(intern)

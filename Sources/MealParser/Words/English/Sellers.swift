@@ -1,0 +1,13 @@
+/// Where food is bought, in its reduced form (`WordForms`); several words are one by `words.tsv`.
+///
+/// A seller's name speaks for a record that has it, and otherwise counts for nothing: "greggs sausage roll" is a sausage roll.
+enum Sellers {
+    static let all = [
+        "kfc", "nandos", "starbucks", "mcdonalds", "subway", "greggs", "pret", "costa", "leon", "itsu", "wagamama",
+        "burgerking", "wendys", "popeyes", "arbys", "jollibee", "panera", "dunkin", "wetherspoons", "fiveguys",
+        "timhortons", "papajohns", "pizzaexpress", "shakeshack", "wholefoods", "traderjoes", "caffenero", "nero",
+        "tesco", "aldi", "lidl", "waitrose", "sainsburys", "asda", "morrisons", "walmart", "costco", "woolworths",
+        "coles", "kroger", "safeway", "publix", "ikea", "gails", "pizzahut", "dominos", "whataburger", "carlsjr",
+        "zaxbys", "wawa", "chickfila", "innout",
+    ]
+}
