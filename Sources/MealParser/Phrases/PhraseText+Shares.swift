@@ -7,10 +7,13 @@ extension PhraseText {
         let portions: Double?
         /// The text says for how many it was, and not how much of it the person had.
         var isUnclear = false
+        /// Others had of it first.
+        var isRest = false
 
         static func one(of count: Double) -> Share { Share(part: 1 / count, portions: nil) }
         /// What the item's note says of it.
         var line: String {
+            if isRest { return "took all of it, as the text does not say how much others left" }
             if isUnclear { return "took all of it, as the text says for how many it was and not who had what" }
             let percent = Decimals.short(part * 100)
             guard let portions else { return "took \(percent) % of it" }
@@ -18,6 +21,8 @@ extension PhraseText {
         }
 
         static func unclear(_ count: Double) -> Share { Share(part: 1, portions: 1, isUnclear: true) }
+        /// What others left of theirs.
+        static let ofRest = Share(part: 1, portions: nil, isUnclear: true, isRest: true)
     }
 
     /// Gives `share` to the words of `range`.
@@ -42,7 +47,8 @@ extension PhraseText {
         place..<(tokens[min(place, tokens.count)...].indices.first(where: isSentenceEnd) ?? tokens.count)
     }
 
-    private func isSentenceEnd(_ place: Int) -> Bool {
+    /// Whether a sentence or a line ends at the token.
+    func isSentenceEnd(_ place: Int) -> Bool {
         tokens[place].kind == .mark && [".", "!", "?", ";", "\n"].contains { isMark($0, at: place) }
     }
 }

@@ -42,10 +42,10 @@ struct PhraseText {
     }
 
     /// Takes a clause out; where words then stand side by side that did not before, a full stop is put between them.
-    mutating func takeOut(_ clause: Range<Int>, by rule: any PhraseRule) {
+    mutating func takeOut(_ clause: Range<Int>, by rule: any PhraseRule, isUnread: Bool = false) {
         guard let first = clause.first else { return }
         let start = tokens[first].start
-        setAside(clause, by: rule)
+        setAside(clause, by: rule, isUnread: isUnread)
         guard first > 0, first < tokens.count, tokens[first - 1].kind != .mark, tokens[first].kind != .mark else {
             return
         }

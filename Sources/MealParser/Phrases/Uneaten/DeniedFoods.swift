@@ -8,6 +8,8 @@ struct DeniedFoods: PhraseRule {
     let counterexample = "left home, had a bagel"
 
     private let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
+    /// What hardly anybody eats of a food.
+    private let inedible: [Int32]
     private let rest, to, not, left: Int32
     private let leads, passing: PhraseList
 
@@ -24,6 +26,9 @@ struct DeniedFoods: PhraseRule {
         ends = ["away", "out", "behind", "alone", "aside", "though", "on", "over", "to"].map(intern)
         writers = ["i", "we"].map(intern)
         joints = ["but", "and", "though", "although", "which", "then", "except"].map(intern)
+        inedible = [
+            "skin", "bone", "peel", "core", "shell", "pit", "stone", "rind", "stalk", "stem", "seed", "garnish", "fat",
+        ].map(intern)
         rest = intern("rest")
         to = intern("to")
         not = intern("not")
@@ -86,7 +91,10 @@ struct DeniedFoods: PhraseRule {
     private func deny(_ start: Int, foodAt food: Int, in text: inout PhraseText) -> Int? {
         let reader = SaidItemReader(text)
         let denied = reader.item(from: food, before: text.tokens.count)
-        guard let head = denied.food.last, text.words.has(text.tokens[head].word, .food) else { return nil }
+        guard let head = denied.food.last, text.words.has(text.tokens[head].word, .food) else {
+            // A bun is a measure as well.
+            return text.flags(at: food).contains(.measure) ? tellUnread(start, end: food + 1, in: &text) : nil
+        }
         let items = reader.items(before: clauseStart(start, in: text))
         let same = items.last { $0.food.contains { text.tokens[$0].word == text.tokens[head].word } }
         guard let same, same.food.last.map({ text.tokens[$0].word }) == text.tokens[head].word else {
@@ -98,8 +106,14 @@ struct DeniedFoods: PhraseRule {
         return max(same.tokens.lowerBound, 1)
     }
 
-    /// "threw away the crust" says "no crust"; "left the" and "didn't eat the" are words for that by themselves.
+    /// "threw away the crust" says "no crust"; "left the" and "didn't eat the" are words for that by themselves. Of which of
+    /// several foods a part was left cannot be told.
     private func leaveOut(_ start: Int, _ denied: SaidItem, in text: inout PhraseText) -> Int? {
+        if !denied.food.contains(where: { text.isOne(of: inedible, at: $0) }),
+            let next = tellUnread(start, end: denied.tokens.upperBound, in: &text)
+        {
+            return next
+        }
         guard text.tokens[start].word != left, !denials.contains(text.tokens[start].word) else { return nil }
         var no = text.tokens[start]
         no.word = not
@@ -109,6 +123,33 @@ struct DeniedFoods: PhraseRule {
         let behind = start + denied.food.count + 1
         if behind < end { text.setAside(behind..<end, by: self) }
         return start + 1
+    }
+
+    /// Sets a clause of a part aside where the text tells of several foods.
+    private func tellUnread(_ start: Int, end: Int, in text: inout PhraseText) -> Int? {
+        let first = clauseStart(start, in: text)
+        guard tellsSeveral(before: first, in: text) else { return nil }
+        let words = text.tokens[first].kind == .mark ? first + 1 : first
+        text.setAside(words..<end, by: self, isUnread: true)
+        return max(words, 1)
+    }
+
+    /// "burger and fries" in the sentence before `end`.
+    private func tellsSeveral(before end: Int, in text: PhraseText) -> Bool {
+        let reader = SaidItemReader(text)
+        var foods = 0
+        var isNext = true
+        for place in text.sentence(before: end) {
+            if text.tokens[place].kind != .number, reader.isJoint(place) {
+                isNext = true
+            } else if isNext, text.flags(at: place).contains(.food) || text.isTold(at: place),
+                text.flags(at: place).isDisjoint(with: [.framing, .grammar, .article, .unit])
+            {
+                foods += 1
+                isNext = false
+            }
+        }
+        return foods > 1
     }
 
     /// "but I didn't have any": what the clause before told of was not eaten.

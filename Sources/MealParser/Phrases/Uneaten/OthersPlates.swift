@@ -11,14 +11,9 @@ struct OthersPlates: PhraseRule {
     private let and, other: Int32
 
     init(_ intern: (String) -> Int32) {
-        people = [
-            "he", "she", "they", "everyone", "everybody", "someone", "somebody", "else", "husband", "wife",
-            "hubby", "partner", "boyfriend", "girlfriend", "bf", "gf", "fiance", "fiancee", "spouse", "son", "daughter",
-            "kid", "child", "children", "baby", "toddler", "mum", "mom", "mother", "dad", "father", "parent", "brother",
-            "sister", "sibling", "friend", "mate", "roommate", "flatmate", "housemate", "colleague", "coworker",
-            "cousin", "aunt", "uncle", "grandma", "grandpa", "nephew", "niece", "neighbor", "neighbour", "guest",
-            "boss", "dog", "cat", "twin", "boy", "girl",
-        ].map(intern)
+        people = (["he", "she", "they", "someone", "somebody", "else"] + PeopleWords.groups + PeopleWords.singles).map(
+            intern
+        )
         owners = ["my", "our", "the", "his", "her", "their", "both", "all", "old", "little", "best", "two", "of"]
             .map(intern)
         eating = ["had", "ate", "drank", "has", "have", "eat", "drink", "having", "eating", "drinking", "ordered"]

@@ -31,7 +31,7 @@ struct PartsLeft: PhraseRule {
         subjects = ["i", "we", "but", "and", "then", "only", "just", "though"].map(intern)
         almost = ["almost", "nearly"].map(intern)
         whole = ["all", "everything"].map(intern)
-        unclear = ["some", "bit", "little", "few", "bite", "lot"].map(intern)
+        unclear = ["some", "bit", "little", "few", "bite", "lot", "part"].map(intern)
         most = intern("most")
         rest = intern("rest")
         the = intern("the")
@@ -49,7 +49,7 @@ struct PartsLeft: PhraseRule {
         guard text.tokens[place].kind == .word else { return nil }
         let word = text.tokens[place].word
         let isLeft = leaving.contains(word) || denying.contains(word)
-        guard isLeft || eating.contains(word) else { return nil }
+        guard isLeft || eating.contains(word) else { return setUnclearAside(at: place, in: &text) }
         let part = skip(fillers, from: place + 1, in: text)
         if isLeft, let end = endOfRest(at: part, in: text) { return setRestAside(place..<end, in: &text) }
         guard let (share, next) = share(at: part, in: text) else { return nil }
@@ -60,6 +60,22 @@ struct PartsLeft: PhraseRule {
             return apply(eaten, toAllBefore: place..<endOfClause(from: end, in: text), in: &text)
         }
         return apply(eaten, toNamedAt: object, place, in: &text)
+    }
+
+    /// "not all of it", "some of it" behind a food.
+    private func setUnclearAside(at place: Int, in text: inout PhraseText) -> Int? {
+        guard text.isClauseStart(place) else { return nil }
+        var end = skip(fillers, from: place, in: text)
+        if text.word(at: end) == text.words.known.not, end + 1 < text.tokens.count {
+            end += 2
+        } else {
+            guard let (share, next) = share(at: end, in: text), share == nil else { return nil }
+            end = next
+        }
+        let behind = skip(pronouns, from: end + 1, in: text)
+        guard text.word(at: end) == of, behind > end + 1, isEndOfClause(behind, in: text) else { return nil }
+        text.setAside(place..<behind, by: self, isUnread: true)
+        return place
     }
 
     // MARK: What part

@@ -6,16 +6,34 @@ struct UneatenClauses: PhraseRule {
     let example = "I wanted pizza but had a salad"
     let counterexample = "I'm planning to have soup"
 
-    private let futures, times: [Int32]
+    private let words: FutureWords
+
+    init(_ intern: (String) -> Int32) {
+        words = FutureWords(intern)
+    }
+
+    func apply(to text: inout PhraseText) {
+        let reader = ClauseReader(tokens: text.tokens, words: text.words, future: words)
+        for clause in reader.uneaten.reversed() { text.takeOut(clause, by: self) }
+    }
+}
+
+/// The words by which a text speaks of what is to come.
+private struct FutureWords {
+    /// "will" of "will have soup later", and "later".
+    let futures, times: [Int32]
+    /// "going to" of "going to have soup tonight".
+    let going: PhraseList
+    let evenings: [Int32]
+    /// What is done before a dish is eaten: "planning to bake bread".
+    let making: [Int32]
 
     init(_ intern: (String) -> Int32) {
         futures = ["will", "ill", "gonna", "shall"].map(intern)
         times = ["later", "soon", "next"].map(intern)
-    }
-
-    func apply(to text: inout PhraseText) {
-        let reader = ClauseReader(tokens: text.tokens, words: text.words, futures: futures, times: times)
-        for clause in reader.uneaten.reversed() { text.takeOut(clause, by: self) }
+        going = PhraseList(["going to", "plan to", "planning to", "hope to", "about to", "supposed to"], intern)
+        evenings = ["later", "soon", "tonight", "weekend"].map(intern)
+        making = ["make", "bake", "cook", "try", "order", "get", "prepare", "grill", "start", "cut", "do"].map(intern)
     }
 }
 
@@ -23,16 +41,8 @@ struct UneatenClauses: PhraseRule {
 private struct ClauseReader {
     let tokens: [Token]
     let words: WordTable
-    /// "will" of "will have soup later", and "later".
-    let futures, times: [Int32]
+    let future: FutureWords
     private var known: KnownWords { words.known }
-
-    init(tokens: [Token], words: WordTable, futures: [Int32], times: [Int32]) {
-        self.tokens = tokens
-        self.words = words
-        self.futures = futures
-        self.times = times
-    }
 
     var uneaten: [Range<Int>] {
         var clauses: [Range<Int>] = []
@@ -66,7 +76,7 @@ private struct ClauseReader {
         {
             let eaten = (end..<sentence.upperBound).first(where: beginsEating)
             // "I'm planning to have soup" tells of a meal, unless another was eaten in its place.
-            if eaten == nil, known.intending.contains(word(at: plan)) {
+            if eaten == nil, known.intending.contains(word(at: plan)), !isOnlyMade(behind: end) {
                 place = end
                 continue
             }
@@ -85,7 +95,12 @@ private struct ClauseReader {
     private func endOfPlan(at start: Int) -> Int? {
         let word = word(at: start)
         guard word >= 0 else { return nil }
-        if futures.contains(word), isLater(behind: start) { return start + 1 }
+        if future.futures.contains(word), isLater(behind: start, future.times) { return start + 1 }
+        if let end = future.going.end(at: start, in: tokens),
+            isLater(behind: start, future.evenings) || isOnlyMade(behind: end)
+        {
+            return end
+        }
         for phrase in known.planning where phrase[0] == word {
             let end = start + phrase.count
             guard end <= tokens.count, phrase.indices.allSatisfy({ self.word(at: start + $0) == phrase[$0] }) else {
@@ -98,8 +113,13 @@ private struct ClauseReader {
     }
 
     /// "will have soup later".
-    private func isLater(behind place: Int) -> Bool {
+    private func isLater(behind place: Int, _ times: [Int32]) -> Bool {
         tokens[place...].prefix { !isEndOfSentence($0) }.contains { $0.kind == .word && times.contains($0.word) }
+    }
+
+    /// "planning to bake bread".
+    private func isOnlyMade(behind place: Int) -> Bool {
+        future.making.contains(word(at: word(at: place) == known.to ? place + 1 : place))
     }
 
     private func startOfClause(_ plan: Int, from start: Int) -> Int {

@@ -65,7 +65,8 @@ enum Remarks {
     ]
 
     private static let doings = [
-        "decided", "want", "wanted", "need", "needed", "indulging", "indulge", "indulged", "devoured", "gobbled",
+        "decided", "gave", "given", "want", "wanted", "need", "needed", "indulging", "indulge", "indulged", "devoured",
+        "gobbled",
         "nibbled", "nibbling", "scarfed", "chugged", "polished", "demolished", "inhaled", "found", "tried", "trying",
         "bought", "buying", "order", "kept", "keep", "keeping", "said", "told", "tell", "know", "knew", "call",
         "called", "reheated", "sitting", "sat", "sit", "stopped", "went", "came", "back", "met", "visit", "visiting",

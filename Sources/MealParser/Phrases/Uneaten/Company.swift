@@ -1,0 +1,36 @@
+/// Knows the people that a meal was shared with or left by: "me and my baby shared a pear" is no baby food, and of "finished the
+/// kid's fries" nobody knows how many were left.
+struct Company: PhraseRule {
+    let name = "company"
+    let example = "finished the kid's fries"
+    let counterexample = "the baby carrots"
+
+    private let finishing: [Int32]
+    private let people: PeopleWords
+
+    init(_ intern: (String) -> Int32) {
+        finishing = ["finished", "finish", "stole", "nicked", "polished", "picked", "scraps", "leftover"].map(intern)
+        people = PeopleWords(intern)
+    }
+
+    func apply(to text: inout PhraseText) {
+        var place = 0
+        while place < text.tokens.count {
+            if let person = people.personTakenForFood(at: place, in: text) {
+                text.replace(person..<person + 1, by: [people.asPerson(text.tokens[person])])
+            }
+            if text.isOne(of: finishing, at: place) { leaveOpen(behind: place, in: &text) }
+            place += 1
+        }
+    }
+
+    private func leaveOpen(behind verb: Int, in text: inout PhraseText) {
+        var start = verb + 1
+        while start < text.tokens.count, start < verb + 3, people.endOfOwner(at: start, in: text) == nil { start += 1 }
+        guard let owner = people.endOfOwner(at: start, in: text) else { return }
+        let food = SaidItemReader(text).item(from: owner, before: text.tokens.count)
+        guard !food.food.isEmpty, food.amount == nil else { return }
+        text.setAside(start..<owner, by: self)
+        text.share(start..<start + food.tokens.count, .ofRest)
+    }
+}

@@ -1,0 +1,80 @@
+/// Takes out what was made for others or for another day: "cooked salmon for the kids, I ate rice", "cooked 1 kg of rice for the
+/// week".
+///
+/// Of what the writer had some of only the words go that say for whom it was: "ordered pizza for the team, had 2 slices". For the
+/// whole family and nothing more said, the writer's part is not known.
+struct MadeForOthers: PhraseRule {
+    let name = "made for others"
+    let example = "cooked salmon for the kids, I ate rice"
+    let counterexample = "cooked salmon for my wife and me"
+
+    private let making, before, later: [Int32]
+    private let forWord: Int32
+    private let people: PeopleWords
+    private let clauses: ClauseWords
+
+    init(_ intern: (String) -> Int32) {
+        making = [
+            "made", "cooked", "baked", "packed", "ordered", "prepared", "prepped", "bought", "got", "grilled",
+            "making", "cooking", "baking", "packing", "prepping", "froze", "batch",
+        ].map(intern)
+        before = ["the", "my", "next", "this", "lunch", "dinner", "breakfast", "snack", "whole", "rest", "of", "a"]
+            .map(intern)
+        later = ["week", "tomorrow", "later", "freezer", "month", "weekend"].map(intern)
+        forWord = intern("for")
+        people = PeopleWords(intern)
+        clauses = ClauseWords(intern)
+    }
+
+    func apply(to text: inout PhraseText) {
+        var place = 0
+        while place < text.tokens.count {
+            guard text.isOne(of: making, at: place), let start = clauses.start(ofVerb: place, in: text),
+                let purpose = purpose(from: place, in: text)
+            else {
+                place += 1
+                continue
+            }
+            place = takeOut(start, purpose, in: &text)
+        }
+    }
+
+    private struct Purpose {
+        /// "for the kids".
+        let words: Range<Int>
+        let isGroup: Bool
+    }
+
+    /// The first "for the kids" or "for the week" of the verb's clause.
+    private func purpose(from verb: Int, in text: PhraseText) -> Purpose? {
+        let end = clauses.end(from: verb + 1, before: [], in: text).place
+        for place in verb + 1..<max(verb + 1, end) where text.word(at: place) == forWord {
+            if let others = people.others(at: place + 1, in: text), others.isOwned || others.isGroup {
+                return Purpose(words: place..<others.end, isGroup: others.isGroup)
+            }
+            var next = place + 1
+            while text.isOne(of: before, at: next), !text.isOne(of: later, at: next) { next += 1 }
+            if text.isOne(of: later, at: next) { return Purpose(words: place..<next + 1, isGroup: false) }
+        }
+        return nil
+    }
+
+    private func takeOut(_ start: Int, _ purpose: Purpose, in text: inout PhraseText) -> Int {
+        switch clauses.eaten(from: purpose.words.upperBound, in: text) {
+        case .some:
+            text.cutOut(purpose.words, by: self)
+        case .nothingTold where purpose.isGroup:
+            text.share(start..<purpose.words.lowerBound, .unclear(1))
+            text.cutOut(purpose.words, by: self)
+        case .another, .nothingTold:
+            let isTitle = text.isMark(":", at: purpose.words.upperBound)
+            let end =
+                isTitle
+                ? text.sentence(from: purpose.words.upperBound).upperBound
+                : clauses.end(from: purpose.words.upperBound, before: [], in: text).place
+            text.takeOut(start..<end, by: self)
+            return start
+        }
+        return purpose.words.lowerBound
+    }
+}
