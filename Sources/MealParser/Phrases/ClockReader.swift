@@ -43,19 +43,41 @@ struct ClockReader {
         return time
     }
 
-    /// "half past 8", "a quarter to nine", "ten past seven".
+    /// "half past 8", "a quarter to nine", "ten past seven", "ten to seven", "half 8".
     func phrase(at place: Int, in text: PhraseText) -> Time? {
+        if let time = halfOfHour(at: place, in: text) { return time }
         var start = place
         if text.flags(at: start).contains(.article), text.word(at: start + 1) == known.quarter { start += 1 }
         let isNamed = text.word(at: start) == known.half || text.word(at: start) == known.quarter
         let minutes = isNamed ? (text.word(at: start) == known.half ? 30 : 15) : fiveMinutes(at: start, in: text)
         guard let minutes else { return nil }
         let isTo = text.word(at: start + 1) == known.to
-        guard isTo || text.word(at: start + 1) == known.past, isNamed || !isTo,
-            var time = time(at: start + 2, in: text), time.minute == 0, time.form == .bare || time.form == .certain
+        guard isTo || text.word(at: start + 1) == known.past,
+            var time = time(at: start + 2, in: text), time.minute == 0, time.form == .bare || time.form == .certain,
+            isNamed || !isTo || isNoRange(minutes, time, at: place, in: text)
         else { return nil }
         if isTo { time.hour = time.hour % 24 == 1 && time.isOpen ? 12 : (time.hour + 23) % 24 }
         time.minute = isTo ? 60 - minutes : minutes
+        time.form = .certain
+        return time
+    }
+
+    /// "ten to seven" goes down, as no range does, and stands behind "at"; "five to seven eggs" goes up.
+    private func isNoRange(_ minutes: Int, _ time: Time, at place: Int, in text: PhraseText) -> Bool {
+        text.word(at: place - 1) == known.at || minutes > time.hour && !text.isUnit(at: time.end)
+    }
+
+    /// "half 8", which is half past: no half of eight is told so.
+    private func halfOfHour(at place: Int, in text: PhraseText) -> Time? {
+        guard text.word(at: place) == known.half, text.isClauseStart(place) || text.word(at: place - 1) == known.at,
+            var time = number(at: place + 1, in: text), time.form == .bare, time.isOpen
+        else { return nil }
+        let next = time.end
+        guard !text.isUnit(at: next), !text.isMark("-", at: next), !text.isMark("\"", at: next),
+            !text.isOne(of: known.describing, at: next), !text.isPlural(at: next),
+            text.flags(at: next).isDisjoint(with: [.measure, .size, .share, .collective])
+        else { return nil }
+        time.minute = 30
         time.form = .certain
         return time
     }

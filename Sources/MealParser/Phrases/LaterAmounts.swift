@@ -1,36 +1,36 @@
 /// Puts an amount that a later clause tells of a food where the food stands: "chicken and rice. the chicken was 200g" is 200 g of
 /// chicken and rice, "2 pears (the pears weighed 300 g)" two pears of 300 g.
+///
+/// A food that is named again with a weight is the same: "bread with jam, bread 60 g", "pasta with pesto (200 g of pasta)".
 struct LaterAmounts: PhraseRule {
     let name = "amount told later"
     let example = "chicken and rice. the chicken was 200g"
     let counterexample = "the chicken was good"
 
-    private let verbs, articles, around: [Int32]
+    private let verbs, articles, around, again: [Int32]
 
     init(_ intern: (String) -> Int32) {
         verbs = ["was", "were", "is", "weighed", "had"].map(intern)
         articles = ["the", "my"].map(intern)
+        again = ["then", "later", "after", "afterwards", "again", "evening", "afternoon", "night", "morning", "plus"]
+            .map(intern)
         around = ["about", "around", "roughly", "approximately", "like", "only", "just", "maybe"].map(intern)
     }
 
     func apply(to text: inout PhraseText) {
         var place = 2
-        while place + 2 < text.tokens.count {
-            guard articles.contains(text.tokens[place].word), text.tokens[place].kind == .word,
-                let next = move(clauseAt: place, in: &text)
-            else {
-                place += 1
-                continue
-            }
-            place = next
+        while place + 1 < text.tokens.count {
+            place = move(clauseAt: place, in: &text) ?? move(weighedAgainAt: place, in: &text) ?? place + 1
         }
     }
 
+    /// "the chicken was 200 g", and without "the" where a clause begins.
     private func move(clauseAt start: Int, in text: inout PhraseText) -> Int? {
-        guard
+        let isNamed = text.isOne(of: articles, at: start)
+        guard isNamed || text.isClauseStart(start) && text.isFood(at: start),
             let verb = text.tokens[start...].prefix(5).firstIndex(where: { verbs.contains($0.word) && $0.kind == .word }
             ),
-            verb > start + 1
+            verb > (isNamed ? start + 1 : start), text.tokens[start..<verb].allSatisfy({ $0.kind == .word })
         else { return nil }
         let reader = SaidItemReader(text)
         var first = verb + 1
@@ -41,6 +41,43 @@ struct LaterAmounts: PhraseRule {
             let item = item(named: text.tokens[head].word, before: start, reader), !item.food.isEmpty
         else { return nil }
         return put(amount, to: said.tokens.upperBound, from: start, into: item, in: &text)
+    }
+
+    /// "bread 60 g" and "about 150 g of the salmon" behind a mark.
+    private func move(weighedAgainAt start: Int, in text: inout PhraseText) -> Int? {
+        guard text.isClauseStart(start), text.tokens[start].kind != .mark else { return nil }
+        var first = start
+        while text.isOne(of: around, at: first) { first += 1 }
+        let reader = SaidItemReader(text)
+        let said = reader.item(from: first, before: text.tokens.count)
+        guard said.food.count == 1, !said.hasTalk, let amount = said.amount, amount.isMeasured(in: text),
+            text.isClauseEnd(said.tokens.upperBound), let item = item(called: said.food[0], before: start, reader),
+            item.amount?.isArticle ?? true, !isLater(start, than: item.tokens.upperBound, in: text)
+        else { return nil }
+        return put(amount, to: said.tokens.upperBound, from: start, into: item, in: &text)
+    }
+
+    /// A meal, a time or a line begins between them: there the same food is eaten again.
+    private func isLater(_ start: Int, than end: Int, in text: PhraseText) -> Bool {
+        let bytes = text.tokens[end - 1].end..<text.tokens[start].start
+        return text.moments.contains { bytes.contains($0.start) }
+            || (end..<start).contains { place in
+                text.isMark("\n", at: place) || text.flags(at: place).contains(.meal)
+                    || text.isOne(of: again, at: place)
+            }
+    }
+
+    /// The item called by that word: "salmon" of "smoked salmon" is another, but for "the salmon".
+    private func item(called place: Int, before end: Int, _ reader: SaidItemReader) -> SaidItem? {
+        let text = reader.text
+        let isNamed = text.isOne(of: articles, at: place - 1)
+        let items = reader.items(before: end)
+        // In a list of weights each is another food.
+        guard isNamed || !items.contains(where: { $0.amount?.isMeasured(in: text) ?? false }) else { return nil }
+        return items.last { item in
+            (isNamed || item.food.count == 1) && !item.tokens.contains { text.flags(at: $0).contains(.negation) }
+                && item.food.last.map { text.word(at: $0) == text.word(at: place) } ?? false
+        }
     }
 
     private func item(named word: Int32, before end: Int, _ reader: SaidItemReader) -> SaidItem? {

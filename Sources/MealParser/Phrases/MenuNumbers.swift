@@ -1,6 +1,6 @@
 /// Numbers that say which one it is on a menu or in a list: "#3", "no. 2", "combo 3", "meal 2: eggs", "day 12".
 ///
-/// A combination known by its number only is left as a word that no table has: nobody can say what was in it.
+/// Nobody can say what was in a combination that is known by its number only, so that the reading tells it.
 struct MenuNumbers: PhraseRule {
     let name = "number on a menu"
     let example = "combo 3 with a coke"
@@ -31,6 +31,11 @@ struct MenuNumbers: PhraseRule {
         guard let (value, end) = text.numbers.plain(at: place), end == place + 1, value == value.rounded(), value < 400
         else { return }
         if let start = startOfNumber(place, in: text) {
+            // "#3 combo", "number 3 meal".
+            if text.isOne(of: combos, at: end) || text.isOne(of: headings, at: end) {
+                name(start..<end + 1, &text)
+                return
+            }
             let isCombo = text.isOne(of: combos, at: start - 1)
             if isCombo || !text.isFood(at: end) || text.isSigned("#", before: place) && isBehindFood(start, in: text) {
                 name(isCombo ? start - 1..<end : start..<end, &text)
@@ -62,12 +67,8 @@ struct MenuNumbers: PhraseRule {
             && !(text.isNumber(at: end + 1) && text.tokens[end + 1].isGlued)
     }
 
-    /// One word in place of "combo 3", unknown to every table.
+    /// What "combo 3" holds is not known.
     private func name(_ range: Range<Int>, _ text: inout PhraseText) {
-        var word = text.tokens[range.lowerBound]
-        word.kind = .word
-        word.word = Vocabulary.unknown
-        word.end = text.tokens[range.upperBound - 1].end
-        text.replace(range, by: [word])
+        text.setAside(range, by: self, isUnread: true)
     }
 }

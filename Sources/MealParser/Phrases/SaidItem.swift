@@ -28,6 +28,17 @@ struct SaidAmount {
     let sizes: Range<Int>
 }
 
+extension SaidAmount {
+    /// A weight, a volume or energy, rather than a count.
+    func isMeasured(in text: PhraseText) -> Bool {
+        switch kind {
+        case .mass, .volume: true
+        case .describing(let word): text.words.known.kcalPerUnit(of: word) != nil
+        case .count, .household: false
+        }
+    }
+}
+
 /// Reads `SaidItem`s from a text that phrase rules act on.
 struct SaidItemReader {
     let text: PhraseText

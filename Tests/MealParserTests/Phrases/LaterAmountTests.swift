@@ -17,6 +17,9 @@ struct LaterAmountTests {
             ("mushroom omelette. the omelette was 220g", [220]),
             ("tofu, broccoli. the tofu is 130g", [130, nil]),
             ("trout with peas. the trout was 140 g", [140, nil]),
+            ("veal and couscous, veal was 160g", [160, nil]), ("soup with rye bread. rye bread was 50g", [nil, 50]),
+            ("trout with peas – about 140 g of the trout", [140, nil]), ("bagel with ham, ham 30g", [nil, 30]),
+            ("couscous with peas (180 g of couscous)", [180, nil]),
         ] as [(String, [Double?])]
     )
     func `an amount told later is of the food named before`(text: String, grams: [Double?]) {
@@ -25,6 +28,16 @@ struct LaterAmountTests {
         for (item, grams) in zip(items, grams) {
             if let grams { #expect(item.grams?.doubleValue == grams, "\(text): \(item.foodName)") }
         }
+    }
+
+    @Test func `energy told later is of the food named before`() {
+        let items = MealReader.bundled.read("muesli and yogurt, yogurt 120kcal").items
+        #expect(items.count == 2)
+        #expect(items.last?.nutrients.energyKcal == 120)
+    }
+
+    @Test func `in another meal the same food was eaten again`() {
+        #expect(MealReader.bundled.read("soup and bread. dinner: bread 60g").items.count == 3)
     }
 
     @Test(arguments: ["the pork was good", "pork. the pork was nice", "pork and couscous. the plate was 3 pounds"])

@@ -18,7 +18,9 @@ struct NumberScopeTests {
         ("1230 gazpacho", "gazpacho"), ("a latte by 9", "a latte"), ("6pm - halibut and peas", "halibut and peas"),
         ("between 1 and 2 had a pretzel", "a pretzel"), ("from 12 to 1 ate ramen", "ramen"),
         ("ate at 19.30 gnocchi", "gnocchi"), ("8 o'clock pear", "pear"), ("kefir @ 10", "kefir"),
-        ("samosa 5 p.m.", "samosa"),
+        ("samosa 5 p.m.", "samosa"), ("half 8 muesli", "muesli"), ("a scone at half nine", "a scone"),
+        ("half six: ramen", "ramen"), ("ten to seven: falafel", "falafel"), ("twenty to nine kefir", "kefir"),
+        ("at five to twelve a plum", "a plum"),
     ])
     func `a time of day counts nothing`(text: String, food: String) {
         #expect(isCountedOnce(text, as: food))
@@ -28,7 +30,8 @@ struct NumberScopeTests {
         ("2 to 3 prunes", "2.5 prunes"), ("about 10 walnuts", "10 walnuts"), ("8.5 oz halibut", "8.5 oz halibut"),
         ("2.50 cups rice", "2.5 cups rice"), ("at 2 bananas", "2 bananas"), ("1500 kcal", "1500 kcal"),
         ("1250 ml kefir", "1250 ml kefir"), ("between 2 and 3 figs", "2.5 figs"), ("10ish cherries", "10 cherries"),
-        ("1.75 waffles", "1.75 waffles"),
+        ("1.75 waffles", "1.75 waffles"), ("five to seven prunes", "6 prunes"), ("5 to 10 olives", "7.5 olives"),
+        ("half 6 oz steak", "half 6 oz steak"),
     ])
     func `a count that looks like a time counts`(text: String, food: String) {
         #expect(isCountedOnce(text, as: food))
@@ -74,7 +77,7 @@ struct NumberScopeTests {
         #expect(isCountedOnce(text, as: food))
     }
 
-    @Test(arguments: ["combo 3", "menu 7", "option 2"])
+    @Test(arguments: ["combo 3", "menu 7", "option 2", "number 4 meal"])
     func `a combination known by its number is not understood`(text: String) {
         let reading = MealReader.bundled.read("\(text) with a lemonade")
 
