@@ -1,3 +1,5 @@
+import FoodDatabase
+
 /// Words that the rules of grammar ask for by name.
 ///
 /// A class, so that a copy of the table that has them copies one reference rather than a dozen.
@@ -16,6 +18,12 @@ final class KnownWords: Sendable {
 
     /// What names food for babies.
     let babies: [Int32]
+
+    /// What foods are told by before their names: "a fruit, an orange"; with what each of the kind is, or nothing where the tables'
+    /// names say it.
+    let kinds: [Int32: FoodTraits]
+    /// "some" of "some nuts".
+    let someWords: [Int32]
 
     /// What is added as fat, what is spread on bread or mixed into a salad, and what says that a food is full of fat.
     let fats, spreads, fatty: [Int32]
@@ -174,6 +182,15 @@ final class KnownWords: Sendable {
     let meridiems, halvesOfDay: [Int32]
     private let calories, kilojoules: [Int32]
 
+    private static let kindTraits: [(String, FoodTraits)] = [
+        ("fruit", [.fruit, .plain]), ("vegetable", [.vegetable, .plain]), ("veg", [.vegetable, .plain]),
+        ("meat", [.meat, .plain]), ("bread", .bread), ("cake", .cake), ("nut", []), ("fish", []), ("seafood", []),
+        ("cheese", []), ("sandwich", []), ("soup", []), ("salad", []), ("pasta", []), ("cereal", []), ("bean", []),
+        ("juice", []), ("pizza", []), ("sausage", []), ("cooky", []), ("candy", []), ("berry", []), ("curry", []),
+        ("seed", []), ("pastry", []), ("tea", []), ("wine", []), ("beer", []), ("pie", []), ("chocolate", []),
+        ("sushi", []), ("yogurt", []), ("noodle", []), ("stew", []), ("omelet", []), ("lentil", []),
+    ]
+
     /// What one unit of energy is in kcal; nil for any other word. A "calorie" of food is a kcal.
     func kcalPerUnit(of word: Int32) -> Double? {
         calories.contains(word) ? 1 : kilojoules.contains(word) ? 1 / 4.184 : nil
@@ -222,6 +239,8 @@ final class KnownWords: Sendable {
         helpings = ["serving", "portion", "helping", "order", "scoop"].map(intern)
         around = ["around", "about", "approximately", "roughly"].map(intern)
         duringMeals = ["for", "at"].map(intern)
+        kinds = Dictionary(uniqueKeysWithValues: Self.kindTraits.map { (intern($0), $1) })
+        someWords = ["some"].map(intern)
         babies = ["baby", "babyfood", "infant", "toddler", "strained", "junior", "gerber"].map(intern)
         among = ["between", "among", "amongst", "by"].map(intern)
         way = intern("way")
@@ -287,9 +306,11 @@ final class KnownWords: Sendable {
             "almost ate", "almost had", "nearly ate", "nearly had", "thought about", "thinking about", "thinking of",
             "felt like", "in the mood for", "meant to", "said no to", "turned down", "tempting", "tempted", "passed on",
             "dreamed of", "dreaming of", "wishing", "would love", "would kill for", "could murder", "looked good",
-            "smelled good", "fancied",
+            "smelled good", "fancied", "might order", "might get", "might make", "might try", "considering",
+            "looking forward to", "hoping for", "deciding between", "torn between", "remind me", "should eat",
+            "should try", "must eat", "could eat", "i need",
         ].map { $0.split(separator: " ").map { intern(String($0)) } }
-        intending = ["want", "planning"].map(intern)
+        intending = ["planning"].map(intern)
         logging = ["log", "track", "add", "record", "enter"].map(intern)
         eating = [
             "had", "ate", "drank", "got", "ended", "grabbed", "took", "settled", "made", "chose", "opted", "ordered",

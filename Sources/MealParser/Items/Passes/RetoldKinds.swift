@@ -1,0 +1,105 @@
+import FoodDatabase
+
+/// Takes a food's kind and its name for one: "a fruit, an orange", "a sandwich: it's a grilled cheese", "some nuts, almonds, 30 g".
+///
+/// An amount of the kind is the food's: "150 g fish, salmon".
+struct RetoldKinds: SegmentPass {
+    let name = "kind and name"
+    let example = "a fruit, an orange"
+    let counterexample = "fruit and an orange"
+
+    func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
+        var place = 0
+        while place + 1 < segments.count {
+            defer { place += 1 }
+            guard !segments[place].candidates.isEmpty, !segments[place + 1].candidates.isEmpty,
+                let kind = segmenter.kind(of: segments[place]), segmenter.isRetold(kind, by: segments[place + 1]),
+                segmenter.fit(segments[place].pieces, segments[place + 1].pieces)
+            else { continue }
+            segments[place].candidates = []
+            segments[place].isMention = true
+            let isOneName = place + 2 >= segments.count || !segmenter.isRetold(kind, by: segments[place + 2])
+            if isOneName, segmenter.measures(segments[place].pieces), !segmenter.measures(segments[place + 1].pieces) {
+                segments[place + 1].pieces = segments[place].pieces.lowerBound..<segments[place + 1].pieces.upperBound
+                segments.remove(at: place)
+            }
+        }
+    }
+}
+
+extension Segmenter {
+    /// "fruit" of "a fruit", which is told with nothing but an amount; nil for any other food.
+    fileprivate func kind(of segment: Segment) -> Int32? {
+        let index = ranker.index
+        let said = segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }
+            .map { text.tokens[$0] }.filter { !index.words.has($0.word, [.framing, .grammar, .joint]) }
+        guard said.count == 1, !said[0].isAbsent, index.words.known.kinds[said[0].word] != nil else { return nil }
+        let isTold =
+            segment.pieces.contains { !text.pieces[$0].amounts.isEmpty }
+            || text.pieces[segment.pieces].contains { piece in
+                piece.tokens.contains { index.words.known.someWords.contains(text.tokens[$0].word) }
+            }
+        let next = segment.pieces.upperBound
+        return isTold || text.pieces[next].joint == .hard ? said[0].word : nil
+    }
+
+    /// Whether the segment names a food of the kind, and does so behind a comma, a colon, a dash or a bracket.
+    fileprivate func isRetold(_ kind: Int32, by segment: Segment) -> Bool {
+        let index = ranker.index
+        guard let food = segment.candidates.first, isBehindMark(segment.pieces.lowerBound) else { return false }
+        let said = segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }
+            .map { text.tokens[$0].word }
+        // "A salad, French dressing".
+        let isOnKind = !index.foods.traits(at: food.food).isDisjoint(with: [.addedFat, .condiment, .topping])
+        guard !said.contains(kind), !isOnKind else { return false }
+        let traits = index.words.known.kinds[kind] ?? []
+        if !traits.isEmpty { return index.foods.traits(at: food.food).isSuperset(of: traits) }
+        return index.words(ofName: food.name).contains { index.wordsOfNames[$0] == kind }
+            || said.contains { index.isFiled($0, under: kind) }
+    }
+
+    /// Behind ", ", ": ", "- " or "(", not behind "and" or a full stop.
+    private func isBehindMark(_ piece: Int) -> Bool {
+        let start = text.pieces[piece].tokens.lowerBound
+        let before = text.tokens[..<start].last
+        guard let before, before.kind == .mark else { return false }
+        return [",", ":", "-", "("].contains { Token.isMark(before, $0) }
+    }
+
+    /// Whether the amounts of a kind and of a name go together: "2 fruits, an apple", "150 g fish, cod".
+    fileprivate func fit(_ kind: Range<Int>, _ name: Range<Int>) -> Bool {
+        if measures(kind), measures(name) { return false }
+        return !isCounted(kind) || hasAmount(name)
+    }
+
+    /// "2", "x2".
+    private func isCounted(_ pieces: Range<Int>) -> Bool {
+        pieces.contains { piece in
+            text.pieces[piece].amounts.contains { text.amounts[$0].unit == nil && !text.amounts[$0].isArticle }
+        }
+    }
+
+    private func hasAmount(_ pieces: Range<Int>) -> Bool {
+        pieces.contains { !text.pieces[$0].amounts.isEmpty }
+    }
+
+    /// "150 g", "2": more than "a".
+    fileprivate func measures(_ pieces: Range<Int>) -> Bool {
+        pieces.contains { piece in text.pieces[piece].amounts.contains { !text.amounts[$0].isArticle } }
+    }
+}
+
+extension FoodIndex {
+    /// Whether a table files what is called by `word` under `kind`: "Nuts, almonds", "Cheese, feta".
+    fileprivate func isFiled(_ word: Int32, under kind: Int32) -> Bool {
+        guard word >= 0, !words.has(word, .silent) else { return false }
+        return (firstPosting[Int(word)]..<firstPosting[Int(word) + 1]).contains { posting in
+            let name = Int(postings[Int(posting)] >> 4)
+            let role = Role(rawValue: UInt8(postings[Int(posting)] & 15))
+            guard sourceOfName[name] == .description, role == .head || role == .variety else { return false }
+            return words(ofName: name).contains {
+                wordsOfNames[$0] == kind && (rolesOfNames[$0] == .category || rolesOfNames[$0] == .head)
+            }
+        }
+    }
+}
