@@ -67,8 +67,11 @@ struct PeopleWords: Sendable {
     /// The place of "baby" of "shared with my baby", which is no food's name there.
     func personTakenForFood(at start: Int, in text: PhraseText) -> Int? {
         let place = start + 1
-        guard text.isOne(of: determiners, at: start), text.isOne(of: text.words.known.babies, at: place),
-            others(at: start, in: text)?.end == place + 1, !text.flags(at: place + 1).contains(.food)
+        let isCompany =
+            [and, text.words.known.with].contains(text.word(at: start - 1)) || text.word(at: place + 1) == and
+        guard isCompany, text.isOne(of: determiners, at: start), text.isOne(of: people, at: place),
+            !text.flags(at: place).contains(.framing), !isPossessive(place, in: text),
+            !text.flags(at: place + 1).contains(.food)
         else { return nil }
         return place
     }
