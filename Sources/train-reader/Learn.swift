@@ -31,7 +31,7 @@ struct Calibrate: ParsableCommand {
     var output: String
 
     func run() throws {
-        let sets = try sources.sets()
+        let sets = Lesson.calibrating(try sources.sets())
         let learnt = Learnt(weights: .bundled, confidence: Lesson.confidence(with: .bundled, from: sets))
         try LearntFile.confidence(learnt, from: sets).write(to: output, "confidence.tsv")
         print(Report.text(of: sets, learnt))

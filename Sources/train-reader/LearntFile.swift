@@ -9,7 +9,7 @@ enum LearntFile {
     }
 
     static func confidence(_ learnt: Learnt, from sets: [MealSet]) -> String {
-        remarks(sets.filter { !$0.isMadeUp }, learnt) + ConfidenceTable.header + "\n"
+        remarks(Lesson.calibrating(sets), learnt) + ConfidenceTable.header + "\n"
             + learnt.confidence.points.map { point in
                 "\(decimal(thousandths(point.raw)))\t\(decimal(thousandths(point.right)))\n"
             }

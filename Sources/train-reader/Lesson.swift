@@ -34,9 +34,16 @@ struct Lesson {
         return Learnt(weights: weights, confidence: Self.confidence(with: weights, from: sets))
     }
 
-    /// From meals that people wrote: those that we make up are said too well.
     static func confidence(with weights: Weights, from sets: [MealSet]) -> ConfidenceTable {
         let raw = MealReader.bundled.weighted(weights.ranking, confidence: .identity)
-        return Calibration.table(from: Calibration.samples(sets.filter { !$0.isMadeUp }, raw))
+        return Calibration.table(from: Calibration.samples(calibrating(sets), raw))
+    }
+
+    /// The sets that tell how sure a reading is: those with the ranges that a person would accept. Without one of them all that
+    /// people wrote; what we make up is said too well.
+    static func calibrating(_ sets: [MealSet]) -> [MealSet] {
+        let written = sets.filter { !$0.isMadeUp }
+        let ranged = written.filter(\.hasRanges)
+        return ranged.isEmpty ? written : ranged
     }
 }

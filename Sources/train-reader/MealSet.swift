@@ -56,6 +56,11 @@ struct MealSet: Sendable {
         checksum = set.checksum
     }
 
+    /// Is true where foods are expected one by one, each with the grams and the energy that a person would accept.
+    var hasRanges: Bool {
+        meals.contains { if case .foods = $0.expectation { true } else { false } }
+    }
+
     func fold(_ fold: Int) -> MealSet { MealSet(self, meals: meals.filter { $0.fold == fold }) }
 
     /// One meal of every `stride`.
