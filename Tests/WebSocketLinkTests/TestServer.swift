@@ -17,13 +17,17 @@ extension WebSocketLimits {
 struct TestServer: Sendable {
     let port: Int
 
+    /// Event loops of these tests alone: in a debug build a message of megabytes holds one up for many seconds, in which no
+    /// other test's connection would be made.
+    static let loops = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+
     /// Runs a server of `makeSession` as long as `body` needs it.
     static func with<Result>(
         _ makeSession: @escaping @Sendable () -> any WebSocketSession = { EchoSession() },
         limits: WebSocketLimits = .withoutPings,
         _ body: (TestServer) async throws -> Result
     ) async throws -> Result {
-        let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let listener = try await ServerBootstrap(group: loops)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {

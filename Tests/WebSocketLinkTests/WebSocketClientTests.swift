@@ -92,11 +92,12 @@ struct WebSocketClientTests {
         try await TestServer.with(script) { server in
             var configuration = WebSocketClient.Configuration()
             configuration.limits = .client(maxMessageBytes: 16 << 20)
-            let large = try await WebSocketClient(configuration: configuration).connect(to: server.url)
+            let large = try await WebSocketClient(configuration: configuration, eventLoopGroup: TestServer.loops)
+                .connect(to: server.url)
             var messages = large.messages.makeAsyncIterator()
             #expect(await messages.next() == text)
 
-            let small = try await WebSocketClient().connect(to: server.url)
+            let small = try await WebSocketClient(eventLoopGroup: TestServer.loops).connect(to: server.url)
             for await _ in small.messages {}
             #expect(
                 await small.end == .closedHere(code: .messageTooBig, reason: "frame over 1048576 bytes")
@@ -120,7 +121,7 @@ struct WebSocketClientTests {
             )
         }
         try await TestServer.with(script, limits: limits) { server in
-            let connection = try await WebSocketClient().connect(to: server.url)
+            let connection = try await WebSocketClient(eventLoopGroup: TestServer.loops).connect(to: server.url)
             var iterator = ends.makeAsyncIterator()
             #expect(await iterator.next() == .closedHere(code: .tooSlow, reason: "reads too slowly"))
             withExtendedLifetime(connection) {}
