@@ -196,6 +196,8 @@ final class KnownWords: Sendable {
         calories.contains(word) ? 1 : kilojoules.contains(word) ? 1 / 4.184 : nil
     }
 
+    // Over so many fields the optimizer takes a quarter of an hour, and this runs once.
+    @_optimize(none)
     init(_ intern: (String) -> Int32) {
         describing = [
             "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hour", "day", "week", "month", "year",
