@@ -5,7 +5,7 @@ public struct TimelineExplanation: PlanExplanation {
     public let weeklyRate: Double
     /// 0 where there is no date to reach.
     public let estimatedWeeks: Int
-    /// The same as `weeklyRate` from our server.
+    /// Repeats `weeklyRate` where our server answers.
     public let metric: Double
     /// The way there by the model of a changing body, to be drawn: the weight in kg at the end of each week from the first
     /// on. Three years of it where the target is not reached in ten; nil where there is no date to reach.

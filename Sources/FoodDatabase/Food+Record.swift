@@ -49,7 +49,7 @@ package struct RecordNumbers: Sendable {
         self.digits = digits
     }
 
-    /// Nil for a dataset that our tables do not have.
+    /// Finds how a dataset numbers its records; nil for one that our tables do not have.
     package init?(of dataset: Food.Dataset) {
         guard let numbers = Self.all.first(where: { $0.dataset == dataset }) else { return nil }
         self = numbers

@@ -12,7 +12,7 @@ public struct FoodTable: Sendable {
     private let foodStarts: [UInt32]
     private let portionStarts: [UInt32]
     let traitsOfFoods: [FoodTraits]
-    /// Of each food: its dataset's place in `RecordNumbers.all`.
+    /// Keeps each food's dataset, as its place in `RecordNumbers.all`.
     let datasetOfFoods: [UInt8]
     /// The portions of food `i` are `firstPortion[i]..<firstPortion[i + 1]` of `portionStarts`.
     private let firstPortion: [UInt32]

@@ -1,4 +1,4 @@
-/// What the reader's rules ask of a food, told once when the tables are made: "Onions, raw" is a vegetable, plain, and
+/// Tells the reader's rules about a food, computed once when the tables are made: "Onions, raw" is a vegetable, plain, and
 /// goes into salads.
 ///
 /// A column of the table of foods holds the names of a food's traits, so that no rule asks for a source's record
@@ -24,7 +24,7 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
 
     package static let shelves: FoodTraits = [.milk, .meat, .egg, .pulse, .grain, .fruit, .vegetable, .fat, .sweet]
 
-    /// What fat is or is not added to before it is eaten.
+    /// Marks foods that fat may be added to before they are eaten.
     package static let plants: FoodTraits = [.pulse, .grain, .vegetable]
 
     /// A dish of meat or grain that goes into no other: "Beef stew", "Pizza".
@@ -45,18 +45,18 @@ package struct FoodTraits: OptionSet, Hashable, Sendable {
     /// Soups, sauces and gravies of which a source gives the serving only.
     package static let sauce = FoodTraits(rawValue: 1 << 17)
 
-    /// What is poured into coffee and tea: milk and cream.
+    /// Marks milk and cream, which are poured into coffee and tea.
     package static let creamer = FoodTraits(rawValue: 1 << 18)
     /// Milk as it is, milk shakes, and what stands for milk: no drink from a powder.
     package static let milkDrink = FoodTraits(rawValue: 1 << 19)
-    /// What is put on other foods at the table: gravies, jams, honey.
+    /// Marks gravies, jams and honey, which are put on other foods at the table.
     package static let topping = FoodTraits(rawValue: 1 << 20)
     /// Fat that is added to others: butter, oils, dressings.
     package static let addedFat = FoodTraits(rawValue: 1 << 21)
     /// Fats and spices that people count in spoons.
     package static let bySpoon = FoodTraits(rawValue: 1 << 22)
 
-    /// What is fed to babies, by spoon or from a bottle, but for formula.
+    /// Marks foods that babies are fed, by spoon or from a bottle, but for formula.
     package static let babyFood = FoodTraits(rawValue: 1 << 23)
     package static let formula = FoodTraits(rawValue: 1 << 24)
     package static let forBabies: FoodTraits = [.babyFood, .formula]
