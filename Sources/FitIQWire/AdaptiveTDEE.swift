@@ -6,6 +6,7 @@ public struct AdaptiveTDEE: Codable, Hashable, Sendable {
     public let missing: [String]
     /// Days between the first and the last weighing of the last 28 days, both included.
     public let days: Int
+    /// Counts the days with a weight in the last 28 days; 8 are needed.
     public let weighings: Int
     /// Days of which every meal is known, and which come to at least half of the energy at rest.
     public let completeDays: Int
@@ -16,8 +17,10 @@ public struct AdaptiveTDEE: Codable, Hashable, Sendable {
     public let calorieTarget: Int?
     /// How far off `tdee` may well be, as a standard error in kcal a day.
     public let standardError: Int?
+    /// Says in one or two sentences what the numbers rest on, or what is still missing.
     public let explanation: String
 
+    /// Makes the answer from its parts; none is derived from another.
     public init(
         isReady: Bool,
         missing: [String],

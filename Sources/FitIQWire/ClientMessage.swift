@@ -1,6 +1,8 @@
 /// What a client says on a socket.
 public enum ClientMessage: Hashable, Sendable {
+    /// Asks for a `pong`: `{"type":"ping"}`.
     case ping
+    /// Gives or renews the access token: `{"type":"auth","token":"…"}`.
     case auth(token: String)
     /// Tell what happened after `cursor`.
     case resume(Cursor)
@@ -11,10 +13,12 @@ public enum ClientMessage: Hashable, Sendable {
 
     /// The last event that a device has.
     public struct Cursor: Hashable, Sendable {
+        /// Is sent as `cursor`: the `event_id` of the last event that the device has dealt with.
         public let eventID: Int
         /// The numbering it belongs to, as `connected` said; nil where the device does not know.
         public let epoch: String?
 
+        /// Points behind event `eventID` of the numbering `epoch`.
         public init(eventID: Int, epoch: String?) {
             self.eventID = eventID
             self.epoch = epoch
@@ -23,6 +27,7 @@ public enum ClientMessage: Hashable, Sendable {
 }
 
 extension ClientMessage: Codable {
+    /// Writes one JSON object with `type` and the fields of that type; an unknown message loses its fields.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         switch self {
@@ -43,6 +48,9 @@ extension ClientMessage: Codable {
         }
     }
 
+    /// Reads the message named by `type`.
+    ///
+    /// - Throws: `DecodingError` when `type`, `token`, `cursor` or `event_id` is missing or of another type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let type: String = try container.required("type")

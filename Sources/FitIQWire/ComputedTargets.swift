@@ -31,6 +31,7 @@ public struct ComputedTargets: Hashable, Sendable {
     public let dynamicWeeks: Int?
     /// The midnight in UTC of `dynamicDay`.
     public let dynamicDate: Date?
+    /// Names the day after `dynamicWeeks`, as `2024-04-08`, where the person is.
     public let dynamicDay: String?
     /// The formula's numbers without a look at safety.
     public let unadjusted: Unadjusted?
@@ -40,15 +41,19 @@ public struct ComputedTargets: Hashable, Sendable {
     /// The water to drink, in ml a day.
     public var water: Int { appliedWaterTarget ?? waterTarget }
 
+    /// Holds the formula's numbers as they were before the look at safety.
     public struct Unadjusted: Codable, Hashable, Sendable {
+        /// The formula's, in kcal a day.
         public let calorieTarget: Int
         /// `tdee` − `calorieTarget`.
         public let deficit: Int
+        /// The weeks until the target weight at this deficit; nil where there is no date to reach.
         public let estimatedWeeks: Int?
     }
 }
 
 extension ComputedTargets {
+    /// Makes targets as an older server answers them: everything that is FitIQ's own is nil.
     public init(
         bmr: Int,
         tdee: Int,
@@ -81,6 +86,9 @@ extension ComputedTargets {
 }
 
 extension ComputedTargets: Codable {
+    /// Reads targets of any server: whole numbers may come as `1800.0`, dates as days.
+    ///
+    /// - Throws: `DecodingError` when one of the six numbers up to `weeklyRate` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         bmr = try container.requiredWholeNumber("bmr")

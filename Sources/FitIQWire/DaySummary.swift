@@ -4,22 +4,27 @@ public import FitIQCore
 public struct DaySummary: Codable, Hashable, Sendable {
     /// `2024-01-15`
     public let date: String
+    /// Names the zone whose day is summed up, as the request's `tz` did: `Europe/Berlin`. Wire key `time_zone`.
     public let timeZone: String
+    /// Sums all meal types of the day.
     public let totals: Sum
     /// Only the meal types that were logged.
     public let byMealType: [MealType.RawValue: Sum]
-    /// How many meals of the day are still being read, and how many could not be.
+    /// Counts the meals of the day that are still being read. Wire key `processing_count`.
     public let processingCount: Int
+    /// Counts the meals of the day that could not be read. Wire key `failed_count`.
     public let failedCount: Int
 
     /// What the completed meals hold together.
     public struct Sum: Hashable, Sendable {
+        /// Counts the meals with items, read or typed in by hand. Wire key `meal_count`.
         public let mealCount: Int
         /// The sum over the items whose value is known.
         public let totals: NutrientTotals
         /// The fields that at least one item's value is unknown of: their sum is a lower bound.
         public let incomplete: [String]
 
+        /// Makes a sum from its parts; `incomplete` names wire keys such as `total_fiber_g`.
         public init(mealCount: Int, totals: NutrientTotals, incomplete: [String]) {
             self.mealCount = mealCount
             self.totals = totals
@@ -27,6 +32,7 @@ public struct DaySummary: Codable, Hashable, Sendable {
         }
     }
 
+    /// Makes a summary from its parts; `totals` is not checked against `byMealType`.
     public init(
         date: String,
         timeZone: String,
@@ -53,6 +59,7 @@ public struct DaySummary: Codable, Hashable, Sendable {
 }
 
 extension DaySummary.Sum: Codable {
+    /// Writes the totals beside `meal_count` and `incomplete`, in one object.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(mealCount, forKey: "meal_count")
@@ -60,6 +67,9 @@ extension DaySummary.Sum: Codable {
         try container.encode(incomplete, forKey: "incomplete")
     }
 
+    /// Reads the totals from the same object as `meal_count` and `incomplete`.
+    ///
+    /// - Throws: `DecodingError` when one of these two is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         mealCount = try container.required("meal_count")

@@ -1,9 +1,13 @@
 /// What every REST answer is wrapped in.
 public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
+    /// Is true where `data` is there, false where `error` is.
     public let success: Bool
+    /// Holds the answer; nil of an error.
     public let data: Body?
+    /// Says why there is no answer; nil of a success.
     public let error: APIError?
 
+    /// Wraps the answer of a request that succeeded.
     public init(data: Body) {
         success = true
         self.data = data
@@ -14,6 +18,7 @@ public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
         case success, data, error
     }
 
+    /// Writes all three fields, with null for `data` or `error`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(success, forKey: .success)
@@ -23,6 +28,7 @@ public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
 }
 
 extension Envelope where Body == Nothing {
+    /// Wraps the error of a request that failed.
     public init(error: APIError) {
         success = false
         data = nil
@@ -32,14 +38,17 @@ extension Envelope where Body == Nothing {
 
 /// The `data` of an answer that has none.
 public struct Nothing: Codable, Sendable {
+    /// Makes the empty object `{}`.
     public init() {}
 }
 
 /// Why a request was not carried out.
 public struct APIError: Codable, Hashable, Sendable, Error {
+    /// Tells programs what went wrong; go by it, not by `message`.
     public let code: Code
     /// One sentence a person can read.
     public let message: String
+    /// Says the same in more words; nil where there is no more to say.
     public let details: String?
     /// The fault of each field, by its name.
     public let fields: [String: String]?
@@ -48,6 +57,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
     /// What to name when asking about it.
     public let requestID: String?
 
+    /// Makes an error from its parts; what is nil is left out of the JSON.
     public init(
         code: Code,
         message: String,
@@ -71,31 +81,51 @@ public struct APIError: Codable, Hashable, Sendable, Error {
 
     /// A stable word for what went wrong. A struct, so that a new one breaks no app.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable {
+        /// Is the word on the wire, such as `NOT_FOUND`.
         public let rawValue: String
 
+        /// Takes any word, also one that this version does not know.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// 401 and socket `error`: the token is missing, forged, expired or signed out, or the password is wrong.
         public static let authFailed = Code(rawValue: "AUTH_FAILED")
         /// Not about the person: the server takes requests with one of its keys only.
         public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
+        /// 403: a browser asks for the socket from a page of another site.
         public static let forbidden = Code(rawValue: "FORBIDDEN")
+        /// 404: nothing is there, or it is someone else's.
         public static let notFound = Code(rawValue: "NOT_FOUND")
+        /// 405: the `Allow` header names the methods that are possible.
         public static let methodNotAllowed = Code(rawValue: "METHOD_NOT_ALLOWED")
+        /// 400 or 431: the body is no JSON object, or the request is no HTTP.
         public static let malformedRequest = Code(rawValue: "MALFORMED_REQUEST")
+        /// 422: the request is readable but wrong; `fields` names every field that is.
         public static let validationFailed = Code(rawValue: "VALIDATION_FAILED")
+        /// 409: the e-mail address has an account already.
         public static let emailTaken = Code(rawValue: "EMAIL_TAKEN")
+        /// 403: the server takes no new accounts.
         public static let registrationClosed = Code(rawValue: "REGISTRATION_CLOSED")
+        /// 422: the key or id was used for another request.
         public static let idempotencyKeyReused = Code(rawValue: "IDEMPOTENCY_KEY_REUSED")
+        /// 413: the body is larger than the server takes, 64 KiB by default.
         public static let bodyTooLarge = Code(rawValue: "BODY_TOO_LARGE")
+        /// 408: the request did not come whole in time, 30 seconds by default.
         public static let requestTimeout = Code(rawValue: "REQUEST_TIMEOUT")
+        /// 415: the body is not `application/json` in UTF-8, or is compressed.
         public static let unsupportedMediaType = Code(rawValue: "UNSUPPORTED_MEDIA_TYPE")
+        /// 426: the socket's path was asked without a WebSocket handshake.
         public static let upgradeRequired = Code(rawValue: "UPGRADE_REQUIRED")
+        /// 429: too much in too short a time; `Retry-After` says how many seconds to wait.
         public static let rateLimit = Code(rawValue: "RATE_LIMIT")
+        /// Socket `error` before the close code 1008: more devices connected than may be; do not come back unasked.
         public static let connectionLimit = Code(rawValue: "CONNECTION_LIMIT")
+        /// 422, and of a `meal_log.failed`: no food was recognised in the text.
         public static let parsingFailed = Code(rawValue: "PARSING_FAILED")
+        /// 500: a fault of the server's.
         public static let serverError = Code(rawValue: "SERVER_ERROR")
+        /// 503: the store cannot be used just now, or too many sign in; repeat the request under its key.
         public static let unavailable = Code(rawValue: "UNAVAILABLE")
     }
 }

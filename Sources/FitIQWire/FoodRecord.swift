@@ -2,23 +2,38 @@ public import FitIQCore
 
 /// A food of the tables: one of the answers to GET `/api/v1/foods/search`, and the answer to `/foods/{id}`.
 public struct FoodRecord: Codable, Hashable, Sendable {
+    /// Is the food's UUID, as `food_id` names it.
     public let id: String
+    /// Says what a person would call it: "Chicken breast, grilled".
     public let name: String
+    /// Names the table's food group, in USDA's words.
     public let category: String
+    /// Tells food, drink and water apart. Wire key `food_type`.
     public let foodType: FoodType
+    /// Names the table: "FNDDS 2017-2018" or "SR28".
     public let dataset: String
+    /// Is the record's number in `dataset`: an FNDDS food code or an SR NDB number.
     public let record: String
     /// The record's own words.
     public let description: String
+    /// Holds energy and nutrients of 100 g. Wire key `per_100g`.
     public let per100g: Per100g
+    /// Lists the record's household measures, in its order; empty where it has none.
     public let portions: [Portion]
 
+    /// Holds what 100 g contain. Nil is unknown, never 0.
     public struct Per100g: Codable, Hashable, Sendable {
+        /// In kcal.
         public let calories: Int?
+        /// In g; `protein_g` on the wire.
         public let proteinGrams: Double?
+        /// In g, by difference and with fibre, as USDA counts it; `carbs_g` on the wire.
         public let carbsGrams: Double?
+        /// In g; `fat_g` on the wire.
         public let fatGrams: Double?
+        /// In g; `fiber_g` on the wire.
         public let fiberGrams: Double?
+        /// In g, all sugars; `sugar_g` on the wire.
         public let sugarGrams: Double?
 
         private enum CodingKeys: String, CodingKey {
@@ -31,11 +46,15 @@ public struct FoodRecord: Codable, Hashable, Sendable {
         }
     }
 
+    /// Weighs one household measure of the food.
     public struct Portion: Codable, Hashable, Sendable {
+        /// Names the measure as the record does: "1 cup".
         public let measure: String
+        /// Weighs one `measure`, in g.
         public let grams: Double
     }
 
+    /// Writes out a food of the tables.
     public init(_ food: Food) {
         let totals = NutrientTotals(food.per100g)
         id = food.id.description
@@ -65,8 +84,10 @@ public struct FoodRecord: Codable, Hashable, Sendable {
 
 /// Answer to GET `/api/v1/foods/search`.
 public struct FoodPage: Codable, Hashable, Sendable {
+    /// Lists the foods that fit the words, the best first; empty where none does.
     public let foods: [FoodRecord]
 
+    /// Makes the answer; the foods stay in their order.
     public init(foods: [FoodRecord]) {
         self.foods = foods
     }

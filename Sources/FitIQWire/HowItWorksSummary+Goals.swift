@@ -2,6 +2,7 @@ public import Foundation
 
 // Where the way leads, and when it may be at its end.
 extension HowItWorksSummary {
+    /// Says where the person wants to go. Who wants to keep their weight may name no target.
     public struct Goals: Hashable, Sendable {
         /// `lose_weight`, `gain_muscle`, `maintain` or `improve_health`.
         public let primaryGoal: String
@@ -18,6 +19,7 @@ extension HowItWorksSummary {
     public struct Projection: Hashable, Sendable {
         /// In kg.
         public let startWeight: Double
+        /// In kg; nil where the person named none.
         public let targetWeight: Double?
         /// The formula's, in kg a week; negative for a loss.
         public let weeklyRate: Double
@@ -27,17 +29,23 @@ extension HowItWorksSummary {
         public let estimatedWeeks: Int?
         /// The midnight in UTC of `projectedDay`.
         public let projectedDate: Date?
+        /// Names the day on which the target weight is reached, as `2024-03-25`, where the person is.
         public let projectedDay: String?
         /// By a model of how a changing body uses energy.
         public let dynamicWeeks: Int?
         /// The midnight in UTC of `dynamicDay`.
         public let dynamicDate: Date?
+        /// Names the day after `dynamicWeeks`, as `2024-04-08`, where the person is.
         public let dynamicDay: String?
+        /// Says in plain words how long the way may take, or why there is no date.
         public let explanation: String
     }
 }
 
 extension HowItWorksSummary.Goals: Codable {
+    /// Reads the goals of any server, which may write `targetDate` as a day.
+    ///
+    /// - Throws: `DecodingError` when `primaryGoal` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         primaryGoal = try container.required("primaryGoal")
@@ -48,6 +56,9 @@ extension HowItWorksSummary.Goals: Codable {
 }
 
 extension HowItWorksSummary.Projection: Codable {
+    /// Reads the projection of any server, which may write dates as days.
+    ///
+    /// - Throws: `DecodingError` when `startWeight`, `weeklyRate` or `explanation` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         startWeight = try container.required("startWeight")

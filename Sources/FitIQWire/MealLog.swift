@@ -3,32 +3,50 @@ public import Foundation
 
 /// A meal as it goes over the wire.
 public struct MealLog: Hashable, Sendable {
+    /// Is a UUID; the client's own where one was sent with the new meal.
     public var id: String
+    /// Names the account that the meal belongs to. Wire key `user_id`.
     public let userID: String
+    /// Holds the person's own words; nil of a meal that was typed in item by item. Wire key `raw_input`.
     public var rawInput: String?
+    /// Wire key `meal_type`.
     public var mealType: MealType
+    /// Says how far reading is. Only an edit changes a status other than `processing`.
     public var status: MealStatus
+    /// Sums the items; a total is nil when an item's value is unknown. Wire keys `total_calories`, `total_protein_g`
+    /// and so on.
     public var totals: NutrientTotals
+    /// Is the time at which it was eaten, as the person says. Wire key `logged_at`.
     public var loggedAt: Date
+    /// Is nil until reading begins, and where the items were typed in. Wire key `processing_started_at`.
     public var processingStartedAt: Date?
+    /// Is the time at which reading ended, well or not; nil before. Wire key `processing_completed_at`.
     public var processingCompletedAt: Date?
+    /// Says in one sentence why a failed meal could not be read; nil of others. Wire key `error_message`.
     public var errorMessage: String?
+    /// Holds the person's notes, at most 500 characters; nil without any.
     public var notes: String?
+    /// Is the time at which the server took the meal in. Wire key `created_at`.
     public let createdAt: Date
+    /// Is the time of the last change; `updated_since` of a list goes by it. Wire key `updated_at`.
     public var updatedAt: Date
     /// Nil where a list leaves the items out.
     public var items: [MealLogItem]?
     /// False when a part of the text was not understood, and of a meal that is being read or could not be; nil from servers
     /// that do not say.
     public var isComplete: Bool?
+    /// Lists the parts of the text that were not understood; nil from servers that do not say.
     public var unrecognized: [TextSpan]?
     /// In the answer to a new meal: about how long reading it takes.
     public let estimatedCompletionSeconds: Int?
     /// Why a failed meal could not be read, and what to try instead; nil of others, and from older servers.
     public var errorCode: APIError.Code?
+    /// Says more about the failure; nil where there is no more to say.
     public var details: String?
+    /// Lists what to write instead, a line each.
     public var suggestions: [String]?
 
+    /// Makes a meal from its parts; `totals` is not computed from `items`.
     public init(
         id: String,
         userID: String,
@@ -103,10 +121,15 @@ extension MealLog: WireObject {
 }
 
 extension MealLog: Codable {
+    /// Writes null for what is unknown, and each total also under the older documents' name, such as `total_protein`.
     public func encode(to encoder: any Encoder) throws {
         try describe(to: encoder)
     }
 
+    /// Reads a meal of any server, under the names of any of the older documents.
+    ///
+    /// - Throws: `DecodingError` when `id`, `user_id`, `meal_type`, `status` or one of `logged_at`, `created_at` and
+    ///   `updated_at` is missing, or an item has no `id`, name or `unit`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         id = try container.required("id")

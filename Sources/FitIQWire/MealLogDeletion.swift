@@ -2,10 +2,14 @@ public import Foundation
 
 /// A meal that was deleted, as `meal_log.deleted` tells it.
 public struct MealLogDeletion: Hashable, Sendable {
+    /// Names the meal that is gone. Wire keys `id` and `meal_log_id`.
     public let id: String
+    /// Names the account that it belonged to; nil where the server does not say. Wire key `user_id`.
     public let userID: String?
+    /// Is the time of the deletion; nil where the server does not say. Wire key `deleted_at`.
     public let deletedAt: Date?
 
+    /// Makes the message's `data` from its parts.
     public init(id: String, userID: String?, deletedAt: Date?) {
         self.id = id
         self.userID = userID
@@ -23,6 +27,9 @@ extension MealLogDeletion: Codable {
         try container.encode(deletedAt, forKey: "deleted_at")
     }
 
+    /// Reads the id under either of its names.
+    ///
+    /// - Throws: `DecodingError` when neither is there.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         id = try container.required("id", "meal_log_id")

@@ -3,22 +3,36 @@ public import Foundation
 
 /// A meal that could not be read, as `meal_log.failed` tells it.
 public struct MealLogFailure: Hashable, Sendable {
+    /// Names the meal. Wire keys `id` and `meal_log_id`.
     public let id: String
+    /// Names the account that the meal belongs to. Wire key `user_id`.
     public let userID: String
+    /// Holds the words that could not be read. Wire key `raw_input`.
     public let rawInput: String?
+    /// Wire key `meal_type`; nil from older servers, as everything below may be.
     public let mealType: MealType?
+    /// Says in one sentence why. Wire keys `error_message` and `error`.
     public let errorMessage: String?
+    /// Tells programs why, as `PARSING_FAILED`. Wire key `error_code`.
     public let errorCode: APIError.Code?
+    /// Says more about the failure; nil where there is no more to say.
     public let details: String?
     /// What to try instead.
     public let suggestions: [String]?
+    /// Is the time at which it was eaten, as the person says. Wire key `logged_at`.
     public let loggedAt: Date?
+    /// Is the time at which the server took the meal in. Wire key `created_at`.
     public let createdAt: Date?
+    /// Is the time of the last change. Wire key `updated_at`.
     public let updatedAt: Date?
+    /// Holds the person's notes; nil without any.
     public let notes: String?
+    /// Is the time at which reading began. Wire key `processing_started_at`.
     public let processingStartedAt: Date?
+    /// Is the time at which reading was given up. Wire key `processing_completed_at`.
     public let processingCompletedAt: Date?
 
+    /// Makes the message's `data` from its parts.
     public init(
         id: String,
         userID: String,
@@ -75,6 +89,9 @@ extension MealLogFailure: Codable {
         try container.encodeIfPresent(processingCompletedAt, forKey: "processing_completed_at")
     }
 
+    /// Reads id and reason under either of their names.
+    ///
+    /// - Throws: `DecodingError` when the id or `user_id` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         id = try container.required("id", "meal_log_id")

@@ -3,32 +3,51 @@ public import Foundation
 
 /// One food of a meal as it goes over the wire.
 public struct MealLogItem: Hashable, Sendable, Encodable {
+    /// Is a UUID that the server gives; an edit of the words or the items gives new ones.
     public let id: String
+    /// Names the meal. Wire key `meal_log_id`.
     public let mealLogID: String
+    /// Names the food of the tables; nil of a food that a person described by hand. Wire key `food_id`.
     public let foodID: String?
+    /// Names a food of the person's own; this server sends null. Wire key `user_food_id`.
     public let userFoodID: String?
+    /// Says what was eaten, in the tables' or the person's words. Wire key `food_name`.
     public let foodName: String
     /// How many `unit`s; nil where an older server wrote something that is no number.
     public let quantity: Double?
+    /// Names what `quantity` counts: "slice", "g".
     public let unit: String
+    /// In kcal; nil is unknown, here and below.
     public let calories: Int?
+    /// In g; `protein_g` on the wire.
     public let proteinGrams: Double?
+    /// In g, fibre included; `carbs_g` on the wire.
     public let carbsGrams: Double?
+    /// In g; `fat_g` on the wire.
     public let fatGrams: Double?
+    /// In g; `fiber_g` on the wire.
     public let fiberGrams: Double?
+    /// In g; `sugar_g` on the wire.
     public let sugarGrams: Double?
     /// 0...1; nil for what was typed in by hand.
     public let confidenceScore: Double?
     /// What was assumed.
     public let parsingNotes: String?
+    /// Counts from 0 in the order of the text. Wire key `order_index`.
     public let orderIndex: Int
+    /// Is the time at which the meal got this item; an older server's items take the meal's. Wire key `created_at`.
     public let createdAt: Date
+    /// Tells food, drink and water apart; nil from older servers, and of a type that this version does not know. Wire
+    /// key `food_type`.
     public let foodType: FoodType?
+    /// Weighs the whole item, in g; nil where that is unknown.
     public let grams: Double?
+    /// Says where the numbers come from; nil for what was typed in by hand.
     public let source: ReadItem.Source?
     /// What else the words may mean; only where the confidence is low.
     public let alternatives: [ReadItem.Alternative]
 
+    /// Makes an item from its parts; nothing is looked up or computed.
     public init(
         id: String,
         mealLogID: String,
@@ -75,6 +94,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         self.alternatives = alternatives
     }
 
+    /// Writes null for what is unknown, and each field also under its name in the older documents.
     public func encode(to encoder: any Encoder) throws {
         try describe(to: encoder)
     }

@@ -2,13 +2,20 @@ public import FitIQCore
 
 /// Energy and nutrients of a meal or a day. Nil is unknown.
 public struct NutrientTotals: Hashable, Sendable {
+    /// In kcal; `total_calories` on the wire.
     public var calories: Int?
+    /// In g; `total_protein_g` on the wire.
     public var proteinGrams: Double?
+    /// In g, fibre included; `total_carbs_g` on the wire.
     public var carbsGrams: Double?
+    /// In g; `total_fat_g` on the wire.
     public var fatGrams: Double?
+    /// In g; `total_fiber_g` on the wire.
     public var fiberGrams: Double?
+    /// In g; `total_sugar_g` on the wire.
     public var sugarGrams: Double?
 
+    /// Makes totals; what is not given is unknown.
     public init(
         calories: Int? = nil,
         proteinGrams: Double? = nil,
@@ -25,6 +32,7 @@ public struct NutrientTotals: Hashable, Sendable {
         self.sugarGrams = sugarGrams
     }
 
+    /// Writes out `nutrients`: whole kcal, and masses in g.
     public init(_ nutrients: Nutrients) {
         self.init(
             calories: nutrients.energyKcal,

@@ -1,6 +1,9 @@
 import FitIQCore
 
 extension ParsedText: Decodable {
+    /// Reads an answer of `/nutrition/parse`.
+    ///
+    /// - Throws: `DecodingError` when `raw_input`, `items`, `is_complete` or `unrecognized` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         rawInput = try container.required("raw_input")
@@ -16,6 +19,10 @@ extension ParsedText: Decodable {
 }
 
 extension ParsedItem: Decodable {
+    /// Reads one food; its nutrients may be null.
+    ///
+    /// - Throws: `DecodingError` when `food_name`, `food_type`, `quantity` or `unit` is missing, or a mass is 10⁹ g or
+    ///   more.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let notes: String? = try container.value("parsing_notes")

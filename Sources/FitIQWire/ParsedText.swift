@@ -2,8 +2,10 @@ public import FitIQCore
 
 /// Body of POST `/api/v1/nutrition/parse`.
 public struct ParseRequest: Codable, Hashable, Sendable {
+    /// Holds the text to be read, 1 to 1,000 characters. Wire key `raw_input`.
     public let rawInput: String
 
+    /// Makes the body; the server checks the text's length.
     public init(rawInput: String) {
         self.rawInput = rawInput
     }
@@ -15,14 +17,22 @@ public struct ParseRequest: Codable, Hashable, Sendable {
 
 /// A reading that nothing was stored of: the answer to `/nutrition/parse`, and what `fitiq parse --json` prints.
 public struct ParsedText: Encodable, Hashable, Sendable {
+    /// Repeats the text that was read. Wire key `raw_input`.
     public let rawInput: String
+    /// Lists the foods in the order of the text; empty where none was understood.
     public let items: [ParsedItem]
+    /// Sums the items; all nil where there are none.
     public let totals: NutrientTotals
+    /// Is false when a part of the text was not understood. Wire key `is_complete`.
     public let isComplete: Bool
+    /// Lists the parts that look like something eaten but were not understood.
     public let unrecognized: [TextSpan]
+    /// Says when it was eaten; nil where the text does not say.
     public let when: ToldTime?
+    /// Says at which meal; nil where the text names none, or several. Wire keys `meal_type` and `meal_type_words`.
     public let meal: ToldMeal?
 
+    /// Writes out what was understood of `text`.
     public init(_ reading: Reading, of text: String) {
         rawInput = text
         items = reading.items.map(ParsedItem.init)
@@ -34,6 +44,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         meal = reading.meal
     }
 
+    /// Writes totals and items in one object; `when` and `meal_type` only where the text says them.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(rawInput, forKey: "raw_input")
@@ -54,12 +65,15 @@ public struct ParsedText: Encodable, Hashable, Sendable {
 
 /// One food of a reading, without the ids that only a stored meal has.
 public struct ParsedItem: Encodable, Hashable, Sendable {
+    /// Is the food as the reader understood it.
     public let food: ReadItem
 
+    /// Wraps a food of a reading.
     public init(_ food: ReadItem) {
         self.food = food
     }
 
+    /// Writes null for what is unknown, the notes as one text, and `alternatives` only where there are any.
     public func encode(to encoder: any Encoder) throws {
         let totals = NutrientTotals(food.nutrients)
         var container = encoder.container(keyedBy: AnyKey.self)

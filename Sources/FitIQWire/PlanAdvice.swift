@@ -6,12 +6,16 @@ public struct PlanAdvice: Codable, Hashable, Sendable {
     public let blocking: [String]
     /// In kg/m².
     public let bmi: Double
+    /// Says between which numbers a plan with this goal is safe.
     public let feasibleRange: FeasibleRange
     /// A sentence for each of `codes`, in their order.
     public let notes: [Note]
 
+    /// Says a code of `codes` in words.
     public struct Note: Codable, Hashable, Sendable {
+        /// Is one of `codes`.
         public let code: String
+        /// Is a sentence for the person.
         public let text: String
     }
 
@@ -19,9 +23,11 @@ public struct PlanAdvice: Codable, Hashable, Sendable {
     public struct FeasibleRange: Codable, Hashable, Sendable {
         /// In kcal a day.
         public let minCalories: Int
+        /// In kcal a day.
         public let maxCalories: Int
         /// In kg; the lower end is a BMI of 18.5 where weight is to be lost.
         public let minTargetWeight: Double
+        /// In kg.
         public let maxTargetWeight: Double
     }
 }

@@ -1,7 +1,10 @@
 /// Answer to POST `/v1/plans/generate`, and to GET `/v1/plans/current` and `/v1/plans/{id}`: a plan, and why it is what it is.
 public struct PlanGenerationResponse: Hashable, Sendable {
+    /// Names the plan and its days.
     public let plan: PlanSummary
+    /// Holds the numbers of the plan.
     public let targets: ComputedTargets
+    /// Explains each of the numbers; empty of a server that does not.
     public let whyItWorks: WhyItWorks
     /// The reasons for care; nil of an older server, like `adaptive` and `notice`.
     public let advice: PlanAdvice?
@@ -14,6 +17,7 @@ public struct PlanGenerationResponse: Hashable, Sendable {
     /// A sentence about these numbers for everybody.
     public let notice: String?
 
+    /// Makes the answer from its parts; what is not given is as an older server leaves it.
     public init(
         plan: PlanSummary,
         targets: ComputedTargets,
@@ -36,6 +40,9 @@ public struct PlanGenerationResponse: Hashable, Sendable {
 }
 
 extension PlanGenerationResponse: Codable {
+    /// Reads the answer of any server.
+    ///
+    /// - Throws: `DecodingError` when `plan` or `targets` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         plan = try container.required("plan")

@@ -4,8 +4,11 @@ public import FitIQCore
 public struct OnboardingRequest: Codable, Hashable, Sendable {
     /// `1990-05-17`; 13 to 120 years ago.
     public var dateOfBirth: String
+    /// Tells the resting-energy formula which term to take.
     public var gender: Gender
+    /// Says whether the plan is to lose, gain or keep weight.
     public var primaryGoal: PrimaryGoal
+    /// Says how much the person moves in an ordinary week.
     public var activityLevel: ActivityLevel
     /// In kg, 30...300.
     public var currentWeight: Double
@@ -15,17 +18,22 @@ public struct OnboardingRequest: Codable, Hashable, Sendable {
     public var targetWeight: Double?
     /// `2027-03-01`
     public var targetDate: String?
+    /// Rules out a deficit where true; not together with `gender` male.
     public var pregnant: Bool?
     /// 1...3, with `pregnant`.
     public var trimester: Int?
+    /// Lists at most 30 texts of 1 to 100 characters; kept, and not used in the numbers.
     public var dietaryPreferences: [String]?
+    /// Lists at most 30 texts of 1 to 100 characters; kept, and not used in the numbers.
     public var allergies: [String]?
     /// 1...12
     public var mealsPerDay: Int?
+    /// Lists at most 30; kept as they are told.
     public var partners: [Partner]?
     /// `Europe/Berlin`: where the person's days begin and end; UTC without one.
     public var timeZone: String?
 
+    /// Makes the body; the server checks it and names every field that is wrong.
     public init(
         dateOfBirth: String,
         gender: Gender,
@@ -66,6 +74,7 @@ public struct GeneratePlanRequest: Codable, Hashable, Sendable {
     /// Makes a new plan also where the last one holds still.
     public let forceRecompute: Bool
 
+    /// Asks for a plan; without force the plan of the last week is given again where it still holds.
     public init(forceRecompute: Bool = false) {
         self.forceRecompute = forceRecompute
     }
@@ -80,6 +89,7 @@ public struct LogWeightRequest: Codable, Hashable, Sendable {
     /// `2024-01-15`; without one the person's today.
     public let date: String?
 
+    /// Makes the body; the server checks it.
     public init(id: String?, weight: Double, date: String? = nil) {
         self.id = id
         self.weight = weight

@@ -3,44 +3,65 @@ public import Foundation
 
 /// Answer to GET and PUT `/v1/profile`.
 public struct ProfileResponse: Codable, Hashable, Sendable {
+    /// Is the account's UUID.
     public var userId: String
     /// As told at onboarding; before it, as told at registration.
     public var dateOfBirth: String?
     /// In whole years, today.
     public var age: Int?
+    /// Is nil until it is told, as are all facts below.
     public var gender: Gender?
+    /// Says whether the plan is to lose, gain or keep weight.
     public var primaryGoal: PrimaryGoal?
+    /// Says how much the person moves in an ordinary week.
     public var activityLevel: ActivityLevel?
     /// The newest weighing, in kg.
     public var currentWeight: Double?
+    /// Names the day of that weighing, as `2024-01-15`.
     public var currentWeightDate: String?
     /// In cm.
     public var height: Double?
     /// In kg.
     public var targetWeight: Double?
+    /// Names the day until which the person wants to be there, as `2024-06-01`.
     public var targetDate: String?
+    /// Is nil where it was not told.
     public var pregnant: Bool?
+    /// 1...3; nil unless `pregnant` is true and it was told.
     public var trimester: Int?
+    /// Lists what was told; empty where nothing was.
     public var dietaryPreferences: [String] = []
+    /// Lists what was told; empty where nothing was.
     public var allergies: [String] = []
+    /// 1...12.
     public var mealsPerDay: Int?
+    /// Lists whom the person named, as they were told; empty where nobody was.
     public var partners: [Partner] = []
+    /// Names the zone in which the person's days begin and end, as `Europe/Berlin`; `GMT` until one is told.
     public var timeZone: String
+    /// Is true once everything is told that a plan needs; `missing` is empty then.
     public var hasCompletedOnboarding: Bool
     /// What a plan needs and is not told yet.
     public var missing: [String]
+    /// Is the time of the last change; of a profile that was never told, the present time.
     public var updatedAt: Date?
 
-    /// Only in the answer to a PUT that changed the weight: the targets of the plan before, and as they would be now.
+    /// Only in the answer to a PUT that changed the weight, as the three below: the calorie target of the plan before,
+    /// in kcal a day.
     public var previousCalories: Int?
+    /// The calorie target as it would be now, in kcal a day.
     public var newCalories: Int?
+    /// The formula's protein of the plan before, in grams a day: not the applied one of ``ComputedTargets/protein``.
     public var previousProtein: Int?
+    /// The formula's protein as it would be now, in grams a day.
     public var newProtein: Int?
-    /// Only in the answer to a PUT, once everything is told: whether the plan that was active before it holds no longer,
-    /// because one of the two moved by more than 50 kcal or 10 g, or its goal, target weight or warnings are others now.
-    /// Generating the plan gives the one that does; where warnings changed it is the active one already.
+    /// Only in the answer to a PUT, once everything is told: true when the plan that was active before it holds no
+    /// longer, because energy moved by more than 50 kcal or protein by more than 10 g, or its goal, target weight or
+    /// warnings are others now. Generating the plan gives the one that does; where warnings changed it is the active
+    /// one already.
     public var planIsOutdated: Bool?
 
+    /// Makes a profile of which nothing is told yet.
     public init(userId: String, timeZone: String, hasCompletedOnboarding: Bool, missing: [String]) {
         self.userId = userId
         self.timeZone = timeZone

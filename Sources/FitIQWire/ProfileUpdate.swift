@@ -2,9 +2,13 @@ public import FitIQCore
 
 /// Body of PUT `/v1/profile`: what is to change. What is nil stays as it is.
 public struct ProfileUpdate: Hashable, Sendable {
+    /// `1990-05-17`; 13 to 120 years ago.
     public var dateOfBirth: String?
+    /// Replaces the gender; `male` does not go with `pregnant`.
     public var gender: Gender?
+    /// Replaces the goal.
     public var primaryGoal: PrimaryGoal?
+    /// Replaces how much the person moves in an ordinary week.
     public var activityLevel: ActivityLevel?
     /// In kg; kept as a weighing of today.
     public var currentWeight: Double?
@@ -12,25 +16,37 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var height: Double?
     /// In kg.
     public var targetWeight: Double?
+    /// `2027-03-01`
     public var targetDate: String?
+    /// Says whether the person is pregnant; false forgets the trimester too.
     public var pregnant: Bool?
+    /// 1...3, with `pregnant`.
     public var trimester: Int?
+    /// Replaces the whole list, at most 30 texts.
     public var dietaryPreferences: [String]?
+    /// Replaces the whole list, at most 30 texts.
     public var allergies: [String]?
+    /// 1...12
     public var mealsPerDay: Int?
+    /// Replaces the whole list, at most 30.
     public var partners: [Partner]?
+    /// `Europe/Berlin`: where the person's days begin and end.
     public var timeZone: String?
     /// What is to be forgotten.
     public var cleared: Set<Clearable> = []
 
+    /// Names the facts that can be forgotten; `cleared` sends them as null.
     public enum Clearable: String, Sendable, CaseIterable {
+        /// Each is the field of the same name.
         case targetWeight, targetDate, pregnant, trimester, mealsPerDay
     }
 
+    /// Makes an update that changes nothing.
     public init() {}
 }
 
 extension ProfileUpdate: Encodable {
+    /// Writes what is set, and null for each fact in `cleared`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encodeIfPresent(dateOfBirth, forKey: "dateOfBirth")

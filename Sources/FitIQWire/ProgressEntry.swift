@@ -13,6 +13,7 @@ public struct LogEntryRequest: Codable, Hashable, Sendable {
     /// At most 500 characters.
     public let notes: String?
 
+    /// Makes the body from its parts; the server checks it.
     public init(id: String?, type: String, quantity: Double, loggedAt: Date? = nil, notes: String? = nil) {
         self.id = id
         self.type = type
@@ -31,9 +32,11 @@ public struct LogEntryRequest: Codable, Hashable, Sendable {
 /// A number that a person has told of one time, such as a weight or a glass of water: answer to POST `/api/v1/progress`
 /// and GET `/api/v1/progress/{id}`.
 public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
+    /// Is a UUID; the client's own where one was sent with the entry.
     public let id: String
     /// As in `EntryType`; a newer server may know more.
     public let type: String
+    /// In `unit`, to the thousandth.
     public let quantity: Double
     /// The unit of `quantity`, such as `kg`.
     public let unit: String
@@ -42,8 +45,10 @@ public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
     public let loggedAt: Date
     /// `2024-01-15`, the day where the person was.
     public let date: String
+    /// Holds the person's notes; nil without any.
     public let notes: String?
 
+    /// Makes an entry from its parts.
     public init(
         id: String,
         type: String,
@@ -75,9 +80,12 @@ public struct ProgressPage: Codable, Hashable, Sendable {
     public let entries: [ProgressEntry]
     /// How many there are in all.
     public let total: Int
+    /// How many the page may hold, 1...100.
     public let limit: Int
+    /// How many later entries were skipped.
     public let offset: Int
 
+    /// Makes a page from its parts.
     public init(entries: [ProgressEntry], total: Int, limit: Int, offset: Int) {
         self.entries = entries
         self.total = total

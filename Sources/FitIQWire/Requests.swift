@@ -2,14 +2,18 @@ public import Foundation
 
 /// Body of POST `/api/v1/auth/register`.
 public struct RegisterRequest: Codable, Hashable, Sendable {
+    /// Names the account, 3 to 254 characters; the server takes off white space and upper case.
     public let email: String
+    /// 8 to 256 characters, taken as they are.
     public let password: String
+    /// 1 to 100 characters.
     public let name: String
     /// `2001-12-31`
     public let dateOfBirth: String?
     /// The code of an invitation, for a server that takes new accounts by invitation only.
     public let invitation: String?
 
+    /// Makes the body from its parts; the server checks it.
     public init(
         email: String,
         password: String,
@@ -32,16 +36,20 @@ public struct RegisterRequest: Codable, Hashable, Sendable {
 
 /// Answer to GET `/api/v1/auth/registration`: how the next account can be made.
 public struct RegistrationState: Codable, Hashable, Sendable {
+    /// Says whether anybody, the invited or nobody may make the next account.
     public let registration: Registration
 
+    /// Makes the answer.
     public init(registration: Registration) {
         self.registration = registration
     }
 
     /// A struct, so that a new way breaks no app.
     public struct Registration: RawRepresentable, Codable, Hashable, Sendable {
+        /// Is the word on the wire.
         public let rawValue: String
 
+        /// Takes any word, also one that this version does not know.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -57,9 +65,12 @@ public struct RegistrationState: Codable, Hashable, Sendable {
 
 /// Body of POST `/api/v1/auth/login`.
 public struct LoginRequest: Codable, Hashable, Sendable {
+    /// Names the account, in upper or lower case.
     public let email: String
+    /// Is the account's password, as it was typed.
     public let password: String
 
+    /// Makes the body from its parts.
     public init(email: String, password: String) {
         self.email = email
         self.password = password
@@ -68,8 +79,10 @@ public struct LoginRequest: Codable, Hashable, Sendable {
 
 /// Body of POST `/api/v1/auth/refresh` and `/logout`.
 public struct RefreshRequest: Codable, Hashable, Sendable {
+    /// Is good for one exchange. Wire key `refresh_token`.
     public let refreshToken: String
 
+    /// Makes the body.
     public init(refreshToken: String) {
         self.refreshToken = refreshToken
     }
@@ -81,16 +94,22 @@ public struct RefreshRequest: Codable, Hashable, Sendable {
 
 /// Answer to register, login and refresh.
 public struct SignedIn: Codable, Hashable, Sendable {
+    /// Is the account's UUID. Wire key `user_id`.
     public let userID: String
+    /// Is the e-mail address of the account, in lower case.
     public let email: String
+    /// Is the name of the account.
     public let name: String
+    /// Is the time at which the account was made. Wire key `created_at`.
     public let createdAt: Date
+    /// Goes into `Authorization: Bearer …`. Wire key `access_token`.
     public let accessToken: String
     /// Nil where it travels in a cookie that the page's scripts cannot read.
     public let refreshToken: String?
     /// Seconds until the access token ends.
     public let expiresIn: Int
 
+    /// Makes the answer from its parts.
     public init(
         userID: String,
         email: String,
@@ -121,12 +140,18 @@ public struct SignedIn: Codable, Hashable, Sendable {
 
 /// Answer to GET and PATCH `/api/v1/users/me`.
 public struct UserProfile: Codable, Hashable, Sendable {
+    /// Is the account's UUID. Wire key `user_id`.
     public let userID: String
+    /// Is the e-mail address of the account, in lower case.
     public let email: String
+    /// Is the name of the account.
     public let name: String
+    /// `2001-12-31`; nil where it was not told at registration. Wire key `date_of_birth`.
     public let dateOfBirth: String?
+    /// Is the time at which the account was made. Wire key `created_at`.
     public let createdAt: Date
 
+    /// Makes the answer from its parts.
     public init(userID: String, email: String, name: String, dateOfBirth: String?, createdAt: Date) {
         self.userID = userID
         self.email = email
@@ -145,12 +170,18 @@ public struct UserProfile: Codable, Hashable, Sendable {
 
 /// Answer to GET `/api/v1/meal-logs`.
 public struct MealLogPage: Codable, Hashable, Sendable {
+    /// Lists the page's meals, newest first, without items unless `include=items` asked for them. Wire key `meal_logs`.
     public let mealLogs: [MealLog]
+    /// Counts all meals that the filters let through. Wire key `total_count`.
     public let totalCount: Int
+    /// How many the page may hold, 1...100.
     public let limit: Int
+    /// How many newer meals were skipped.
     public let offset: Int
+    /// Is true where meals follow behind this page. Wire key `has_more`.
     public let hasMore: Bool
 
+    /// Makes a page; `hasMore` follows from the other numbers.
     public init(mealLogs: [MealLog], totalCount: Int, limit: Int, offset: Int) {
         self.init(mealLogs, count: mealLogs.count, totalCount: totalCount, limit: limit, offset: offset)
     }

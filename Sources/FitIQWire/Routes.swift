@@ -1,47 +1,80 @@
-/// Where things are, for both sides of the wire.
+/// Holds the paths of the API, for both sides of the wire.
 public enum Routes {
-    /// Where everything about signing in is.
+    /// Lies above everything about signing in.
     public static let auth = "/api/v1/auth"
+    /// POST: ``RegisterRequest`` → 201 ``SignedIn``.
     public static let register = "\(auth)/register"
+    /// GET: ``RegistrationState``, without a token.
     public static let registration = "\(auth)/registration"
+    /// POST: ``LoginRequest`` → ``SignedIn``.
     public static let login = "\(auth)/login"
+    /// POST: ``RefreshRequest`` → ``SignedIn`` with the next pair of tokens.
     public static let refresh = "\(auth)/refresh"
+    /// POST: ``RefreshRequest`` → 204.
     public static let logout = "\(auth)/logout"
+    /// GET, PATCH: ``UserProfile``; DELETE removes the account and everything in it.
     public static let me = "/api/v1/users/me"
+    /// DELETE signs every device of the person out.
     public static let sessions = "\(me)/sessions"
+    /// POST: ``LogMealRequest`` → 201 ``MealLog``.
     public static let naturalMealLogs = "/api/v1/meal-logs/natural"
+    /// POST: ``LogItemsRequest`` → 201 ``MealLog``.
     public static let mealLogBatch = "/api/v1/meal-logs/batch"
+    /// GET: ``MealLogPage``.
     public static let mealLogs = "/api/v1/meal-logs"
+    /// GET, PUT (``EditMealRequest``), DELETE: one meal.
     public static func mealLog(_ id: String) -> String { "\(mealLogs)/\(id)" }
+    /// GET: ``MealEventList``, the events behind a cursor.
     public static let events = "/api/v1/events"
+    /// POST: ``ParseRequest`` → ``ParsedText``; nothing is stored.
     public static let parse = "/api/v1/nutrition/parse"
+    /// GET: ``DaySummary``.
     public static let summary = "/api/v1/nutrition/summary"
+    /// GET: ``FoodPage``.
     public static let foodSearch = "/api/v1/foods/search"
+    /// Lies above each food; asks for nothing itself.
     public static let foods = "/api/v1/foods"
+    /// GET: ``FoodRecord``.
     public static func food(_ id: String) -> String { "\(foods)/\(id)" }
     // Also below /api, as everything else; these names are older.
+    /// POST: ``OnboardingRequest`` → 201 ``OnboardedUser``.
     public static let onboarding = "/v1/onboarding"
+    /// GET, PUT (``ProfileUpdate``): ``ProfileResponse``.
     public static let profile = "/v1/profile"
+    /// POST: ``GeneratePlanRequest`` → ``PlanGenerationResponse``, 201 of a new plan, 200 of the last one.
     public static let generatePlan = "/v1/plans/generate"
+    /// GET: ``PlanGenerationResponse``, 404 before the first plan.
     public static let currentPlan = "/v1/plans/current"
+    /// GET: ``PlanGenerationResponse`` of any plan of the person.
     public static func plan(_ id: String) -> String { "/v1/plans/\(id)" }
+    /// GET: ``HowItWorksSummary``.
     public static let howItWorks = "/v1/summary/how-it-works"
+    /// GET: ``WeightPage``; POST: ``LogWeightRequest`` → 201 ``WeightEntry``.
     public static let weights = "/v1/weights"
+    /// DELETE: one weighing.
     public static func weight(_ id: String) -> String { "\(weights)/\(id)" }
+    /// GET: ``ProgressPage``; POST: ``LogEntryRequest`` → 201 ``ProgressEntry``.
     public static let progress = "/api/v1/progress"
+    /// GET, DELETE: one entry.
     public static func progressEntry(_ id: String) -> String { "\(progress)/\(id)" }
+    /// GET: 200 while the process runs, without a token.
     public static let health = "/health"
+    /// GET: 200 while the store takes writes, 503 else, without a token.
     public static let ready = "/ready"
+    /// GET: counters in Prometheus' text format, without a token.
     public static let metrics = "/metrics"
+    /// Upgrades to the WebSocket that tells ``SocketMessage``s and hears ``ClientMessage``s.
     public static let mealLogSocket = "/ws/meal-logs"
 }
 
 /// Header names beyond the common ones.
 public enum FitIQHeader {
+    /// Is sent with a write: a repeat under the same key gets the first answer and changes nothing.
     public static let idempotencyKey = "Idempotency-Key"
     /// Sent by the page: keep the refresh token in a cookie that no script can read.
     public static let page = "X-FitIQ-Page"
     /// A key of the server, where its operator has set any.
     public static let apiKey = "X-API-Key"
+    /// Comes with every answer; the server's log names the request by it.
     public static let requestID = "X-Request-ID"
 }

@@ -2,6 +2,9 @@ public import FitIQCore
 
 /// `{"days_ago": 1, "hour": 7, "minute": 30, "words": […]}`: what the text leaves open is not there.
 extension ToldTime: Codable {
+    /// Reads the time that a text tells; what is not there is nil.
+    ///
+    /// - Throws: `DecodingError` when `words` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         self.init()
@@ -17,6 +20,7 @@ extension ToldTime: Codable {
         words = try container.required("words")
     }
 
+    /// Writes what the text says; `is_half_of_day_open` only beside an `hour`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encodeIfPresent(daysAgo, forKey: "days_ago")

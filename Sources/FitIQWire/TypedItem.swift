@@ -4,20 +4,30 @@ public import FitIQCore
 public struct TypedItem: Codable, Hashable, Sendable {
     /// A food of the tables. With `grams`, and without nutrients, the table says these.
     public let foodID: String?
+    /// 1 to 200 characters. Wire key `food_name`.
     public let foodName: String
     /// How many `unit`s.
     public let quantity: Double
+    /// Names what `quantity` counts, 1 to 50 characters: "slice", "g".
     public let unit: String
+    /// Weighs the whole item, 0...100,000 g; nil is unknown.
     public let grams: Double?
     /// Nil is unknown, here and below.
     public let calories: Int?
+    /// In g, 0...100,000; `protein_g` on the wire.
     public let proteinGrams: Double?
+    /// In g, 0...100,000; `carbs_g` on the wire.
     public let carbsGrams: Double?
+    /// In g, 0...100,000; `fat_g` on the wire.
     public let fatGrams: Double?
+    /// In g, 0...100,000; `fiber_g` on the wire, left out where nil.
     public let fiberGrams: Double?
+    /// In g, 0...100,000; `sugar_g` on the wire, left out where nil.
     public let sugarGrams: Double?
+    /// Tells food, drink and water apart; nil takes the table's, or `food`. Wire key `food_type`.
     public let foodType: FoodType?
 
+    /// Makes an item; what is not given is unknown.
     public init(
         foodID: String? = nil,
         foodName: String,

@@ -2,13 +2,16 @@ public import Foundation
 
 /// A weighing: answer to POST `/v1/weights`.
 public struct WeightEntry: Codable, Hashable, Sendable, Identifiable {
+    /// Is a UUID; the client's own where one was sent with the weight.
     public let id: String
     /// In kg.
     public let weight: Double
     /// `2024-01-15`, the day where the person was.
     public let date: String
+    /// Is the time at which the server took it in.
     public let createdAt: Date
 
+    /// Makes a weighing from its parts.
     public init(id: String, weight: Double, date: String, createdAt: Date) {
         self.id = id
         self.weight = weight
@@ -21,11 +24,16 @@ public struct WeightEntry: Codable, Hashable, Sendable, Identifiable {
 public struct WeightPage: Codable, Hashable, Sendable {
     /// Newest first.
     public let weights: [WeightEntry]
+    /// Counts all weighings between the days that were asked for.
     public let totalCount: Int
+    /// How many the page may hold, 1...100.
     public let limit: Int
+    /// How many newer weighings were skipped.
     public let offset: Int
+    /// Is true where weighings follow behind this page.
     public let hasMore: Bool
 
+    /// Makes a page; `hasMore` follows from the other numbers.
     public init(weights: [WeightEntry], totalCount: Int, limit: Int, offset: Int) {
         self.weights = weights
         self.totalCount = totalCount

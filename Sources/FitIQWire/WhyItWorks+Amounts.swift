@@ -1,5 +1,6 @@
 /// Why the protein is what it is.
 public struct ProteinTargetExplanation: PlanExplanation {
+    /// Holds title, reason, rule and source.
     public let words: ExplanationWords
     /// In grams a day.
     public let gramsPerKg: Double
@@ -12,6 +13,7 @@ public struct ProteinTargetExplanation: PlanExplanation {
         self.metric = metric
     }
 
+    /// Makes the part as an older server answers it, in title and explanation only.
     public init(title: String, explanation: String, gramsPerKg: Double, metric: Double) {
         self.init(
             words: ExplanationWords(title: title, explanation: explanation),
@@ -20,6 +22,9 @@ public struct ProteinTargetExplanation: PlanExplanation {
         )
     }
 
+    /// Reads the part of any server; a `metric` that is no number is taken from `gramsPerKg`.
+    ///
+    /// - Throws: `DecodingError` when `title`, `explanation` or `gramsPerKg` is missing.
     public init(from decoder: any Decoder) throws {
         words = try ExplanationWords(from: decoder)
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -27,6 +32,7 @@ public struct ProteinTargetExplanation: PlanExplanation {
         metric = container.metric() ?? gramsPerKg
     }
 
+    /// Writes words and numbers into one object.
     public func encode(to encoder: any Encoder) throws {
         try words.encode(to: encoder)
         var container = encoder.container(keyedBy: AnyKey.self)
@@ -37,6 +43,7 @@ public struct ProteinTargetExplanation: PlanExplanation {
 
 /// Why the water is what it is.
 public struct WaterTargetExplanation: PlanExplanation {
+    /// Holds title, reason, rule and source.
     public let words: ExplanationWords
     /// In ml a day.
     public let mlPerKg: Int
@@ -49,10 +56,14 @@ public struct WaterTargetExplanation: PlanExplanation {
         self.metric = metric
     }
 
+    /// Makes the part as an older server answers it, in title and explanation only.
     public init(title: String, explanation: String, mlPerKg: Int, metric: Int) {
         self.init(words: ExplanationWords(title: title, explanation: explanation), mlPerKg: mlPerKg, metric: metric)
     }
 
+    /// Reads the part of any server; a `metric` that is no number is taken from `mlPerKg`.
+    ///
+    /// - Throws: `DecodingError` when `title`, `explanation` or `mlPerKg` is missing.
     public init(from decoder: any Decoder) throws {
         words = try ExplanationWords(from: decoder)
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -60,6 +71,7 @@ public struct WaterTargetExplanation: PlanExplanation {
         metric = container.wholeMetric() ?? mlPerKg
     }
 
+    /// Writes words and numbers into one object.
     public func encode(to encoder: any Encoder) throws {
         try words.encode(to: encoder)
         var container = encoder.container(keyedBy: AnyKey.self)

@@ -1,6 +1,8 @@
 /// Why the energy at rest is what it is.
 public struct BMRExplanation: PlanExplanation {
+    /// Holds title, reason, rule and source.
     public let words: ExplanationWords
+    /// Says the rule in words and signs, of every server.
     public let formula: String
 
     init(words: ExplanationWords, formula: String) {
@@ -8,6 +10,7 @@ public struct BMRExplanation: PlanExplanation {
         self.formula = formula
     }
 
+    /// Makes the part as an older server answers it: title, explanation and formula.
     public init(title: String, explanation: String, formula: String) {
         self.init(
             words: ExplanationWords(title: title, explanation: explanation, formula: formula),
@@ -15,11 +18,15 @@ public struct BMRExplanation: PlanExplanation {
         )
     }
 
+    /// Reads the part of any server.
+    ///
+    /// - Throws: `DecodingError` when `title`, `explanation` or `formula` is missing.
     public init(from decoder: any Decoder) throws {
         words = try ExplanationWords(from: decoder)
         formula = try decoder.container(keyedBy: AnyKey.self).required("formula")
     }
 
+    /// Writes words and formula into one object.
     public func encode(to encoder: any Encoder) throws {
         try words.encode(to: encoder)
         var container = encoder.container(keyedBy: AnyKey.self)
@@ -29,6 +36,7 @@ public struct BMRExplanation: PlanExplanation {
 
 /// Why the energy of a whole day is what it is.
 public struct TDEEExplanation: PlanExplanation {
+    /// Holds title, reason, rule and source.
     public let words: ExplanationWords
     /// Energy of a day over energy at rest.
     public let activityMultiplier: Double
@@ -41,6 +49,7 @@ public struct TDEEExplanation: PlanExplanation {
         self.metric = metric
     }
 
+    /// Makes the part as an older server answers it, in title and explanation only.
     public init(title: String, explanation: String, activityMultiplier: Double, metric: Double) {
         self.init(
             words: ExplanationWords(title: title, explanation: explanation),
@@ -49,6 +58,9 @@ public struct TDEEExplanation: PlanExplanation {
         )
     }
 
+    /// Reads the part of any server; a `metric` that is no number is taken from `activityMultiplier`.
+    ///
+    /// - Throws: `DecodingError` when `title`, `explanation` or `activityMultiplier` is missing.
     public init(from decoder: any Decoder) throws {
         words = try ExplanationWords(from: decoder)
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -56,6 +68,7 @@ public struct TDEEExplanation: PlanExplanation {
         metric = container.metric() ?? activityMultiplier
     }
 
+    /// Writes words and numbers into one object.
     public func encode(to encoder: any Encoder) throws {
         try words.encode(to: encoder)
         var container = encoder.container(keyedBy: AnyKey.self)
@@ -66,6 +79,7 @@ public struct TDEEExplanation: PlanExplanation {
 
 /// Why the energy to eat is what it is.
 public struct CalorieTargetExplanation: PlanExplanation {
+    /// Holds title, reason, rule and source.
     public let words: ExplanationWords
     /// How much less is eaten than used, in kcal a day; negative for a surplus.
     public let deficit: Int
@@ -78,6 +92,7 @@ public struct CalorieTargetExplanation: PlanExplanation {
         self.metric = metric
     }
 
+    /// Makes the part as an older server answers it, in title and explanation only.
     public init(title: String, explanation: String, deficit: Int, metric: Int) {
         self.init(
             words: ExplanationWords(title: title, explanation: explanation),
@@ -86,6 +101,9 @@ public struct CalorieTargetExplanation: PlanExplanation {
         )
     }
 
+    /// Reads the part of any server; a `metric` that is no number is taken from `deficit`.
+    ///
+    /// - Throws: `DecodingError` when `title`, `explanation` or `deficit` is missing.
     public init(from decoder: any Decoder) throws {
         words = try ExplanationWords(from: decoder)
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -93,6 +111,7 @@ public struct CalorieTargetExplanation: PlanExplanation {
         metric = container.wholeMetric() ?? deficit
     }
 
+    /// Writes words and numbers into one object.
     public func encode(to encoder: any Encoder) throws {
         try words.encode(to: encoder)
         var container = encoder.container(keyedBy: AnyKey.self)

@@ -1,5 +1,6 @@
 /// How long the way to the target weight may take, and why.
 public struct TimelineExplanation: PlanExplanation {
+    /// Holds title, reason, rule and source.
     public let words: ExplanationWords
     /// The formula's, in kg a week; negative for a loss.
     public let weeklyRate: Double
@@ -25,6 +26,7 @@ public struct TimelineExplanation: PlanExplanation {
         self.dynamicWeights = dynamicWeights
     }
 
+    /// Makes the part as an older server answers it, in title and explanation only.
     public init(title: String, explanation: String, weeklyRate: Double, estimatedWeeks: Int, metric: Double) {
         self.init(
             words: ExplanationWords(title: title, explanation: explanation),
@@ -35,6 +37,9 @@ public struct TimelineExplanation: PlanExplanation {
         )
     }
 
+    /// Reads the part of any server; missing weeks are 0, and a `metric` that is no number is taken from `weeklyRate`.
+    ///
+    /// - Throws: `DecodingError` when `title`, `explanation` or `weeklyRate` is missing.
     public init(from decoder: any Decoder) throws {
         words = try ExplanationWords(from: decoder)
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -45,6 +50,7 @@ public struct TimelineExplanation: PlanExplanation {
         dynamicWeights = try container.value("dynamicWeights")
     }
 
+    /// Writes words and numbers into one object, `dynamicWeights` only where there are any.
     public func encode(to encoder: any Encoder) throws {
         try words.encode(to: encoder)
         var container = encoder.container(keyedBy: AnyKey.self)

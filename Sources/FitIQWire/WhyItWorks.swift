@@ -1,13 +1,20 @@
 /// Why each number of a plan is what it is. Our server says all six; what an older one did not say, or said without the
 /// number that belongs to it, is nil.
 public struct WhyItWorks: Hashable, Sendable {
+    /// Explains the energy at rest.
     public let bmr: BMRExplanation?
+    /// Explains the energy of a whole day.
     public let tdee: TDEEExplanation?
+    /// Explains the energy to eat.
     public let calorieTarget: CalorieTargetExplanation?
+    /// Explains the protein to eat.
     public let proteinTarget: ProteinTargetExplanation?
+    /// Explains the water to drink.
     public let waterTarget: WaterTargetExplanation?
+    /// Explains how long the way to the target weight takes.
     public let timeline: TimelineExplanation?
 
+    /// Makes the parts; what is not given is as an older server leaves it out.
     public init(
         bmr: BMRExplanation? = nil,
         tdee: TDEEExplanation? = nil,
@@ -32,6 +39,7 @@ public struct WhyItWorks: Hashable, Sendable {
 }
 
 extension WhyItWorks: Codable {
+    /// Reads the parts that are there and whole; a part that cannot be read is nil and throws nothing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         bmr = try? container.value("bmr")

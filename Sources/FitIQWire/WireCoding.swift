@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How FitIQ's JSON is written and read: snake_case by explicit keys, dates in RFC 3339.
+/// Lies above everything about signing in.
 public enum WireCoding {
     /// Writes dates as `2024-01-15T12:30:05Z`: UTC and whole seconds, because Foundation's `.iso8601` on other systems
     /// refuses fractions. Keys are sorted, so that equal values are equal bytes.
