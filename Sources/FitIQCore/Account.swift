@@ -2,6 +2,7 @@ package import Foundation
 
 /// A person who keeps a diary here.
 public struct Account: Hashable, Sendable {
+    /// Names an account; `user_id` on the wire.
     public typealias ID = Identifier<Account>
 
     package let id: ID

@@ -1,22 +1,32 @@
 /// What the resting-energy formula tells apart.
 public enum Gender: String, Sendable, CaseIterable, Codable {
+    /// On the wire as they are called here.
     case male, female, other
 }
 
 /// How much a person moves in an ordinary week.
 public enum ActivityLevel: String, Sendable, CaseIterable, Codable {
+    /// Uses 1.2 times the energy at rest in a day.
     case sedentary
+    /// Uses 1.375 times the energy at rest.
     case lightlyActive = "lightly_active"
+    /// Uses 1.55 times the energy at rest.
     case moderatelyActive = "moderately_active"
+    /// Uses 1.725 times the energy at rest.
     case veryActive = "very_active"
+    /// Uses 1.9 times the energy at rest.
     case extremelyActive = "extremely_active"
 }
 
 /// What a plan is for.
 public enum PrimaryGoal: String, Sendable, CaseIterable, Codable {
+    /// Takes 500 kcal a day away, where that is safe: 0.5 kg a week.
     case loseWeight = "lose_weight"
+    /// Adds 400 kcal a day, where that is safe: 0.4 kg a week.
     case gainMuscle = "gain_muscle"
+    /// Keeps to what is used in a day.
     case maintain
+    /// Keeps to what is used in a day, as `maintain` does.
     case improveHealth = "improve_health"
 }
 

@@ -4,8 +4,10 @@ public enum ConfidenceBand: String, Sendable, CaseIterable {
     case low
     /// Below 0.8.
     case medium
+    /// From 0.8 on.
     case high
 
+    /// Takes a probability, 0...1.
     public init(_ score: Double) {
         switch score {
         case ..<0.5: self = .low

@@ -2,18 +2,29 @@
 public enum EntryType: String, Sendable, CaseIterable, Codable {
     /// The weighings that plans go by.
     case weight
+    /// In cm; the profile's height is not changed by it.
     case height
+    /// In %.
     case bodyFatPercentage = "body_fat_percentage"
+    /// In cm.
     case waist = "waist_cm"
+    /// In cm.
     case hip = "hip_cm"
+    /// Counts steps.
     case steps
+    /// In kcal.
     case caloriesOut = "calories_out"
+    /// In km.
     case distance = "distance_km"
+    /// In minutes.
     case activeMinutes = "active_minutes"
+    /// In hours.
     case sleep = "sleep_hours"
     /// Beside what meals say was drunk.
     case water = "water_liters"
+    /// In beats per minute.
     case restingHeartRate = "resting_heart_rate"
+    /// 1...10.
     case mood = "mood_score"
 
     /// What the number counts.

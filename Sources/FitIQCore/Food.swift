@@ -1,11 +1,14 @@
 /// A food of the tables.
 public struct Food: Sendable {
+    /// Names a food; `food_id` on the wire.
     public typealias ID = Identifier<Food>
 
     /// Names the food table that a record comes from, as readings write it: "SR28".
     public struct Dataset: RawRepresentable, Hashable, Sendable {
+        /// Is the table's name as readings write it.
         public let rawValue: String
 
+        /// Takes the name of any table.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Food and Nutrient Database for Dietary Studies 2017–2018.
@@ -14,7 +17,9 @@ public struct Food: Sendable {
         public static let sr28 = Dataset(rawValue: "SR28")
     }
 
+    /// Is made from dataset and record, so it is the same in every build.
     public let id: ID
+    /// Names the table that the record is of.
     public let dataset: Dataset
     /// The record's number in `dataset`: FNDDS food code or SR NDB number.
     public let record: String
@@ -22,13 +27,16 @@ public struct Food: Sendable {
     public let name: String
     /// The record's own words.
     public let recordDescription: String
+    /// Names the table's food group, in USDA's words.
     public let category: String
+    /// Says what an amount of it counts as.
     public let type: FoodType
     /// Energy and macronutrients in 100 g.
     public let per100g: Nutrients
     /// Each portion that the record gives, in its order.
     public let portions: [Portion]
 
+    /// Makes a food from its parts, as a table's reader does.
     public init(
         id: ID,
         dataset: Dataset,
@@ -53,11 +61,14 @@ public struct Food: Sendable {
 
     /// A household measure and its weight: "1 cup", 244 g.
     public struct Portion: Hashable, Sendable {
+        /// Names the measure: "1 cup".
         public let measure: String
+        /// Weighs one `measure`.
         public let grams: Grams
         /// The named product that this portion is of, where the record tells several apart: "Ding Dongs".
         public let product: String?
 
+        /// Makes a portion from its parts.
         public init(measure: String, grams: Grams, product: String? = nil) {
             self.measure = measure
             self.grams = grams
@@ -68,6 +79,7 @@ public struct Food: Sendable {
 
 /// What an item counts as: water fills the day's water, and neither it nor black coffee is a food.
 public enum FoodType: String, Sendable, CaseIterable, Codable {
+    /// On the wire as they are called here.
     case food, drink, water
 }
 

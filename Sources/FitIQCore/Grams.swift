@@ -2,8 +2,10 @@
 ///
 /// Whole milligrams rather than a `Double`, so that a total is exactly the sum of its parts, in any order.
 public struct Grams: Hashable, Sendable, Comparable {
+    /// Counts whole milligrams; a mass may be negative, as a difference.
     public let milligrams: Int
 
+    /// Takes whole milligrams.
     public init(milligrams: Int) {
         self.milligrams = milligrams
     }
@@ -15,12 +17,15 @@ public struct Grams: Hashable, Sendable, Comparable {
         milligrams = Int((grams * 1000).rounded())
     }
 
+    /// Is no mass at all, which is known: an unknown mass is nil.
     public static let zero = Grams(milligrams: 0)
 
     /// In grams; the nearest `Double`, so it prints as the decimal it is.
     public var doubleValue: Double { Double(milligrams) / 1000 }
 
+    /// Adds exactly; traps beyond 9 × 10¹⁵ g.
     public static func + (a: Grams, b: Grams) -> Grams { Grams(milligrams: a.milligrams + b.milligrams) }
+    /// Compares the milligrams.
     public static func < (a: Grams, b: Grams) -> Bool { a.milligrams < b.milligrams }
 
     /// To the nearest 0.01 g, halves away from zero: what is stored and sent.

@@ -2,24 +2,36 @@ public import Foundation
 
 /// Something a person ate, as they said it and as it was read.
 public struct Meal: Hashable, Sendable {
+    /// Names a meal; a client may make it.
     public typealias ID = Identifier<Meal>
 
+    /// Is good for one meal for ever, also once that is deleted.
     public let id: ID
+    /// Names whose meal it is.
     public let account: Account.ID
     /// The person's own words; nil only of a meal whose items were typed in by hand.
     public var text: String?
+    /// Names the meal of the day.
     public var type: MealType
+    /// Is the time at which it was eaten, as the person says.
     public var loggedAt: Date
+    /// Holds the person's notes; nil without any.
     public var notes: String?
+    /// Is the time at which the meal was taken in.
     public let createdAt: Date
+    /// Is the time of the last change.
     public var updatedAt: Date
+    /// Says how far reading is, with its result.
     public var state: State
 
     /// processing → completed | failed; manual from the start. All but `processing` are final: only the person's own edit
     /// puts another final one in their place.
     public enum State: Hashable, Sendable {
+        /// The text is to be read; `startedAt` is nil until a worker has begun.
         case processing(startedAt: Date?)
+        /// The text was read.
         case completed(CompletedReading)
+        /// The text could not be read.
         case failed(Failure)
         /// The items were typed in by hand.
         case manual([MealItem], enteredAt: Date)
@@ -27,11 +39,16 @@ public struct Meal: Hashable, Sendable {
 
     /// What the worker made of a meal's text.
     public struct CompletedReading: Hashable, Sendable {
+        /// Lists the foods in the order of the text.
         public let items: [MealItem]
+        /// Lists the parts of the text that were not understood; empty of one that was read whole.
         public let unrecognized: [TextSpan]
+        /// Is the time at which reading began.
         public let startedAt: Date
+        /// Is the time at which reading ended.
         public let completedAt: Date
 
+        /// Makes a reading from its parts, as a store does.
         public init(items: [MealItem], unrecognized: [TextSpan], startedAt: Date, completedAt: Date) {
             self.items = items
             self.unrecognized = unrecognized
@@ -49,15 +66,20 @@ public struct Meal: Hashable, Sendable {
             )
         }
 
+        /// Sums the items; each nutrient is known only if it is known of every item.
         public var totals: Nutrients { items.lazy.map(\.food.nutrients).total() }
     }
 
     /// Why a meal's text could not be read.
     public struct Failure: Hashable, Sendable {
+        /// Says why.
         public let code: FailureCode
+        /// Is the time at which reading began.
         public let startedAt: Date
+        /// Is the time at which it was given up.
         public let failedAt: Date
 
+        /// Makes a failure from its parts.
         public init(code: FailureCode, startedAt: Date, failedAt: Date) {
             self.code = code
             self.startedAt = startedAt
@@ -65,6 +87,7 @@ public struct Meal: Hashable, Sendable {
         }
     }
 
+    /// Says why a text could not be read. The raw value is what stores keep.
     public enum FailureCode: String, Hashable, Sendable {
         /// Nothing in the text is a food that the tables hold.
         case nothingUnderstood
@@ -72,6 +95,7 @@ public struct Meal: Hashable, Sendable {
         case tooManyAttempts
     }
 
+    /// Makes a meal from its parts; none is checked.
     public init(
         id: ID,
         account: Account.ID,
@@ -94,6 +118,7 @@ public struct Meal: Hashable, Sendable {
         self.state = state
     }
 
+    /// Says how far reading is, without its result.
     public var status: MealStatus {
         switch state {
         case .processing: .processing
@@ -115,22 +140,30 @@ public struct Meal: Hashable, Sendable {
 
 /// One food of a meal.
 public struct MealItem: Hashable, Sendable {
+    /// Names an item; `id` of an item on the wire.
     public typealias ID = Identifier<MealItem>
 
+    /// Is new with every reading or edit of the items.
     public let id: ID
+    /// Says what was eaten, and where each number comes from.
     public let food: ReadItem
 
+    /// Makes an item from its parts.
     public init(id: ID, food: ReadItem) {
         self.id = id
         self.food = food
     }
 }
 
+/// Names a meal of the day.
 public enum MealType: String, Sendable, CaseIterable, Codable {
+    /// On the wire as they are called here.
     case breakfast, lunch, dinner, snack
 }
 
+/// Says how far the reading of a meal is; all but `processing` are final.
 public enum MealStatus: String, Sendable, CaseIterable, Codable {
+    /// On the wire as they are called here.
     case processing, completed, failed, manual
 }
 

@@ -1,13 +1,19 @@
 /// Energy and macronutrients of an amount of food. What is not known is nil, never 0.
 public struct Nutrients: Hashable, Sendable {
+    /// In kcal.
     public var energyKcal: Int?
+    /// Mass of protein.
     public var protein: Grams?
     /// Carbohydrate by difference, fibre included, as USDA counts it.
     public var carbs: Grams?
+    /// Mass of all fat.
     public var fat: Grams?
+    /// Mass of dietary fibre, which is part of `carbs`.
     public var fiber: Grams?
+    /// Mass of all sugars, which are part of `carbs`.
     public var sugar: Grams?
 
+    /// Makes nutrients; what is not given is unknown.
     public init(
         energyKcal: Int? = nil,
         protein: Grams? = nil,
@@ -24,6 +30,7 @@ public struct Nutrients: Hashable, Sendable {
         self.sugar = sugar
     }
 
+    /// Holds nothing at all, which is known.
     public static let zero = Nutrients(
         energyKcal: 0,
         protein: .zero,

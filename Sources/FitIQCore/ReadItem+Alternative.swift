@@ -1,12 +1,18 @@
 extension ReadItem {
     /// Another food that the words may mean, in the same quantity.
     public struct Alternative: Hashable, Sendable {
+        /// Names the food of the tables.
         public let foodID: Food.ID
+        /// Says what a person would call it.
         public let foodName: String
+        /// Weighs the item's quantity of this food.
         public let grams: Grams
+        /// In kcal for `grams`; nil is unknown.
         public let energyKcal: Int?
+        /// Says where the numbers come from.
         public let source: Source
 
+        /// Makes an alternative from its parts.
         public init(foodID: Food.ID, foodName: String, grams: Grams, energyKcal: Int?, source: Source) {
             self.foodID = foodID
             self.foodName = foodName
@@ -25,6 +31,9 @@ extension ReadItem.Alternative: Codable {
         case energyKcal = "calories"
     }
 
+    /// Reads `food_id`, `food_name`, `grams`, `calories` and `source`.
+    ///
+    /// - Throws: `DecodingError` when one but `calories` is missing, the id is no UUID, or the mass is 10⁹ g or more.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let id = try container.decode(String.self, forKey: .foodID)
@@ -44,6 +53,7 @@ extension ReadItem.Alternative: Codable {
         )
     }
 
+    /// Writes null for energy that is unknown.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(foodID.description, forKey: .foodID)

@@ -1,5 +1,6 @@
 /// What was understood of a text.
 public struct Reading: Hashable, Sendable {
+    /// Lists the foods in the order of the text.
     public var items: [ReadItem]
     /// Parts of the text that look like something eaten but were not understood.
     public var unrecognized: [TextSpan]
@@ -8,6 +9,7 @@ public struct Reading: Hashable, Sendable {
     /// The meal that the text names; nil also where it names several.
     public var meal: ToldMeal?
 
+    /// Makes a reading from its parts.
     public init(items: [ReadItem], unrecognized: [TextSpan], when: ToldTime? = nil, meal: ToldMeal? = nil) {
         self.items = items
         self.unrecognized = unrecognized
@@ -15,16 +17,22 @@ public struct Reading: Hashable, Sendable {
         self.meal = meal
     }
 
+    /// Sums the items; zero where there are none.
     public var totals: Nutrients { items.lazy.map(\.nutrients).total() }
+    /// Is true when nothing that looks eaten was left over; also of a text with nothing eaten in it.
     public var isComplete: Bool { unrecognized.isEmpty }
 }
 
 /// A part of a text; `start` and `length` count UTF-16 code units, as JavaScript and `NSString` do.
 public struct TextSpan: Hashable, Sendable, Codable {
+    /// Is the part itself.
     public let text: String
+    /// Counts the UTF-16 code units before it.
     public let start: Int
+    /// Counts its UTF-16 code units.
     public let length: Int
 
+    /// Makes a span from its parts; that it fits its text is not checked.
     public init(text: String, start: Int, length: Int) {
         self.text = text
         self.start = start
@@ -34,20 +42,27 @@ public struct TextSpan: Hashable, Sendable, Codable {
 
 /// One food of a reading, with where each number comes from.
 public struct ReadItem: Hashable, Sendable {
+    /// Names the food of the tables; nil of a food that a person described by hand.
     public var foodID: Food.ID?
+    /// Says what was eaten, in the tables' or the person's words.
     public var foodName: String
+    /// Says what the item counts as.
     public var foodType: FoodType
     /// How many `unit`s: 2 of "slice", 150 of "g"; at most `largestQuantity`.
     public var quantity: Double
+    /// Names what `quantity` counts: "slice", "g".
     public var unit: String
+    /// Weighs the whole item; nil where that is unknown.
     public var grams: Grams?
     /// From the lower to the upper quartile of what people eat, where the text tells no amount and enough were asked.
     public var gramsRange: ClosedRange<Grams>?
+    /// Holds what the whole item contains.
     public var nutrients: Nutrients
     /// Probability, 0...1, that food and amount are right; nil for what a person typed in by hand.
     public var confidence: Double?
     /// What was assumed, one short line each.
     public var notes: [String]
+    /// Says where the numbers come from; nil for what was typed in by hand.
     public var source: Source?
     /// Of an item of low confidence: the other foods that its words may mean, the likeliest first.
     public var alternatives: [Alternative]
@@ -68,10 +83,12 @@ public struct ReadItem: Hashable, Sendable {
     public struct Source: Hashable, Sendable, Codable {
         /// "FNDDS 2017-2018" or "SR28".
         public let dataset: String
+        /// Is the record's number in `dataset`.
         public let record: String
         /// The record's portion, or the rule, that gave the grams.
         public let portion: String
 
+        /// Makes a source from its parts.
         public init(dataset: String, record: String, portion: String) {
             self.dataset = dataset
             self.record = record
@@ -79,6 +96,7 @@ public struct ReadItem: Hashable, Sendable {
         }
     }
 
+    /// Makes an item from its parts; a quantity beyond `largestQuantity` becomes that.
     public init(
         foodID: Food.ID?,
         foodName: String,
