@@ -21,7 +21,9 @@ public struct ClientMetrics: Hashable, Sendable {
         public let count: Int
         /// Nil while there are none, as the others.
         public let median: Duration?
+        /// Is not exceeded by 95 % of the times.
         public let p95: Duration?
+        /// Is the longest of the times.
         public let maximum: Duration?
     }
 }

@@ -2,23 +2,30 @@ public import Foundation
 
 /// Keeps a sign-in in a file that only its owner may read (mode 0600, in a folder of mode 0700).
 public struct FileTokenStore: TokenStore {
+    /// Names the file, which need not be there.
     public let file: URL
 
+    /// Names the file; it is made with the first ``save(_:)``.
     public init(file: URL) {
         self.file = file
     }
 
+    /// Reads the sign-in; nil where there is no file.
+    ///
+    /// - Throws: Foundation's error for a file that cannot be read, `DecodingError` for one that holds something else.
     public func load() throws -> Tokens? {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try JSONDecoder().decode(Tokens.self, from: Data(contentsOf: file))
     }
 
+    /// Writes the sign-in in place of the last one, wholly or not at all.
     public func save(_ tokens: Tokens) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try PrivateFile.write(try encoder.encode(tokens), to: file)
     }
 
+    /// Removes the file; does nothing where there is none.
     public func clear() throws {
         try PrivateFile.remove(file)
     }

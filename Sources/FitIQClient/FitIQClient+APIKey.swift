@@ -16,7 +16,9 @@ extension FitIQClient.Configuration {
 
 /// Printed without the key, like ``Tokens``.
 extension FitIQClient.Configuration: CustomStringConvertible, CustomReflectable {
+    /// Names the type alone, for logs.
     public var description: String { "FitIQClient.Configuration" }
+    /// Shows two numbers of it, never the key.
     public var customMirror: Mirror {
         Mirror(self, children: ["requestTimeout": requestTimeout, "attempts": attempts])
     }

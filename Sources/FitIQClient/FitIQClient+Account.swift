@@ -73,6 +73,9 @@ extension FitIQClient {
         }
     }
 
+    /// Asks the server who is signed in.
+    ///
+    /// - Throws: ``FitIQError/Code/notAuthenticated`` when nobody is.
     public func me() async throws -> UserProfile {
         try await send(.get(Routes.me))
     }

@@ -37,6 +37,7 @@ extension FitIQClient {
         /// 0..<1
         package var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
 
+        /// Makes the usual configuration: no key, 30 seconds a request, 4 tries, no log.
         public init() {}
     }
 }

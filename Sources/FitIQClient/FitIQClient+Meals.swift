@@ -27,6 +27,9 @@ extension FitIQClient {
         return try await send(.post(Routes.naturalMealLogs, request, isRepeatable: true))
     }
 
+    /// Asks for one meal, with its items.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where there is none, or it is someone else's.
     public func mealLog(_ id: String) async throws -> MealLog {
         try await send(.get(Routes.mealLog(id)))
     }
@@ -66,6 +69,9 @@ extension FitIQClient {
         return try await send(.put(Routes.mealLog(id), request))
     }
 
+    /// Deletes a meal on all the person's devices.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where there is none, or it is someone else's.
     public func deleteMealLog(_ id: String) async throws {
         try await send(.delete(Routes.mealLog(id)))
     }
@@ -73,16 +79,21 @@ extension FitIQClient {
 
 /// Which meals to list.
 public struct MealLogQuery: Hashable, Sendable {
+    /// Is how many meals a page may hold at most.
     public static let largestLimit = 100
 
+    /// Lists meals of this status only; nil lists all.
     public var status: MealStatus?
+    /// Lists meals of this type only; nil lists all.
     public var mealType: MealType?
     /// When they were logged.
     public var interval: Range<Date>?
     /// 1...100
     public var limit: Int
+    /// Skips this many of the newest.
     public var offset: Int
 
+    /// Makes a query; without parameters it asks for the 50 newest meals.
     public init(
         status: MealStatus? = nil,
         mealType: MealType? = nil,

@@ -86,6 +86,9 @@ extension FitIQClient {
         return try await send(.get(Routes.weights, query: query))
     }
 
+    /// Deletes a weighing.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where there is none, or it is someone else's.
     public func deleteWeight(_ id: String) async throws {
         try await send(.delete(Routes.weight(id)))
     }

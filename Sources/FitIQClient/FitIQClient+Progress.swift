@@ -50,10 +50,16 @@ extension FitIQClient {
         return try await send(.get(Routes.progress, query: query))
     }
 
+    /// Asks for one entry.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where there is none, or it is someone else's.
     public func entry(_ id: String) async throws -> ProgressEntry {
         try await send(.get(Routes.progressEntry(id)))
     }
 
+    /// Deletes an entry, which of type weight is a weighing.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` where there is none, or it is someone else's.
     public func deleteEntry(_ id: String) async throws {
         try await send(.delete(Routes.progressEntry(id)))
     }

@@ -4,9 +4,11 @@ import NIOSSL
 
 /// Why a call of ``FitIQClient`` failed.
 public struct FitIQError: Error, Hashable, Sendable {
+    /// Tells programs what went wrong; go by it, not by `message`.
     public let code: Code
     /// One sentence a person can read.
     public let message: String
+    /// Says the same in technical words; nil where there is no more to say.
     public let details: String?
     /// The fault of each field of the request, by the field's name.
     public let fields: [String: String]
@@ -19,6 +21,7 @@ public struct FitIQError: Error, Hashable, Sendable {
     /// The status of the server's answer; nil where there was none.
     public let status: Int?
 
+    /// Makes an error, as a test or a stand-in for the client needs it.
     public init(
         _ code: Code,
         _ message: String,
@@ -55,12 +58,15 @@ public struct FitIQError: Error, Hashable, Sendable {
     /// A stable word for what went wrong: one of these, or any code that the server knows (``APIError/Code``).
     /// A struct, so that a new one breaks no app.
     public struct Code: RawRepresentable, Hashable, Sendable {
+        /// Is the server's word, or one of the SDK's own in the same style.
         public let rawValue: String
 
+        /// Takes any word, also one that this version does not know.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Takes over a code of the server's.
         public init(_ code: APIError.Code) {
             rawValue = code.rawValue
         }

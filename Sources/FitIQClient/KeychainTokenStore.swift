@@ -7,6 +7,7 @@
     public struct KeychainTokenStore: TokenStore {
         /// What the Keychain said to a request.
         public struct Failure: Error, Hashable {
+            /// Is an error code of Apple's Security framework.
             public let status: OSStatus
         }
 
@@ -24,6 +25,10 @@
             self.accessGroup = accessGroup
         }
 
+        /// Reads the sign-in; nil where there is none.
+        ///
+        /// - Throws: ``Failure``, as before the device's first unlocking; `DecodingError` for an entry that holds
+        ///   something else.
         public func load() throws -> Tokens? {
             var query = entry
             query[kSecReturnData] = true
@@ -35,6 +40,9 @@
             return try JSONDecoder().decode(Tokens.self, from: data)
         }
 
+        /// Writes the sign-in in place of the last one.
+        ///
+        /// - Throws: ``Failure``.
         public func save(_ tokens: Tokens) throws {
             let content: [CFString: Any] = [
                 kSecValueData: try JSONEncoder().encode(tokens),
@@ -47,6 +55,9 @@
             guard status == errSecSuccess else { throw Failure(status: status) }
         }
 
+        /// Removes the sign-in; does nothing where there is none.
+        ///
+        /// - Throws: ``Failure``.
         public func clear() throws {
             let status = SecItemDelete(entry as CFDictionary)
             guard status == errSecSuccess || status == errSecItemNotFound else { throw Failure(status: status) }

@@ -6,8 +6,11 @@ import PlanScience
 /// A plan computed on this device by the server's own calculator, without a network: what is shown while facts are typed in,
 /// and offline. It is stored nowhere.
 public struct PlanEstimate: Hashable, Sendable, Encodable {
+    /// Holds the numbers, as the server would compute them.
     public let targets: ComputedTargets
+    /// Explains each of the numbers.
     public let whyItWorks: WhyItWorks
+    /// Warns where care is needed.
     public let advice: PlanAdvice
     /// What everybody is to know of these numbers.
     public let notice: String

@@ -6,6 +6,7 @@ public protocol TokenStore: Sendable {
     func load() throws -> Tokens?
     /// Replaces what is kept, wholly or not at all.
     func save(_ tokens: Tokens) throws
+    /// Forgets what is kept; does nothing where nothing is.
     func clear() throws
     /// Does `work`, which reads, renews and saves tokens, while nobody else who shares this store does so, in this process
     /// or another. Without one of its own a store holds nobody off, which is right where one client uses it.
@@ -13,6 +14,7 @@ public protocol TokenStore: Sendable {
 }
 
 extension TokenStore {
+    /// Does `work` at once: a store that one client uses needs no lock.
     public func exclusively<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try await work()
     }
@@ -22,11 +24,15 @@ extension TokenStore {
 public final class InMemoryTokenStore: TokenStore {
     private let tokens: NIOLockedValueBox<Tokens?>
 
+    /// Begins with `tokens`, or signed out.
     public init(_ tokens: Tokens? = nil) {
         self.tokens = NIOLockedValueBox(tokens)
     }
 
+    /// Gives the tokens saved last; nil when signed out.
     public func load() -> Tokens? { tokens.withLockedValue { $0 } }
+    /// Replaces the tokens.
     public func save(_ tokens: Tokens) { self.tokens.withLockedValue { $0 = tokens } }
+    /// Forgets the tokens.
     public func clear() { tokens.withLockedValue { $0 = nil } }
 }

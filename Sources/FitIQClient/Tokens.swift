@@ -5,14 +5,18 @@ import Foundation
 public struct Tokens: Codable, Hashable, Sendable {
     /// The server that issued them; they are sent to no other.
     public let server: String
+    /// Is the account's UUID.
     public let userID: String
+    /// Is the e-mail address of the account, to be shown.
     public let email: String
+    /// Goes into `Authorization: Bearer …`; good for 15 minutes by default.
     public let accessToken: String
     /// Good for one exchange.
     public let refreshToken: String
     /// By which the server knows a repeat of that exchange, whose answer was lost; nil before it was first tried.
     public let exchangeKey: String?
 
+    /// Makes a sign-in from its parts, as a token store of an app's own needs it.
     public init(
         server: String,
         userID: String,
@@ -68,6 +72,8 @@ public struct Tokens: Codable, Hashable, Sendable {
 }
 
 extension Tokens: CustomStringConvertible, CustomReflectable {
+    /// Says who and where, without the tokens.
     public var description: String { "\(email) (\(userID)) at \(server)" }
+    /// Shows who and where, without the tokens.
     public var customMirror: Mirror { Mirror(self, children: ["server": server, "userID": userID, "email": email]) }
 }

@@ -8,6 +8,7 @@ public struct DailyTally: Sendable {
     /// What a meal with these items adds; 0 for nothing. What is no number adds nothing either.
     public let amount: @Sendable ([MealLogItem]) -> Double
 
+    /// Makes a tally; `amount` is asked anew whenever a day is added up, so it must depend on the items alone.
     public init(amount: @escaping @Sendable ([MealLogItem]) -> Double) {
         self.amount = amount
     }

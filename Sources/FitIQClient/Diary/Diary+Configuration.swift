@@ -19,6 +19,7 @@ extension Diary {
         /// Called at each point at which a crash must do no harm. What it throws ends the work there.
         package var checkpoint: @Sendable (Checkpoint) throws -> Void = { _ in }
 
+        /// Makes the usual configuration: this device's reader and time zone.
         public init() {}
     }
 }

@@ -91,9 +91,11 @@ extension Diary {
 public struct UsedFood: Hashable, Sendable {
     /// Nil of what was typed in by hand.
     public let foodID: String?
+    /// Says what the food was called in its meals.
     public let foodName: String
     /// In how many meals it is.
     public let mealCount: Int
+    /// Is the `loggedAt` of the latest of these meals.
     public let lastLoggedAt: Date
 }
 
@@ -114,18 +116,24 @@ public struct OutboxState: Hashable, Sendable {
     /// Whether the server has every change that is to be sent.
     public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty && entries.isEmpty }
 
+    /// Is a meal's change that the server does not have.
     public struct Change: Hashable, Sendable {
+        /// Names the meal, here and at the server.
         public let mealID: String
+        /// Says what was done to the meal.
         public let kind: Kind
         /// When the person made it.
         public let madeAt: Date
         /// How often it was sent.
         public let attempts: Int
+        /// Is the time of the next try, unless ``Diary/sync()`` comes before it.
         public let nextAttempt: Date
         /// Why the server refused it; nil when it did not.
         public let refusal: FitIQError?
 
+        /// Tells the changes of a meal apart.
         public enum Kind: String, Hashable, Sendable, Codable {
+            /// A new meal, an edit of one, a deletion.
             case log, edit, delete
         }
     }

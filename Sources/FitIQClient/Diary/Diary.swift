@@ -14,6 +14,7 @@ public import Foundation
 ///
 /// Its calls throw ``FitIQError``, or `CancellationError` when their task is cancelled.
 public final class Diary: Sendable {
+    /// Makes the diary's calls to the server, and knows who is signed in.
     public let client: FitIQClient
     let configuration: Configuration
     let store: DiaryStore

@@ -7,27 +7,35 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
     /// Its items are there, if only as an empty list. An item is known by its place in the meal (`orderIndex`): its id
     /// changes when the server's reading takes the place of this device's.
     public let log: MealLog
+    /// Says how far reading is, at the server or, where `isProvisional`, until it is heard of.
     public let status: Status
     /// Whether items and totals are this device's own reading, until the server's comes. It most often is the same.
     public let isProvisional: Bool
     /// Why it could not be read; only of a meal that `failed`.
     public let failure: MealLogFailure?
+    /// Says whether the server has what is shown.
     public let sync: Sync
     /// Whether the server is known to have it.
     public let isAccepted: Bool
 
+    /// Is a UUID, the same here and at the server.
     public var id: String { log.id }
     /// The id under which the server has the meal, which is the same; nil until it is known to have it.
     public var backendID: String? { isAccepted ? log.id : nil }
+    /// Lists the foods in the order of the text; empty until it was read.
     public var items: [MealLogItem] { log.items ?? [] }
+    /// Sums the items; a total is nil when an item's value is unknown.
     public var totals: NutrientTotals { log.totals }
 
+    /// Says how far a meal's text was read. All but `pending` are the server's words too.
     public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
         /// Not sent yet, or the answer is not there yet.
         case pending
         /// The server has it and is reading it.
         case processing
+        /// The text was read; a part of it may be unrecognized.
         case completed
+        /// The text could not be read; ``DiaryMeal/failure`` says why.
         case failed
         /// Its items were typed in by hand.
         case manual
@@ -38,6 +46,7 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
 
     /// Whether the server has what this device shows.
     public enum Sync: Hashable, Sendable {
+        /// The server has it as it is shown.
         case synced
         /// A change is on its way, or waits for a network.
         case waiting(Waiting)
@@ -45,6 +54,7 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
         /// place.
         case setAside(FitIQError)
 
+        /// Says since when a change waits, and when it is tried next.
         public struct Waiting: Hashable, Sendable {
             /// When the person made the change.
             public let since: Date

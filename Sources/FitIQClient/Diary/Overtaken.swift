@@ -11,6 +11,7 @@ public struct Overtaken: Hashable, Sendable {
     /// When this device heard that it was deleted.
     public let heardAt: Date
 
+    /// Is what ``Diary/retry(_:)`` and ``Diary/delete(_:)`` take.
     public var mealID: String { log.id }
 
     private init(_ row: Row) throws {

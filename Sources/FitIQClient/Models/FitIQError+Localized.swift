@@ -7,6 +7,7 @@ extension FitIQError: LocalizedError {
         return faults.isEmpty ? message : "\(message) (\(faults.joined(separator: "; ")))"
     }
 
+    /// Says what to try instead, a line each; nil where the server knows nothing.
     public var recoverySuggestion: String? {
         suggestions.isEmpty ? nil : suggestions.joined(separator: "\n")
     }

@@ -10,6 +10,7 @@ public import Observation
 /// ``run()`` run while the view is there.
 @Observable @MainActor
 public final class NutritionViewModel {
+    /// Keeps what is shown, and takes what the person does.
     @ObservationIgnored public let diary: Diary
 
     /// Any moment of the day that is shown.
@@ -22,6 +23,7 @@ public final class NutritionViewModel {
     public private(set) var waterLitres: Double = 0
     /// What the server has not confirmed yet, of any day; nil until it was read.
     public private(set) var outbox: OutboxState?
+    /// Says whether the server's events are heard as they happen.
     public private(set) var connection: ConnectionState
     /// Whether the selected day is still to be read.
     public private(set) var isLoading = false
@@ -35,6 +37,7 @@ public final class NutritionViewModel {
     @ObservationIgnored private let shownDate: Observed<Date>
     @ObservationIgnored private let reconnections = Observed(0)
 
+    /// Shows the day of `selectedDate`; nothing is read before ``run()``.
     public init(diary: Diary, selectedDate: Date = Date()) {
         self.diary = diary
         self.selectedDate = selectedDate

@@ -17,15 +17,19 @@ public final class PlanViewModel {
     public private(set) var fieldProblems: [String: String] = [:]
     /// One sentence for the person; nil when all went well.
     public private(set) var problem: String?
+    /// Is true while the server is asked.
     public private(set) var isLoading = false
 
     /// What to show: the plan's, else the estimate's.
     public var targets: ComputedTargets? { plan?.targets ?? estimate?.targets }
+    /// Explains ``targets``: the plan's, else the estimate's.
     public var whyItWorks: WhyItWorks? { plan?.whyItWorks ?? estimate?.whyItWorks }
+    /// Warns of ``targets``: the plan's, else the estimate's.
     public var advice: PlanAdvice? { plan?.advice ?? estimate?.advice }
 
     private let client: FitIQClient
 
+    /// Loads nothing yet; ``load(forceRecompute:)`` does.
     public init(client: FitIQClient) {
         self.client = client
     }
@@ -55,6 +59,7 @@ public final class PlanViewModel {
         }
     }
 
+    /// Takes away ``change``, once the person has seen it.
     public func dismissChange() {
         change = nil
     }

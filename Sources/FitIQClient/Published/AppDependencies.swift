@@ -9,17 +9,26 @@ import Foundation
 ///
 /// Behind all of it stands one ``Diary``, that of whoever is signed in at the time of a call. New code uses it itself.
 public final class AppDependencies: Sendable {
+    /// Is the one that was given; signs in and out.
     public let authManager: AuthManager
+    /// Tells of meals as they are read, and keeps the diary in step.
     public let mealLogWebSocketService: MealLogWebSocketService
     /// A socket of its own, beside the one that the diary shares with all who listen by it. The server keeps one for each
     /// device: whoever connects later takes the other's place. ``mealLogWebSocketService`` needs none.
     public let mealLogWebSocketClient: MealLogWebSocketClient
+    /// Logs a meal, also without a network.
     public let saveMealLogUseCase: SaveMealLogUseCase
+    /// Lists meals from this device.
     public let getMealLogsUseCase: GetMealLogsUseCase
+    /// Fetches what a meal has become.
     public let updateMealLogStatusUseCase: UpdateMealLogStatusUseCase
+    /// Keeps a weight, also without a network.
     public let saveWeightUseCase: SaveWeightUseCase
+    /// Keeps a drink of water, also without a network.
     public let saveWaterProgressUseCase: SaveWaterProgressUseCase
+    /// Fetches what a weight has become.
     public let updateWeightStatusUseCase: UpdateEntityStatusUseCase
+    /// Fetches what a drink of water has become.
     public let updateWaterStatusUseCase: UpdateEntityStatusUseCase
     private let open: OpenDiary
 

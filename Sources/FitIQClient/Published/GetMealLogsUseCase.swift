@@ -106,9 +106,11 @@ private struct WantedMeals: Sendable {
 
 /// Why meals could not be listed.
 public enum GetMealLogsError: Error, Hashable, Sendable {
+    /// Nobody is signed in.
     case userNotAuthenticated
 }
 
 extension GetMealLogsError: LocalizedError {
+    /// Says in a sentence what to do.
     public var errorDescription: String? { "Sign in to see your meals." }
 }

@@ -38,6 +38,7 @@ public final class MealLogWebSocketClient: MealLogWebSocketProtocol, Sendable {
         disconnect()
     }
 
+    /// Says how the connection that was made last stands.
     public var connectionState: MealLogWebSocketState { subscriptions.connection }
 
     /// Returns once the server has greeted the connection. One that was there before is left for it.
@@ -76,16 +77,19 @@ public final class MealLogWebSocketClient: MealLogWebSocketProtocol, Sendable {
         if subscriptions.leave() { log.info("MealLogWebSocketClient: Disconnected") }
     }
 
+    /// Tells of each meal that was read, until ``unsubscribe(_:)``.
     @discardableResult
     public func subscribeToCompleted(onCompleted: @escaping (MealLogCompletedPayload) -> Void) -> UUID {
         subscriptions.add { if case .completed(let payload) = $0 { onCompleted(payload) } }
     }
 
+    /// Tells of each meal that could not be read, until ``unsubscribe(_:)``.
     @discardableResult
     public func subscribeToFailed(onFailed: @escaping (MealLogFailedPayload) -> Void) -> UUID {
         subscriptions.add { if case .failed(let payload) = $0 { onFailed(payload) } }
     }
 
+    /// Tells that the server has greeted a connection, until ``unsubscribe(_:)``.
     @discardableResult
     public func subscribeToConnection(onConnected: @escaping (MealLogConnectedPayload) -> Void) -> UUID {
         subscriptions.add { if case .connected(let payload) = $0 { onConnected(payload) } }

@@ -146,6 +146,7 @@ public enum MealLogWebSocketServiceError: Error, Hashable, Sendable {
 }
 
 extension MealLogWebSocketServiceError: LocalizedError {
+    /// Says in a sentence what to do.
     public var errorDescription: String? {
         switch self {
         case .notAuthenticated: "Sign in to hear of your meals."

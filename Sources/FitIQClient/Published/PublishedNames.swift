@@ -10,35 +10,53 @@ public typealias MealLogCompletedPayload = DiaryMeal
 public typealias MealLogFailedPayload = MealLogFailure
 /// An item of a ``MealLogCompletedPayload``. It is what the diary stores, so there is nothing to convert.
 public typealias MealLogItemPayload = MealLogItem
+/// Is the old client's name for ``DiaryMeal/Status-swift.enum``.
 public typealias MealLogStatus = DiaryMeal.Status
 
 /// Whether the server has what this device shows; ``DiaryMeal/sync`` says more.
 public enum SyncStatus: String, Hashable, Sendable, CaseIterable {
+    /// It waits to be sent; or the server has it.
     case pending, synced
     /// The server refused it.
     case failed
 }
 
 extension DiaryMeal {
+    /// Names the account that the meal belongs to.
     public var userId: String { log.userID }
+    /// Holds the person's own words; nil of a meal that was typed in item by item.
     public var rawInput: String? { log.rawInput }
+    /// Names the meal of the day.
     public var mealType: MealType { log.mealType }
+    /// Is the time at which it was eaten, as the person says.
     public var loggedAt: Date { log.loggedAt }
+    /// Holds the person's notes; nil without any.
     public var notes: String? { log.notes }
+    /// Is the time at which it was logged; once the server has it, the server's.
     public var createdAt: Date { log.createdAt }
+    /// Is the time of the last change.
     public var updatedAt: Date { log.updatedAt }
+    /// Is the time at which the server began to read it; nil before.
     public var processingStartedAt: Date? { log.processingStartedAt }
+    /// Is the time at which reading ended, well or not; nil before.
     public var processingCompletedAt: Date? { log.processingCompletedAt }
+    /// Says in one sentence why a failed meal could not be read; nil of others.
     public var errorMessage: String? { log.errorMessage }
 
     /// In kcal; nil is unknown, here and below.
     public var totalCalories: Int? { totals.calories }
+    /// In g.
     public var totalProteinG: Double? { totals.proteinGrams }
+    /// In g, fibre included.
     public var totalCarbsG: Double? { totals.carbsGrams }
+    /// In g.
     public var totalFatG: Double? { totals.fatGrams }
+    /// In g.
     public var totalFiberG: Double? { totals.fiberGrams }
+    /// In g.
     public var totalSugarG: Double? { totals.sugarGrams }
 
+    /// Says whether the server has what is shown; ``sync`` says more.
     public var syncStatus: SyncStatus { SyncStatus(sync) }
 }
 
@@ -53,20 +71,29 @@ extension SyncStatus {
 }
 
 extension MealLogFailure {
+    /// Names the meal, as `id` does.
     public var mealLogId: String { id }
+    /// Names the account that the meal belongs to.
     public var userId: String { userID }
     /// One sentence a person can read.
     public var error: String { errorMessage ?? "This meal could not be read." }
 }
 
 extension MealLogItem {
+    /// Names the meal that the item is of.
     public var mealLogId: String { mealLogID }
+    /// Names the food of the tables; nil of a food that a person described by hand.
     public var foodId: String? { foodID }
+    /// Names a food of the person's own; the server knows none yet, so it is nil.
     public var userFoodId: String? { userFoodID }
     /// In grams; nil is unknown, here and below.
     public var proteinG: Double? { proteinGrams }
+    /// In g, fibre included.
     public var carbsG: Double? { carbsGrams }
+    /// In g.
     public var fatG: Double? { fatGrams }
+    /// In g.
     public var fiberG: Double? { fiberGrams }
+    /// In g.
     public var sugarG: Double? { sugarGrams }
 }

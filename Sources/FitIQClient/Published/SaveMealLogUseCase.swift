@@ -50,12 +50,16 @@ public struct SaveMealLogUseCase: Sendable {
 
 /// Why a meal was not saved.
 public enum SaveMealLogError: Error, Hashable, Sendable {
+    /// The text is empty or white space.
     case emptyInput
+    /// The meal type is no word of ``MealType``.
     case invalidMealType
+    /// Nobody is signed in.
     case userNotAuthenticated
 }
 
 extension SaveMealLogError: LocalizedError {
+    /// Says in a sentence what to do.
     public var errorDescription: String? {
         switch self {
         case .emptyInput: "Say what you ate."

@@ -42,21 +42,25 @@ public struct UpdateEntityStatusUseCase: Sendable {
 
 /// How far the server has come with a thing that it was sent.
 public enum ProcessingStatus: String, Hashable, Sendable, CaseIterable {
+    /// It is not sent yet, is being read, is done, or was refused. The SDK goes by none of them.
     case pending, processing, completed, failed
 }
 
 extension DiaryEntry {
+    /// Says whether the server has the entry; ``sync`` says more.
     public var syncStatus: SyncStatus { SyncStatus(sync) }
 }
 
 /// Why a thing could not be brought up to date.
 public enum UpdateError: Error, Hashable, Sendable {
+    /// Nobody is signed in.
     case userNotAuthenticated
     /// Nothing of this kind with this id was saved on this device, or it was deleted.
     case entityNotFound
 }
 
 extension UpdateError: LocalizedError {
+    /// Says in a sentence what is wrong.
     public var errorDescription: String? {
         switch self {
         case .userNotAuthenticated: "Sign in to update your entries."

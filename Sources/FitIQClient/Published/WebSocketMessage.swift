@@ -6,19 +6,29 @@ public import Foundation
 public struct WebSocketMessage: Hashable, Sendable {
     /// The kinds that the old client knew. A message of another one is refused; ``LenientSocketMessage`` takes all.
     public enum MessageType: String, Codable, Sendable, CaseIterable {
+        /// The wire's `connected`, `error` and `pong`.
         case connected, error, pong
+        /// A meal was read, or typed in: `meal_log.completed`.
         case mealLogCompleted = "meal_log.completed"
+        /// A meal could not be read: `meal_log.failed`.
         case mealLogFailed = "meal_log.failed"
     }
 
+    /// Holds the `data` of a message by its kind.
     public enum Content: Hashable, Sendable {
+        /// Tells whose meals are told.
         case connected(MealLogConnectedPayload)
+        /// Holds the whole meal with its items.
         case mealLogCompleted(MealLogCompletedData)
+        /// Says which meal, and why.
         case mealLogFailed(MealLogFailedData)
+        /// Says what went wrong.
         case error(MealLogErrorPayload)
     }
 
+    /// Is the same under the SDK's own names.
     public let message: SocketMessage
+    /// Is the message's `type` on the wire.
     public let type: MessageType
     /// The message's content; nil of a pong.
     public let data: Content?
@@ -54,6 +64,9 @@ extension SocketMessage {
 }
 
 extension WebSocketMessage: Codable {
+    /// Reads a message that the old client knew.
+    ///
+    /// - Throws: `DecodingError` for one of another kind, or without any time.
     public init(from decoder: any Decoder) throws {
         guard let message = WebSocketMessage(try SocketMessage(from: decoder)) else {
             throw DecodingError.dataCorrupted(
@@ -66,6 +79,7 @@ extension WebSocketMessage: Codable {
         self = message
     }
 
+    /// Writes the ``SocketMessage``.
     public func encode(to encoder: any Encoder) throws {
         try message.encode(to: encoder)
     }
