@@ -21,7 +21,7 @@ public struct Account: Hashable, Sendable {
     }
 }
 
-/// A device's sign-in: what its tokens were issued for. Its refresh tokens are the generations 0, 1, 2 … of one family.
+/// A device's sign-in, for which its tokens are issued. Its refresh tokens are the generations 0, 1, 2 … of one family.
 package struct Session: Hashable, Sendable {
     package typealias ID = Identifier<Session>
 

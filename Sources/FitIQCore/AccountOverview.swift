@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What an operator sees of an account: how much there is, never what.
+/// Counts what an account holds, for an operator. It shows no content.
 package struct AccountOverview: Hashable, Sendable {
     package let account: Account
     /// Devices that are signed in.
     package let devices: Int
     package let meals: Int
-    /// When a device last signed in or renewed its sign-in; nil when none did since all were signed out.
+    /// The time at which a device last signed in or renewed its sign-in; nil when none did since all were signed out.
     package let lastSeen: Date?
 
     package init(account: Account, devices: Int, meals: Int, lastSeen: Date?) {
@@ -17,10 +17,10 @@ package struct AccountOverview: Hashable, Sendable {
     }
 }
 
-/// The same, closer.
+/// Adds to an overview the account's sessions, weights and plans.
 package struct AccountDetails: Hashable, Sendable {
     package let overview: AccountOverview
-    /// Of the devices that are signed in, the last renewed first.
+    /// The sessions of the signed-in devices, the last renewed first.
     package let sessions: [Session]
     package let weights: Int
     package let plans: Int

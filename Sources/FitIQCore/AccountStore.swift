@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where accounts and their sessions are kept.
+/// Keeps accounts and their sessions.
 package protocol AccountStore: Sendable {
     /// Keeps the account with its password's hash, and marks the invitation that came with it as used, if it is good: both or
     /// neither. Where an invitation is needed, a bad one is told before anything about the e-mail address.
@@ -8,9 +8,9 @@ package protocol AccountStore: Sendable {
     /// - Parameter otherSpellings: of the e-mail address, under which older accounts may be kept.
     func create(_ account: Account, otherSpellings: [String], passwordHash: String?, admission: Admission) async throws
         -> AccountCreation
-    /// What is wrong with the invitation of that code for the holder of `email`; nil when it is good.
+    /// Checks the invitation of that code for the holder of `email`. Returns its fault, or nil when it is good.
     func fault(ofInvitation codeHash: Data, for email: String, at now: Date) async throws -> Invitation.Fault?
-    /// Whether there is an account, or ever was one.
+    /// Returns true when there is an account, or ever was one.
     func hasHadAccounts() async throws -> Bool
     /// Removes the invitations that expired before `date`, used or not.
     func removeInvitations(expiredBefore date: Date) async throws

@@ -1,10 +1,10 @@
-/// What the resting-energy formula tells apart.
+/// Selects a term of the resting-energy formula.
 public enum Gender: String, Sendable, CaseIterable, Codable {
     /// On the wire as they are called here.
     case male, female, other
 }
 
-/// How much a person moves in an ordinary week.
+/// Says how much a person moves in an ordinary week.
 public enum ActivityLevel: String, Sendable, CaseIterable, Codable {
     /// Uses 1.2 times the energy at rest in a day.
     case sedentary
@@ -18,7 +18,7 @@ public enum ActivityLevel: String, Sendable, CaseIterable, Codable {
     case extremelyActive = "extremely_active"
 }
 
-/// What a plan is for.
+/// Says what a plan is for.
 public enum PrimaryGoal: String, Sendable, CaseIterable, Codable {
     /// Takes 500 kcal a day away, where that is safe: 0.5 kg a week.
     case loseWeight = "lose_weight"
@@ -30,7 +30,8 @@ public enum PrimaryGoal: String, Sendable, CaseIterable, Codable {
     case improveHealth = "improve_health"
 }
 
-/// What a plan is computed from. Named as in the API, but for age, which is told as a date of birth.
+/// Names the facts that a plan is computed from. The names are the API's, except `age`, which the API takes as a date
+/// of birth.
 package enum BodyFact: String, Sendable, CaseIterable {
     case weight, height, age, gender, activityLevel, primaryGoal, targetWeight
 }

@@ -5,7 +5,7 @@ extension CalendarDate {
         return isOver ? nil : CalendarDate(daysSince1970: number)
     }
 
-    /// How many days `other` is later.
+    /// Returns how many days `other` is later; negative where it is earlier.
     package func days(until other: CalendarDate) -> Int {
         other.daysSince1970 - daysSince1970
     }

@@ -1,4 +1,4 @@
-/// What a confidence score means to a person.
+/// Puts a confidence score into words.
 public enum ConfidenceBand: String, Sendable, CaseIterable {
     /// Below 0.5: to be checked.
     case low

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Where operators see who is connected, and what each device has acknowledged. It is written behind what happens, in
-/// batches, and nothing the server does depends on it.
+/// Records, for operators, who is connected and which events each device has acknowledged. The server writes it in
+/// batches, some seconds late, and depends on nothing in it.
 package protocol ConnectionStore: Sendable {
     /// Writes what happened since the last batch in one transaction.
     func record(_ batch: ConnectionBatch) async throws
-    /// All that stand there, whether they are open or not.
+    /// Returns every recorded connection, open or not.
     func connections() async throws -> Set<LiveConnection.ID>
     /// Forgets all of them: after a crash none is left, whatever the record says.
     func clearConnections() async throws
@@ -33,10 +33,10 @@ package struct LiveConnection: Hashable, Sendable {
     }
 }
 
-/// What happened to connections in a while.
+/// Collects what happened to connections since the last batch.
 package struct ConnectionBatch: Hashable, Sendable {
     package var opened: [LiveConnection] = []
-    /// When something last came over each; those that do not stand there are left out.
+    /// The time of the last frame of each connection; connections without a record are left out.
     package var heard: [LiveConnection.ID: Date] = [:]
     package var closed: [LiveConnection.ID] = []
     /// The last event that each device says it has.

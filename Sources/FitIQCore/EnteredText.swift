@@ -2,9 +2,9 @@ import Foundation
 
 /// A text that a person entered. One rule for both ends: the server refuses what breaks it, the SDK says so at once.
 package struct EnteredText: Sendable {
-    /// Without the white space around it.
+    /// The text without the white space around it.
     package let text: String
-    /// What is wrong with it, as "must not be empty"; nil where all is well.
+    /// Says what is wrong with the text, as "must not be empty"; nil where nothing is.
     package let fault: String?
 
     /// - Parameters:
@@ -27,7 +27,7 @@ package struct EnteredText: Sendable {
         "must be \(length.lowerBound) to \(length.upperBound) characters long"
     }
 
-    /// Where a text begins and ends with what is seen there is nothing to trim, and Foundation need not look for it.
+    /// Skips Foundation's trimming for a text that begins and ends with a visible character.
     private static func trimmed(_ text: String) -> String {
         let graphic: ClosedRange<UInt8> = 0x21...0x7E
         guard let first = text.utf8.first, let last = text.utf8.last, graphic.contains(first), graphic.contains(last)

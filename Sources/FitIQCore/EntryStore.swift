@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where entries are kept. One of type `weight` is a weighing, whichever way it came: there is one row of it. What a call
+/// Keeps entries. An entry of type `weight` and a weighing are the same row, whichever call made it. Whatever a call
 /// has returned survives a power cut.
 package protocol EntryStore: Sendable {
     /// Keeps `entry`, once for each of `keys`.

@@ -1,4 +1,4 @@
-/// What can be told as one number at one time: how much was drunk, how far one walked, what the scales said.
+/// Names what a person can log as one number at one time: water drunk, distance walked, weight.
 public enum EntryType: String, Sendable, CaseIterable, Codable {
     /// The weighings that plans go by.
     case weight
@@ -27,9 +27,9 @@ public enum EntryType: String, Sendable, CaseIterable, Codable {
     /// 1...10.
     case mood = "mood_score"
 
-    /// What the number counts.
+    /// The unit of the number, such as `kg`.
     public var unit: String { measure.unit }
-    /// Where the number may lie, ends included. Beyond is a slip of the finger or another unit.
+    /// The legal range of the number, ends included. A number outside is a typing error or in another unit.
     public var range: ClosedRange<Int> { measure.range }
 
     private var measure: (unit: String, range: ClosedRange<Int>) {
@@ -50,7 +50,7 @@ public enum EntryType: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// What is wrong with `quantity`; nil when it is in its range.
+    /// Returns what is wrong with `quantity`; nil when it is in its range.
     package func fault(_ quantity: Thousandths) -> String? {
         let isInside = (range.lowerBound * 1000...range.upperBound * 1000).contains(quantity.count)
         return isInside ? nil : "must be from \(range.lowerBound) to \(range.upperBound) \(unit)"

@@ -23,7 +23,7 @@ public struct Food: Sendable {
     public let dataset: Dataset
     /// The record's number in `dataset`: FNDDS food code or SR NDB number.
     public let record: String
-    /// What a person would call it: "Chicken breast, grilled".
+    /// Names the food as a person would: "Chicken breast, grilled".
     public let name: String
     /// The record's own words.
     public let recordDescription: String
@@ -77,14 +77,15 @@ public struct Food: Sendable {
     }
 }
 
-/// What an item counts as: water fills the day's water, and neither it nor black coffee is a food.
+/// Says what an item counts as: `water` adds to the day's water, and `drink` covers other drinks, such as black coffee.
 public enum FoodType: String, Sendable, CaseIterable, Codable {
     /// On the wire as they are called here.
     case food, drink, water
 }
 
 extension Nutrients {
-    /// What `grams` of a food hold that has these nutrients in 100 g: energy to the kcal, masses to 0.01 g.
+    /// Returns what `grams` of a food contain whose 100 g contain these nutrients: energy to the kcal, masses to 0.01
+    /// g.
     public func scaled(to grams: Grams) -> Nutrients {
         func scale(_ mass: Grams?) -> Grams? {
             guard let mass else { return nil }

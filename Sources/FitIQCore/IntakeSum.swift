@@ -1,9 +1,9 @@
-/// What several meals hold together that were read or typed in.
+/// Sums up meals that were read or typed in.
 package struct IntakeSum: Hashable, Sendable {
     package let mealCount: Int
     /// The sum over the items whose value is known; nil where it is known of none.
     package let known: Nutrients
-    /// Of these at least one item's value is unknown: their sum is a lower bound.
+    /// The nutrients that are unknown of at least one item; their sum is a lower bound.
     package let incomplete: Set<Nutrient>
 
     package init(mealCount: Int, known: Nutrients, incomplete: Set<Nutrient>) {
@@ -36,7 +36,7 @@ package struct IntakeSum: Hashable, Sendable {
     }
 }
 
-/// What meals are summed up by.
+/// Names the nutrients that meals are summed up by.
 package enum Nutrient: String, Sendable, CaseIterable {
     case energy, protein, carbs, fat, fiber, sugar
 }

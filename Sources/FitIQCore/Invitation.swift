@@ -4,7 +4,7 @@ package import Foundation
 package struct Invitation: Hashable, Sendable {
     package typealias ID = Identifier<Invitation>
 
-    /// Why an invitation lets nobody in.
+    /// Says why an invitation is refused.
     package enum Fault: Error, Hashable, Sendable {
         case missing
         case unknown
@@ -30,9 +30,9 @@ package struct Invitation: Hashable, Sendable {
     }
 }
 
-/// What a new account brings, and has to.
+/// Holds the invitation that a new account brings, and whether it needs one.
 package struct Admission: Hashable, Sendable {
-    /// Whether it takes an invitation. The very first account takes none.
+    /// True where an invitation is needed. The very first account needs none.
     package let needsInvitation: Bool
     /// SHA-256 of the code that came; nil when none did.
     package let codeHash: Data?
@@ -42,11 +42,11 @@ package struct Admission: Hashable, Sendable {
         self.codeHash = codeHash
     }
 
-    /// Of accounts that take no invitation and bring none.
+    /// Lets an account in without an invitation.
     package static let free = Admission(needsInvitation: false, codeHash: nil)
 }
 
-/// What came of making an account.
+/// Tells how making an account ended.
 package enum AccountCreation: Hashable, Sendable {
     case created
     case emailTaken

@@ -37,7 +37,7 @@ public struct Meal: Hashable, Sendable {
         case manual([MealItem], enteredAt: Date)
     }
 
-    /// What the worker made of a meal's text.
+    /// Holds what was understood of a meal's text, and when it was read.
     public struct CompletedReading: Hashable, Sendable {
         /// Lists the foods in the order of the text.
         public let items: [MealItem]
@@ -70,7 +70,7 @@ public struct Meal: Hashable, Sendable {
         public var totals: Nutrients { items.lazy.map(\.food.nutrients).total() }
     }
 
-    /// Why a meal's text could not be read.
+    /// Says why and when the reading of a meal's text failed.
     public struct Failure: Hashable, Sendable {
         /// Says why.
         public let code: FailureCode
@@ -128,7 +128,7 @@ public struct Meal: Hashable, Sendable {
         }
     }
 
-    /// What it holds, in order; nothing before it was read.
+    /// The foods in order; empty until the text has been read.
     public var items: [MealItem] {
         switch state {
         case .processing, .failed: []
@@ -168,7 +168,7 @@ public enum MealStatus: String, Sendable, CaseIterable, Codable {
 }
 
 extension Meal {
-    /// When a meal may have been eaten: from 2000 on and, as clocks differ and people plan, until 24 hours from `now`.
+    /// Returns the legal times of a meal: from 2000 until 24 hours after `now`, because clocks differ and people plan.
     package static func times(at now: Date) -> ClosedRange<Date> {
         let start = Date(timeIntervalSince1970: 946_684_800)
         return start...max(start, now.addingTimeInterval(86_400))

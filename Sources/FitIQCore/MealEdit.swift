@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a person changes about a meal. What is nil stays as it was.
+/// Holds a person's changes to a meal. A field that is nil stays as it was.
 package struct MealEdit: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         /// New words, and what was understood of them.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where meals and their events are kept. What a call has returned survives a power cut.
+/// Keeps meals and their events. Whatever a call has returned survives a power cut.
 package protocol MealStore: Sendable {
     /// Keeps `meal`, once for each of `keys`. One that is final makes an event.
     ///
@@ -26,13 +26,13 @@ package protocol MealStore: Sendable {
     /// The account's meal, or nil when there is none or it is someone else's.
     func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal?
     func meals(of account: Account.ID, matching query: MealQuery) async throws -> MealPage
-    /// The ids alone: what a long list is read by, part by part, whatever is added or removed meanwhile.
+    /// Returns the ids alone. A long list is read by them part by part, whatever is added or removed meanwhile.
     func mealIDs(of account: Account.ID, matching query: MealQuery) async throws -> MealIDPage
-    /// Those of `ids` that are there and still match `query`, in the order of `ids`.
+    /// Returns the meals of `ids` that exist and still match `query`, in the order of `ids`.
     func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal]
     /// The meals logged in `interval` that were read or typed in, summed by type; types without a meal are left out.
     func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum]
-    /// How many meals logged in `interval` are in each status.
+    /// Counts the meals logged in `interval` by status.
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
 
     /// Takes a meal that waits to be read, and leases it until `leaseEnd`, so that no other worker takes it before.
@@ -65,7 +65,7 @@ extension MealStore {
     }
 }
 
-/// What a store throws.
+/// Tells why a store cannot do what it was asked for.
 package enum StoreError: Error, Hashable, CustomStringConvertible {
     /// It cannot write or read just now: a full or failing disk, a damaged file, a lock held too long. Trying again later,
     /// or once somebody has mended it, may help.
@@ -79,7 +79,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
     /// The file has tables of another program.
     case foreign
 
-    /// Without anything that a person wrote.
+    /// Describes the error for a log, without any words of a person's.
     package var description: String {
         switch self {
         case .unavailable(let reason): "the store is unavailable: \(reason)"
@@ -92,8 +92,8 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Error {
-    /// For the log. Other errors' own words may quote what a person ate, so of those it is the type alone, with what it belongs
-    /// to.
+    /// Describes the error for a log. Only a `StoreError` describes itself; of any other error the type alone is named,
+    /// because its own words may quote what a person ate.
     package var loggable: String {
         // Through `Any`: of an error whose type is not known here, it would else be `Error`.
         (self as? StoreError)?.description ?? String(reflecting: type(of: self as Any))

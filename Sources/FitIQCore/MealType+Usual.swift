@@ -1,7 +1,7 @@
 public import Foundation
 
 extension MealType {
-    /// What people mostly eat at that hour: breakfast from 5, lunch from 11, dinner from 17 to 22, a snack between.
+    /// Returns the usual meal of that hour: breakfast from 5, lunch from 11, dinner from 17 to 22, a snack between.
     public static func usual(at date: Date, in timeZone: TimeZone = .current) -> MealType {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

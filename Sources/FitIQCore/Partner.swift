@@ -25,7 +25,7 @@ public enum Partner: Hashable, Sendable {
         }
     }
 
-    /// What to call them.
+    /// Names the partner: the text itself, or the person's name.
     public var name: String {
         switch self {
         case .text(let text): text

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What one plan was computed from; each fact lies within its legal range.
+/// Holds the facts that one plan was computed from, each within its legal range.
 package struct PlanInputs: Hashable, Sendable {
     /// In kg.
     package var weight: Thousandths
@@ -55,7 +55,7 @@ package struct StoredPlan: Hashable, Sendable {
     package let inputs: PlanInputs
     package let startDate: CalendarDate
     package let createdAt: Date
-    /// When it was last found to hold still.
+    /// The time at which the plan was last found to be still right.
     package var checkedAt: Date
     package var status: Status
     /// The plan that was asked for last, which this one took the place of unasked; nil once this one was asked for.

@@ -1,8 +1,9 @@
 package import Foundation
 
-/// Where profiles, weights and plans are kept; weights are entries too. What a call has returned survives a power cut.
+/// Keeps profiles, weights and plans; weights are entries too. Whatever a call has returned survives a power cut.
 package protocol PlanStore: EntryStore {
-    /// What `keys` were used for before, whatever request that was; nil when none was.
+    /// Returns the answer to the first request under `keys`, or that the key was used for another request; nil when no
+    /// key was used.
     func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect?
 
     func profile(of account: Account.ID) async throws -> Profile?
@@ -32,7 +33,7 @@ package protocol PlanStore: EntryStore {
         -> WeighInPage
     /// The newest weighing up to `day`.
     func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn?
-    /// What was eaten in `interval`, meal by meal, oldest first.
+    /// Returns the meals eaten in `interval`, oldest first.
     func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal]
 
     /// Keeps `plan` as the account's active one, in place of `active`, which is nil for the first, once for `key`.
@@ -44,14 +45,14 @@ package protocol PlanStore: EntryStore {
         key: IdempotencyKey?,
         answer: Data
     ) async throws -> Effect?
-    /// Notes that the active `plan`, which took another's place unasked, was asked for, once for `key`.
+    /// Marks the active `plan`, which replaced another unasked, as asked for, once for `key`.
     ///
     /// - Returns: nil where it is not the active one any more, or was asked for already; then nothing is kept.
     func tell(_ plan: StoredPlan, at date: Date, key: IdempotencyKey?, answer: Data) async throws -> Effect?
     func activePlan(of account: Account.ID) async throws -> StoredPlan?
     /// The account's plan, or nil when there is none or it is someone else's.
     func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?
-    /// Notes that the plan was found to hold still.
+    /// Records that the plan was checked and is still right.
     func touchPlan(_ id: StoredPlan.ID, at date: Date) async throws
     /// The accounts whose active plans were last looked at before `date`, in the order of their ids, behind `account`.
     func accountsWithPlans(lastCheckedBefore date: Date, after account: Account.ID?, limit: Int) async throws

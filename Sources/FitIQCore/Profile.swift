@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a person has told of themselves for their plan. What they did not tell is nil.
+/// Holds what a person has told of themselves for their plan. A fact that they did not tell is nil.
 package struct Profile: Hashable, Sendable {
     package let account: Account.ID
     package var dateOfBirth: CalendarDate?
@@ -19,9 +19,9 @@ package struct Profile: Hashable, Sendable {
     package var allergies: [String] = []
     package var partners: [Partner] = []
     package var mealsPerDay: Int?
-    /// Where the person's days begin and end.
+    /// The zone in which the person's days begin and end.
     package var timeZone: TimeZone = .gmt
-    /// When each fact was last told.
+    /// The day on which each fact was last told.
     package var toldOn: [BodyFact: CalendarDate] = [:]
     package let createdAt: Date
     package var updatedAt: Date
@@ -43,7 +43,7 @@ package struct WeighIn: Hashable, Sendable {
     package let weight: Thousandths
     /// The day on which the person stood on the scales, where they were.
     package let day: CalendarDate
-    /// When on that day; nil where only the day was told.
+    /// The time on that day; nil where only the day was told.
     package let loggedAt: Date?
     package let notes: String?
     package let createdAt: Date

@@ -1,10 +1,10 @@
-/// What was understood of a text.
+/// Holds what was understood of a text.
 public struct Reading: Hashable, Sendable {
     /// Lists the foods in the order of the text.
     public var items: [ReadItem]
     /// Parts of the text that look like something eaten but were not understood.
     public var unrecognized: [TextSpan]
-    /// When it was eaten, as far as the text says.
+    /// The time of eating, as far as the text says it.
     public var when: ToldTime?
     /// The meal that the text names; nil also where it names several.
     public var meal: ToldMeal?
@@ -48,23 +48,23 @@ public struct ReadItem: Hashable, Sendable {
     public var foodName: String
     /// Says what the item counts as.
     public var foodType: FoodType
-    /// How many `unit`s: 2 of "slice", 150 of "g"; at most `largestQuantity`.
+    /// Counts `unit`s: 2 of "slice", 150 of "g"; at most `largestQuantity`.
     public var quantity: Double
     /// Names what `quantity` counts: "slice", "g".
     public var unit: String
     /// Weighs the whole item; nil where that is unknown.
     public var grams: Grams?
-    /// From the lower to the upper quartile of what people eat, where the text tells no amount and enough were asked.
+    /// The lower to the upper quartile of what people eat, where the text tells no amount and enough people were asked.
     public var gramsRange: ClosedRange<Grams>?
     /// Holds what the whole item contains.
     public var nutrients: Nutrients
     /// Probability, 0...1, that food and amount are right; nil for what a person typed in by hand.
     public var confidence: Double?
-    /// What was assumed, one short line each.
+    /// Lists what was assumed, one short line each.
     public var notes: [String]
     /// Says where the numbers come from; nil for what was typed in by hand.
     public var source: Source?
-    /// Of an item of low confidence: the other foods that its words may mean, the likeliest first.
+    /// The other foods that the words of an item of low confidence may mean, the likeliest first.
     public var alternatives: [Alternative]
 
     /// The energy of `gramsRange`, in kcal.
@@ -79,7 +79,7 @@ public struct ReadItem: Hashable, Sendable {
     /// infinity.
     public static let largestQuantity = 1e12
 
-    /// Where the numbers come from.
+    /// Names the record and the portion that the numbers come from.
     public struct Source: Hashable, Sendable, Codable {
         /// "FNDDS 2017-2018" or "SR28".
         public let dataset: String

@@ -1,4 +1,5 @@
-/// When a text says that something was eaten: "yesterday at 7". What the words leave open is nil, and no clock is asked.
+/// The time at which a text says that something was eaten: "yesterday at 7". A field that the words leave open is nil,
+/// and no clock is asked.
 public struct ToldTime: Hashable, Sendable {
     /// Names a part of the day; on the wire as they are called here.
     public enum PartOfDay: String, Sendable, Codable, CaseIterable {
