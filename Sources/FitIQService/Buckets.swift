@@ -1,4 +1,4 @@
-/// How many values lie at or below each of some bounds, and what they sum up to.
+/// Counts the values at or below each of some bounds, and sums them up.
 struct Buckets: Sendable {
     /// Ascending; above the last there is no bound.
     let bounds: [Double]

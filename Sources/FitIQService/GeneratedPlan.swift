@@ -1,13 +1,13 @@
 package import FitIQCore
 package import PlanScience
 
-/// What came of asking for a plan.
+/// Answers a request for a plan: the plan, and the one it replaced.
 package struct GeneratedPlan: Hashable, Sendable {
     package let stored: StoredPlan
     package let plan: Plan
-    /// Whether new numbers or warnings took the place of others, or were asked for.
+    /// True where new numbers or warnings replaced others, or a new plan was asked for.
     package let isRecomputed: Bool
-    /// Those others.
+    /// The plan that was replaced; nil unless `isRecomputed`.
     package let previous: Plan?
 
     /// A plan that was asked for before.

@@ -6,7 +6,7 @@ package struct MealFinisher: Sendable {
     package enum Trouble: Sendable {
         /// The store did not answer; nothing is lost, and the next look tries again.
         case storeUnavailable(any Error)
-        /// The store refuses what came of one meal, for good; it is tried as a failed one.
+        /// The store refuses the result of one meal for good; the meal is then stored as failed.
         case mealNotWritten(any Error)
     }
 
@@ -17,7 +17,7 @@ package struct MealFinisher: Sendable {
 
     /// - Parameters:
     ///   - maxAttempts: how many times reading a meal is begun before it counts as failed.
-    ///   - report: told of what went wrong and will be tried again, or in another way.
+    ///   - report: called with each fault that will be tried again, or in another way.
     package init(
         reader: TextReader,
         maxAttempts: Int,
@@ -30,14 +30,14 @@ package struct MealFinisher: Sendable {
         self.report = report
     }
 
-    /// Reads `text` of a new meal; nil where the process ended over such a text before.
+    /// Reads `text` of a new meal; nil where an earlier process ended while it read this text.
     func finished(_ meal: Meal, saying text: String) async -> Meal? {
         let startedAt = now()
         guard let reading = await reader.read(text, unlessUnended: 1) else { return nil }
         return final(meal, reading, startedAt: startedAt)
     }
 
-    /// Reads a meal that waited, which is begun for the `attempt`th time.
+    /// Reads a meal from the waiting queue. This is the `attempt`th try, counted from 1.
     func finished(_ meal: Meal, attempt: Int) async -> Meal {
         let startedAt: Date = if case .processing(let first?) = meal.state { first } else { now() }
         let mayRead = attempt <= maxAttempts
@@ -45,7 +45,7 @@ package struct MealFinisher: Sendable {
         return final(meal, reading, startedAt: startedAt)
     }
 
-    /// - Parameter reading: nil when that was begun too often.
+    /// - Parameter reading: nil when reading was begun too often.
     private func final(_ meal: Meal, _ reading: Reading?, startedAt: Date) -> Meal {
         let end = now()
         func failed(_ code: Meal.FailureCode) -> Meal.State {
@@ -62,7 +62,7 @@ package struct MealFinisher: Sendable {
         return meal
     }
 
-    /// Has `write` write `meal`, as it was read or, where the store refuses that for good, as one whose reading failed.
+    /// Writes `meal` with `write`. Where the store refuses it for good, writes it as a meal whose reading failed.
     func write<Result>(_ meal: Meal, _ write: @Sendable (Meal) async throws -> Result) async throws -> Result {
         do {
             return try await write(meal)
@@ -73,7 +73,7 @@ package struct MealFinisher: Sendable {
         }
     }
 
-    /// The meal as one whose reading failed on our side; nil when it is that already.
+    /// Returns the meal as one whose reading failed on our side; nil when it is that already.
     private static func givenUp(_ meal: Meal) -> Meal? {
         guard case .completed(let reading) = meal.state else { return nil }
         var failed = meal

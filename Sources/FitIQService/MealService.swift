@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-/// What a person can do with meals.
+/// Logs, edits, deletes, lists and sums up a person's meals.
 package struct MealService: Sendable {
     private let store: any MealStore
     private let hub: any EventHub
@@ -21,9 +21,11 @@ package struct MealService: Sendable {
         self.wakeWorker = wakeWorker
     }
 
-    /// Stores `meal`, once for each of `keys`: final, read now where its items were not typed in.
+    /// Stores `meal`, once for each of `keys`, and then tells the person's sockets. A `.processing` meal is read first
+    /// and stored with its final status.
     ///
-    /// A text that the process ended over is stored first and then left to the worker, which knows how often it was begun.
+    /// A text during whose reading an earlier process ended is stored unread and left to the worker, which counts the
+    /// attempts.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
     package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
@@ -39,7 +41,7 @@ package struct MealService: Sendable {
         return await told(effect)
     }
 
-    /// What `text` says; nil where the process ended over it so often that it is read no more.
+    /// Reads `text`; nil where the process ended during its reading so often that it is not read any more.
     package func reading(of text: String) async -> Reading? {
         await finisher.reader.read(text, unlessUnended: finisher.maxAttempts)
     }
@@ -81,7 +83,7 @@ package struct MealService: Sendable {
         try await store.mealIDs(of: account, matching: query)
     }
 
-    /// Those of `ids` that are there and still match `query`, in the order of `ids`.
+    /// Returns the meals of `ids` that exist and still match `query`, in the order of `ids`.
     package func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal] {
         try await store.meals(ids, of: account, matching: query)
     }
@@ -95,7 +97,7 @@ package struct MealService: Sendable {
         try await store.events(of: account, after: number, limit: limit)
     }
 
-    /// What the account's meals logged in `interval` came to.
+    /// Sums up the account's meals logged in `interval`.
     package func day(of account: Account.ID, in interval: Range<Date>) async throws -> DayIntake {
         let byType = try await store.intake(of: account, in: interval)
         let counts = try await store.statusCounts(of: account, in: interval)
@@ -107,9 +109,9 @@ package struct MealService: Sendable {
     }
 }
 
-/// What the meals of a day came to.
+/// Sums up the meals of a day.
 package struct DayIntake: Hashable, Sendable {
-    /// Only the types that were logged.
+    /// The sums by meal type; a type without a meal is left out.
     package let byType: [MealType: IntakeSum]
     package let processingCount: Int
     package let failedCount: Int

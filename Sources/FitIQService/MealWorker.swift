@@ -2,18 +2,20 @@ package import FitIQCore
 package import Foundation
 import NIOConcurrencyHelpers
 
-/// Reads the meals that wait in the store, writes what came of each once, then tells the person's sockets.
+/// Reads the meals that wait in the store, writes each result once, then tells the person's sockets.
 ///
-/// A new meal is read before it is stored and does not wait. What waits is what ended the process while it was read, and what
-/// an older version left. Each comes alone: should reading it bring the process down again, it takes no other meal along.
-/// Nothing of it is known but by the store, so a crash loses nothing: a lease ends, or the next start frees it.
+/// A new meal is read before it is stored and does not wait. Two kinds of meals wait: those whose reading ended the
+/// process, and those that an older version left. Each is read alone, so that one which ends the process again takes no
+/// other along. The worker keeps no state of its own: after a crash the lease of its meal ends, or the next start frees
+/// it.
 package actor MealWorker {
     package struct Limits: Sendable {
-        /// How long a claimed meal stays with its worker.
+        /// The time for which a claimed meal belongs to its worker.
         package var lease: Duration = .seconds(30)
-        /// How many times reading a meal is begun before it counts as failed.
+        /// Reading a meal is begun this often before the meal counts as failed.
         package var maxAttempts = 3
-        /// How often the store is looked at without being woken: finds meals whose lease has ended.
+        /// The time between two looks into the store when nobody wakes the worker; it finds meals whose lease has
+        /// ended.
         package var pollInterval: Duration = .seconds(1)
 
         package init() {}
@@ -24,9 +26,9 @@ package actor MealWorker {
     private let finisher: MealFinisher
     private let limits: Limits
     private let now: @Sendable () -> Date
-    /// Read, but the store was unavailable: kept, so that it need not be begun again.
+    /// A meal that was read while the store was unavailable; kept, so that it is not read again.
     private var unwritten: Meal?
-    /// Whose meal was the last, so that the next is another's.
+    /// The account whose meal was read last; the next meal is another account's.
     private var lastAccount: Account.ID?
     private let isStopped = NIOLockedValueBox(false)
     private let (wakes, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -45,7 +47,7 @@ package actor MealWorker {
         self.now = now
     }
 
-    /// Something may wait. From any thread.
+    /// Tells the worker that a meal may wait. Call it from any thread.
     package nonisolated func wake() {
         wakeUp.yield()
     }
@@ -91,8 +93,8 @@ package actor MealWorker {
 
     private func write(_ meal: Meal) async throws {
         unwritten = meal
-        // A meal is changed when that is written, which may be long after it was read: whoever asks what changed since must
-        // not miss it.
+        // The time of the change is the time of writing, which may be long after the reading: a client that asks what
+        // changed since then must not miss it.
         var meal = meal
         meal.updatedAt = now()
         do {
@@ -100,7 +102,7 @@ package actor MealWorker {
             unwritten = nil
             if let event { await hub.publish(event) }
         } catch let error where !(error is StoreError || error is CancellationError) {
-            // The store will have it neither way, which was reported. It is begun again after its lease.
+            // The store refused both forms of the meal, which was reported. It is read again after its lease.
             unwritten = nil
         }
     }

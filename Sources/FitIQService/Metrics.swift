@@ -49,7 +49,7 @@ package final class Metrics: Sendable {
         }
     }
 
-    /// What requests are told apart by. Few values each, or the metrics would grow without end.
+    /// The labels of a request's metrics. Each has few values; with many the metrics would grow without end.
     private struct RequestKind: Hashable {
         let method: String
         let route: String

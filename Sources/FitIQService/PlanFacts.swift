@@ -2,7 +2,7 @@ package import FitIQCore
 import Foundation
 package import PlanScience
 
-/// What is known of a person for their plan at one moment.
+/// Holds everything that a person's plan is computed from, at one moment.
 package struct PlanFacts: Hashable, Sendable {
     package let account: Account
     /// An empty one where nothing was told yet.
@@ -20,10 +20,10 @@ package struct PlanFacts: Hashable, Sendable {
         self.now = now
     }
 
-    /// Where the person is.
+    /// The day it is where the person is.
     package var today: CalendarDate { CalendarDate(now, in: profile.timeZone) }
 
-    /// As told for the plan; else as told at registration.
+    /// The date of birth told for the plan; without one, the one told at registration.
     package var dateOfBirth: CalendarDate? { profile.dateOfBirth ?? account.dateOfBirth }
 
     package var draft: PlanDraft {

@@ -2,7 +2,7 @@ import FitIQCore
 import Foundation
 package import PlanScience
 
-// What the person's own log says of the energy they use.
+// Estimates from the person's own log how much energy they use.
 extension PlanService {
     package func adaptiveExpenditure(_ facts: PlanFacts, _ plan: Plan) async throws -> AdaptiveExpenditure {
         AdaptiveExpenditure(
@@ -22,7 +22,7 @@ extension PlanService {
         else { return [] }
         let account = facts.account.id
         let weighIns = try await store.weighIns(of: account, on: first...today, limit: 1000, offset: 0).weighIns
-        // Of several weighings of a day the last counts, which comes first.
+        // The store lists the newest first, so the day's last weighing wins.
         let weights = Dictionary(weighIns.map { ($0.day, $0.weight.doubleValue) }) { last, _ in last }
         let meals = try await store.eaten(by: account, in: start..<end)
         let intakes = Dictionary(grouping: meals) { CalendarDate($0.loggedAt, in: zone) }.compactMapValues { meals in

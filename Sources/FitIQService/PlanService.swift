@@ -2,13 +2,13 @@ package import FitIQCore
 package import Foundation
 import PlanScience
 
-/// Plans: made of what a person has told and weighed, kept, and looked at again each week.
+/// Makes plans from what a person has told and weighed, keeps them, and checks them again each week.
 package struct PlanService: Sendable {
     let store: any PlanStore
     let accounts: any AccountStore
     let now: @Sendable () -> Date
 
-    /// How long a plan holds without another look, in seconds.
+    /// The time for which a plan holds without another check, in seconds.
     static let week: TimeInterval = 7 * 24 * 3600
 
     package init(store: any PlanStore, accounts: any AccountStore, now: @escaping @Sendable () -> Date) {
@@ -17,7 +17,7 @@ package struct PlanService: Sendable {
         self.now = now
     }
 
-    /// What is known of the account for a plan of today, where the person is.
+    /// Gathers everything that a plan of today needs, by the day where the person is.
     package func facts(of account: Account.ID) async throws -> PlanFacts {
         guard let known = try await accounts.account(account) else { throw StoreError.noSuchAccount }
         var facts = PlanFacts(account: known, profile: try await store.profile(of: account), now: now())
@@ -25,7 +25,7 @@ package struct PlanService: Sendable {
         return facts
     }
 
-    /// What `keys` were used for before, whatever request that was; nil when none was.
+    /// Returns the outcome of the first request under `keys`, whatever it was; nil when no key was used.
     package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect? {
         keys.isEmpty ? nil : try await store.firstUse(of: keys, by: account)
     }
@@ -75,7 +75,8 @@ package struct PlanService: Sendable {
     ) async throws -> (effect: Effect, isNew: Bool) {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
-            // Only now: a repeat that finds the plan which its first request made finds the key too.
+            // Looked up after the plan was read: a repeat that finds the plan of its first request then finds the key
+            // too.
             if let first = try await firstUse(of: [key].compactMap(\.self), by: account) { return (first, true) }
             let plan = try facts.plan()
             let asked = try await lastAskedFor(active)
@@ -84,7 +85,7 @@ package struct PlanService: Sendable {
                 guard active.replaces != nil else {
                     return (.repeated(answer: try await answer(GeneratedPlan(kept: active))), false)
                 }
-                // To who asks it is as new as one that is made only now.
+                // The person has not seen this plan yet, so it is answered as a new one.
                 let unasked = GeneratedPlan(new: active, over: asked, isForced: false)
                 let effect = try await store.tell(active, at: now(), key: key, answer: answer(unasked))
                 if let effect { return (effect, true) }
@@ -92,12 +93,12 @@ package struct PlanService: Sendable {
             }
             let new = GeneratedPlan(new: stored(plan, for: account), over: asked, isForced: force)
             let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))
-            // Where there was none before, nobody who told something meanwhile has replaced it.
+            // A first plan may have been outdated while it was saved: facts told meanwhile found no plan to replace.
             if let effect { return (try await heeding(effect, for: account), true) }
         }
     }
 
-    /// Looks at the active plan again after its week: where its numbers or its warnings have changed at all there is a new one.
+    /// Checks the active plan after its week and replaces it where any number or warning has changed.
     ///
     /// - Throws: `PlanDraft.Faults` where something is missing.
     func lookAgain(at account: Account.ID) async throws {
@@ -110,11 +111,11 @@ package struct PlanService: Sendable {
         }
     }
 
-    /// Puts a new plan in place of the active one where `effect` has changed what speaks for care, such as a pregnancy: that
-    /// does not wait until somebody asks. A person who lacks something keeps the plan they have.
+    /// Replaces the active plan at once where `effect` has changed its warnings, as a pregnancy does. A person whose
+    /// facts are incomplete keeps the plan they have.
     ///
-    /// - Parameter effect: also of a repeat, for the first request may have been cut off before it came so far.
-    /// - Returns: the same.
+    /// - Parameter effect: of a repeat too, because the first request may have been cut off before it came here.
+    /// - Returns: `effect`, unchanged.
     package func heeding(_ effect: Effect, for account: Account.ID) async throws -> Effect {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
@@ -123,8 +124,8 @@ package struct PlanService: Sendable {
         }
     }
 
-    /// The plan is read first: should what speaks for care change between the two, whoever told it replaces that plan, and
-    /// ours is not kept over theirs.
+    /// Reads the plan before the facts. Should the facts change in between, whoever changed them replaces that plan,
+    /// and `save(over:)` then refuses ours.
     private func activePlanAndFacts(of account: Account.ID) async throws -> (StoredPlan?, PlanFacts) {
         let active = try await store.activePlan(of: account)
         return (active, try await facts(of: account))
@@ -137,7 +138,7 @@ package struct PlanService: Sendable {
         return try await store.save(new, over: active.id, key: nil, answer: Data()) != nil
     }
 
-    /// The plan that the person's app has, as far as it asked for one: what took its place unasked it may not know of.
+    /// Returns the last plan that the person's app asked for: it may not know of one that replaced it unasked.
     private func lastAskedFor(_ active: StoredPlan?) async throws -> StoredPlan? {
         guard let active, let asked = active.replaces else { return active }
         return try await store.plan(asked, of: active.account) ?? active

@@ -2,14 +2,14 @@ import Crypto
 package import FitIQCore
 import Foundation
 
-/// Reads texts, one after the other, and writes down which, so that the end of the process does not take that along: a text
-/// that ends the process is not read for ever.
+/// Reads texts one after the other and keeps a journal of it, so that a text which ends the process is not read for
+/// ever.
 ///
-/// One after the other: reading takes no more than one core from those who answer, and finds its caches as it left them.
+/// It reads one text at a time, which leaves the other cores to requests and keeps its caches warm.
 ///
-/// The file has 64 records of 16 bytes: a text's fingerprint, and how many times in a row reading it was begun. A record is
-/// emptied when its reading comes to an end, so what stands there at a start was being read when the process before ended.
-/// It is not flushed: it has to outlive the process, not the machine.
+/// The journal has 64 records of 16 bytes: a text's fingerprint, and how many times in a row its reading was begun. A
+/// record is emptied when its reading ends, so a record that is there at a start was being read when the last process
+/// ended. The file is not flushed: it has to outlive the process, not the machine.
 package actor TextReader {
     private struct Record {
         var text: UInt64 = 0
@@ -20,7 +20,7 @@ package actor TextReader {
 
     private let readText: @Sendable (String) -> Reading
     private let file: Int32
-    /// As in the file. The first is for what never was in the way, each other one for a text that ended the process.
+    /// Mirrors the file. Record 0 is for texts that never ended the process; each of the others is for one that did.
     private var records = [Record](repeating: Record(), count: TextReader.capacity)
 
     /// - Parameters:
@@ -33,7 +33,7 @@ package actor TextReader {
             throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
         }
         if records[0].begun > 0 {
-            // Where each has its text, which takes as many ends of the process, the first of them is forgotten.
+            // When all records are taken, which needs as many ends of the process, the oldest is overwritten.
             let slot = records.firstIndex { $0.begun == 0 } ?? 1
             records[slot] = records[0]
             records[0] = Record()
@@ -43,13 +43,12 @@ package actor TextReader {
 
     deinit { close(file) }
 
-    /// How many times in a row reading `text` was begun and the process ended before it did; 0 where it has come to an end
-    /// since.
+    /// Counts how many times in a row a process ended while it read `text`; 0 once a reading has ended.
     func timesUnended(_ text: String) -> Int {
         slot(of: Self.fingerprint(text)).map { Int(clamping: records[$0].begun) } ?? 0
     }
 
-    /// Reads `text`; nil where that was begun `limit` times without an end.
+    /// Reads `text`; nil where `limit` readings of it were begun in a row without an end.
     package func read(_ text: String, unlessUnended limit: Int) -> Reading? {
         let fingerprint = Self.fingerprint(text)
         let slot = slot(of: fingerprint) ?? 0
@@ -75,7 +74,7 @@ package actor TextReader {
     private static func write(_ record: Record, _ slot: Int, _ file: Int32) {
         var record = record
         let size = MemoryLayout<Record>.size
-        // Where the disk fails, reading goes on without it.
+        // A failing disk does not stop the reading.
         _ = pwrite(file, &record, size, off_t(slot * size))
     }
 }
