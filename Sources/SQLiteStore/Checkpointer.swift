@@ -2,23 +2,23 @@ import Dispatch
 import GRDB
 import NIOConcurrencyHelpers
 
-/// Brings what was committed from the write-ahead log into the main file.
+/// Copies committed pages from the write-ahead log into the main file.
 ///
-/// SQLite would do it on the writing thread every 1,000 pages, and the answers of that moment would wait for it. Here it
-/// happens a while after a commit, on a thread and a connection of its own. That alone never catches up with a busy
-/// writer, whose log would grow without end; so over `maxLogBytes` the writer itself begins the log anew between two
-/// transactions.
+/// SQLite would do it on the writing thread every 1,000 pages, and the answers of that moment would wait for it. Here
+/// it happens a while after a commit, on a thread and a connection of its own. That alone never catches up with a busy
+/// writer, whose log would grow without end; so when the log is longer than `maxLogBytes` the writer itself restarts it
+/// between two transactions.
 final class Checkpointer: Sendable {
     static let delay: DispatchTimeInterval = .milliseconds(50)
-    /// How long the writer waits for those who still read from the log before it goes on in the old one, in milliseconds.
+    /// The writer waits this long, in milliseconds, for readers of the old log before it goes on in it.
     static let patience = 100
 
     private struct State {
         var isScheduled = false
         var isClosed = false
-        /// In bytes, as of the last checkpoint.
+        /// The size in bytes at the last checkpoint.
         var logSize = 0
-        /// From which size on the log is begun anew.
+        /// The size in bytes from which the log is restarted.
         var longLogSize: Int
         var isLogLong = false
     }
@@ -50,12 +50,12 @@ final class Checkpointer: Sendable {
                 return state.isClosed
             }
             guard !isClosed else { return }
-            // What fails here, as when the writer is at it itself, is made up for after the next commit.
+            // A failure, such as a busy writer, is made up for after the next commit.
             _ = try? checkpoint()
         }
     }
 
-    /// - Returns: what it was before.
+    /// - Returns: the flag's value before.
     private func isSet(_ flag: WritableKeyPath<State, Bool>, next: Bool) -> Bool {
         state.withLockedValue { state in
             defer { state[keyPath: flag] = next }
@@ -74,7 +74,7 @@ final class Checkpointer: Sendable {
         return frames
     }
 
-    /// Brings over the rest, and has the next transaction begin at the log's start.
+    /// Copies the rest and makes the next transaction begin at the log's start.
     private func restartLog(_ database: Database) {
         do {
             let timeout = try Int.fetchOne(database, sql: "PRAGMA busy_timeout") ?? 0
@@ -83,8 +83,8 @@ final class Checkpointer: Sendable {
             _ = try database.checkpoint(.restart)
             state.withLockedValue { $0.longLogSize = maxLogBytes }
         } catch {
-            // Somebody reads for long, as a backup does. Every try makes the writer wait, so the next one is only made once
-            // the log is longer by as much again.
+            // Someone reads for long, as a backup does. Every try makes the writer wait, so the next try is made only
+            // once the log has grown by as much again.
             state.withLockedValue { $0.longLogSize = $0.logSize + maxLogBytes }
         }
     }

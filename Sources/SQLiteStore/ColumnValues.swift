@@ -2,7 +2,7 @@ import FitIQCore
 import Foundation
 import GRDB
 
-// How the values of the core stand in columns.
+// Converts the values of the core to column values and back.
 
 extension Identifier {
     /// The 16 bytes of the UUID.

@@ -1,25 +1,25 @@
 import GRDB
 import NIOConcurrencyHelpers
 
-/// The one way to write: what waits when a transaction has ended shares the next one, as does what comes before it is
-/// committed, and its flush to the disk.
+/// Writes everything: all writes that wait when a transaction has ended share the next one and its flush to the disk,
+/// as do those that come before its commit.
 ///
-/// Flushing takes far longer than a write itself, so many at once cost little more than one. Each has a savepoint, so
-/// that one's failure undoes nothing of the others; nobody hears of success before all of it is flushed.
+/// A flush takes far longer than a write, so many writes at once cost little more than one. Each write has a savepoint,
+/// so that its failure undoes no other; no caller hears of success before all of them are flushed.
 final class GroupWriter: Sendable {
-    /// From so many writes on a transaction takes no more, so that the first of them need not wait for ever.
+    /// A transaction of this many writes takes no more, so that its first caller does not wait for ever.
     static let fullTransaction = 256
 
     private struct Queue {
         var waiting: [any PendingWrite] = []
-        /// Whether the writer's thread will look at `waiting` by itself.
+        /// True while the writer's thread is going to look at `waiting` by itself.
         var isAwake = false
     }
 
     private let pool: DatabasePool
     private let checkpointer: Checkpointer
     private let queue = NIOLockedValueBox(Queue())
-    /// Whether the disk failed, or was full, since there was last seen to be room.
+    /// True after the disk failed or was full, until a check has found room again.
     let hasFailed = NIOLockedValueBox(false)
 
     init(_ pool: DatabasePool, _ checkpointer: Checkpointer) {
@@ -50,7 +50,7 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// Everything that waits; nil when that is nothing.
+    /// Takes all waiting writes; nil when there are none.
     private func next() -> [any PendingWrite]? {
         queue.withLockedValue { queue in
             queue.isAwake = !queue.waiting.isEmpty
@@ -59,7 +59,7 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// What came since `next()`.
+    /// Takes the writes that came since `next()`.
     private func late() -> [any PendingWrite] {
         queue.withLockedValue { queue in
             defer { queue.waiting = [] }
@@ -67,12 +67,12 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// How many writes wait for a transaction.
+    /// Counts the writes that wait for a transaction.
     var waitingCount: Int { queue.withLockedValue(\.waiting.count) }
 
-    /// Adds to `writes` what comes meanwhile.
+    /// Performs `writes` in one transaction, and those that come meanwhile, which it appends.
     ///
-    /// - Returns: why nothing of it was kept; nil when it was flushed.
+    /// - Returns: the error for which nothing was kept; nil when all of it was flushed.
     private func transaction(of writes: inout [any PendingWrite], in database: Database) -> (any Error)? {
         do {
             try database.inTransaction(.immediate) {
@@ -97,11 +97,11 @@ final class GroupWriter: Sendable {
 
 /// One caller's part of a transaction. All calls come on the writer's thread.
 private protocol PendingWrite: Sendable {
-    /// Does it, or undoes it and gives back why.
+    /// Performs the write, or undoes it and returns the error.
     func perform(in database: Database) -> (any Error)?
     /// Tells the caller how it went.
     ///
-    /// - Parameter failure: what undid the transaction that it was a part of.
+    /// - Parameter failure: the error that undid the whole transaction; nil when it was committed.
     func end(_ failure: (any Error)?)
 }
 

@@ -2,7 +2,7 @@ import FitIQCore
 import Foundation
 import GRDB
 
-/// The keys that one request came under, and what is written about them.
+/// Looks up and records the idempotency keys of one request.
 struct KeyLedger {
     private let keys: [IdempotencyKey]
     private let account: Data
@@ -12,8 +12,8 @@ struct KeyLedger {
         self.account = account.column
     }
 
-    /// What the keys were used for before; nil when none was. A key that is new beside a known one is good for the same
-    /// from here on.
+    /// Returns the outcome of the first request under these keys; nil when no key was used. A new key beside a known
+    /// one is recorded with the same outcome.
     func firstUse(in database: Database) throws -> Effect? {
         let uses = try uses(in: database)
         let effect = Self.effect(of: uses)
@@ -23,7 +23,7 @@ struct KeyLedger {
         return effect
     }
 
-    /// The same, only looked up.
+    /// Returns the outcome as `firstUse(in:)` does, and records nothing.
     func lookUp(in database: Database) throws -> Effect? {
         Self.effect(of: try uses(in: database))
     }
@@ -57,7 +57,7 @@ struct KeyLedger {
         return others.isEmpty ? .repeated(answer: first.answer) : .keyReused(Set(others.map(\.place)))
     }
 
-    /// Keeps what the request was answered with, under each key that is new.
+    /// Records the request's answer under each key that is new.
     func record(_ answer: Data, at date: Date, in database: Database) throws {
         for key in keys {
             try database.run(
@@ -70,7 +70,7 @@ struct KeyLedger {
         }
     }
 
-    /// How many keys were dropped; those of client-made ids never are.
+    /// Removes up to `limit` keys used before `date`, except those of client-made ids. Returns how many.
     static func sweep(before date: Date, limit: Int, in database: Database) throws -> Int {
         try database.run(
             sql: """

@@ -1,6 +1,6 @@
 extension Migrations {
-    /// Connections as rows of their own, found by who holds them and by when they were last heard. The table is made anew and
-    /// empty: what stands in it is of a process that has ended, and every start clears it.
+    /// Gives each connection a row, found by who holds it and by when it was last heard. The table is made anew and
+    /// empty: its old rows are of a process that has ended, and every start clears them.
     static let connectionRows = """
         DROP TABLE active_websocket_connections;
         CREATE TABLE active_websocket_connections (

@@ -1,7 +1,7 @@
 extension Migrations {
-    /// Whoever ends a session, from whichever process, leaves a note of it for the server that runs.
+    /// Records each ended session, whichever process ended it, for the server that runs.
     ///
-    /// That there was an account once is remembered after it is gone: then the next one is not the first.
+    /// Remembers that there was an account once, so that the next one does not count as the first.
     static let invitationsAndEndedSessions = """
         CREATE TABLE invitations (
             id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -1,6 +1,6 @@
 extension Migrations {
-    /// With row ids: an answer goes to the end of the table, and only its key to its place among the others. In a table that
-    /// is its own index five rows filled a page, and every second one that came had its neighbours written anew.
+    /// A table with row ids appends each answer at its end and puts only the key among the others. In a table that was
+    /// its own index a page held five rows, and every second insert rewrote its neighbours.
     static let answersApart = """
         CREATE TABLE new_idempotency (
             user_id BLOB NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -17,8 +17,8 @@ extension Migrations {
         CREATE INDEX idempotency_by_age ON idempotency (created_at) WHERE key NOT GLOB 'id:*';
         """
 
-    /// A repeat of a request of before is known by its UUID in lower case. Of two keys that differ by case alone, which were
-    /// two requests, each stays as it is.
+    /// Keys that are UUIDs are compared in lower case from here on. Two old keys that differ by case alone, and were
+    /// two requests, stay as they are.
     static let foldedKeys = """
         UPDATE OR IGNORE idempotency SET key = lower(key) WHERE key GLOB '\(uuid)' AND key <> lower(key);
         """

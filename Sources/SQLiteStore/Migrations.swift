@@ -7,7 +7,7 @@ enum Migrations {
         migrator.registerMigration("1 accounts, meals, events") { database in
             try database.execute(sql: firstSchema)
         }
-        // What else the words of an item may mean, as JSON; null where there is nothing else.
+        // Other foods that the item's words may mean, as JSON; null where there are none.
         migrator.registerMigration("2 alternatives of items") { database in
             try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN alternatives TEXT")
         }
@@ -22,7 +22,7 @@ enum Migrations {
         migrator.registerMigration("5 profiles, weights, plans") { database in
             try database.execute(sql: profilesWeightsPlans)
         }
-        // By which repeated exchanges of a session's refresh tokens are known; the newest first, a space between them.
+        // The keys of the last exchanges of a session's refresh tokens; the newest first, a space between them.
         migrator.registerMigration("6 keys of token exchanges") { database in
             try database.execute(sql: "ALTER TABLE sessions ADD COLUMN rotation_keys TEXT NOT NULL DEFAULT ''")
         }
@@ -47,14 +47,14 @@ enum Migrations {
         migrator.registerMigration("13 keys that are UUIDs in lower case") { database in
             try database.execute(sql: foldedKeys)
         }
-        // The plan that was asked for last, of one that took its place and was not asked for yet.
+        // The plan that was asked for last, where this one replaced it unasked and was not asked for since.
         migrator.registerMigration("14 plans that replaced others unasked") { database in
             try database.execute(sql: "ALTER TABLE plans ADD COLUMN replaces BLOB CHECK (length(replaces) = 16)")
         }
         return migrator
     }()
 
-    /// Who is connected, and what each device says it has; both are written behind what happens.
+    /// Connections and acknowledged events for operators; both are written in batches, some seconds late.
     private static let liveConnections = """
         CREATE TABLE active_websocket_connections (
             connection_id BLOB NOT NULL PRIMARY KEY CHECK (length(connection_id) = 16),

@@ -53,7 +53,7 @@ enum ProfileRow {
         profile.allergies = try list(row["allergies"])
         profile.partners = try list(row["partners"])
         profile.mealsPerDay = row["meals_per_day"]
-        // One that this system no longer knows: days then begin as they do in UTC.
+        // A zone that this system does not know counts as UTC.
         profile.timeZone = TimeZone(identifier: row["time_zone"]) ?? .gmt
         profile.toldOn = try toldOn(row["told_on"])
         profile.updatedAt = Date(column: row["updated_at"])
@@ -92,7 +92,7 @@ enum ProfileRow {
 }
 
 extension Thousandths {
-    /// Of a length in centimetres.
+    /// The length in micrometres of a length in centimetres.
     var micrometres: Int { count * 10 }
 
     init(micrometres: Int) {

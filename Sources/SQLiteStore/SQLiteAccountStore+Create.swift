@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// How accounts come to be, with an invitation or without.
+// Makes accounts, with an invitation or without.
 extension SQLiteAccountStore {
     package func create(
         _ account: Account,
@@ -10,7 +10,7 @@ extension SQLiteAccountStore {
         passwordHash: String?,
         admission: Admission
     ) async throws -> AccountCreation {
-        // One write, so that of two that come at once only one is the first, or uses the invitation.
+        // One transaction: of two requests at once only one is the first account, or uses the invitation.
         try await database.write { database in
             let fault = try Self.fault(of: admission, for: account, in: database)
             if let fault, try admission.needsInvitation && Self.hasHadAccounts(database) { return .notAdmitted(fault) }

@@ -1,8 +1,8 @@
 package import FitIQCore
 import GRDB
 
-// How accounts end. A diary of years is tens of thousands of rows, and in one transaction everybody else's meals would wait
-// for all of them: so the account ends at once, and what it leaves goes in portions.
+// Ends accounts. A diary of years has tens of thousands of rows, and everybody else's meals would wait for one
+// transaction that removes them: so the account ends at once, and its rows go in portions.
 extension SQLiteAccountStore {
     package func end(_ id: Account.ID) async throws -> Bool {
         defer { database.sessions.forgetAll(of: id) }
@@ -34,7 +34,8 @@ extension SQLiteAccountStore {
     }
 }
 
-/// So many rows of a table as hold nobody up. The few that come after, of requests that were under way, go with the account.
+/// A portion of a table's rows, small enough to hold nobody up. Rows that requests under way add later are removed with
+/// the account itself.
 private struct Portion: Sendable {
     let table: String
     /// The columns that name a row.

@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// What an operator does with invitations.
+// Makes, lists and takes back invitations, for operators.
 extension SQLiteAccountStore {
     package func keep(_ invitations: [Invitation]) async throws {
         try await database.write { database in
@@ -20,7 +20,7 @@ extension SQLiteAccountStore {
         }
     }
 
-    /// Those that still let somebody in, the one first that expires first.
+    /// Returns the invitations that can still be used, the first to expire first.
     package func openInvitations(at now: Date) async throws -> [Invitation] {
         try await database.read { database in
             try database.rows(

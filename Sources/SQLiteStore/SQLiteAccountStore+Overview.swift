@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// What an operator sees of accounts.
+// Counts what accounts hold, for operators.
 extension SQLiteAccountStore {
     /// Accounts in the order of their e-mail addresses, a page at a time.
     ///
@@ -19,7 +19,7 @@ extension SQLiteAccountStore {
         }
     }
 
-    /// How many characters the longest e-mail address and the longest name have.
+    /// Returns the lengths of the longest e-mail address and the longest name, in characters.
     package func longestTexts() async throws -> (email: Int, name: Int) {
         try await database.read { database in
             let row = try database.row(

@@ -21,7 +21,7 @@ package struct SQLiteAccountStore: AccountStore {
         }
     }
 
-    /// How many accounts are made in one transaction: a server that runs beside it must not wait for long.
+    /// Accounts are made in transactions of this many, so that a server on the same file does not wait for long.
     private static let portion = 1000
 
     /// False when the e-mail address is taken.
@@ -101,7 +101,7 @@ package struct SQLiteAccountStore: AccountStore {
                 arguments: [session.account.column, passwordHash]
             )
             guard isProven != nil else { return nil }
-            // What has ended is of no use to anyone: its tokens are refused either way.
+            // Tokens of an expired session are refused anyway, so its row can go.
             let ended = try database.rows(
                 sql: """
                     DELETE FROM sessions WHERE user_id = ?1 AND (expires_at <= ?2 OR id IN

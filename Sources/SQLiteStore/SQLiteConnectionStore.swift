@@ -2,7 +2,7 @@ package import FitIQCore
 import Foundation
 import GRDB
 
-/// Who is connected, and what devices have acknowledged, in SQLite.
+/// Records connections and acknowledged events in SQLite.
 package struct SQLiteConnectionStore: ConnectionStore {
     let database: SQLiteDatabase
 
@@ -28,7 +28,7 @@ package struct SQLiteConnectionStore: ConnectionStore {
                 )
             }
             for (session, number) in batch.acknowledged {
-                // Never back, and never beyond what there is.
+                // The acknowledged number never falls, and never exceeds the account's last event.
                 try database.run(
                     sql: """
                         UPDATE sessions SET acked_event = ?1
@@ -42,7 +42,7 @@ package struct SQLiteConnectionStore: ConnectionStore {
     }
 
     private static func put(_ connection: LiveConnection, into database: Database) throws {
-        // Of an account that was deleted meanwhile nothing is written.
+        // Writes nothing for an account that was deleted meanwhile.
         try database.run(
             sql: """
                 INSERT INTO active_websocket_connections

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-// Going back to a backup. The numbers of events go back with it and would be used again, for other events than those that
-// devices have heard of under them; so the numbering gets another name, by which devices know to load anew.
+// Restores a backup. The event numbers go back with it and would be used again for events that devices don't know; so
+// the numbering gets another name (epoch), which tells devices to load everything anew.
 extension SQLiteDatabase {
     package enum RestoreFault: Error, Hashable {
         /// There is a file at the place already.
@@ -13,7 +13,7 @@ extension SQLiteDatabase {
         case tooNew
     }
 
-    /// Makes a file at `path`, where there must be none, of the backup, with another epoch.
+    /// Copies the backup to `path`, where no file may be, and gives the copy another epoch.
     ///
     /// - Parameter backup: made by `VACUUM INTO` or SQLite's backup, or copied while no server ran. It is not changed.
     /// - Throws: ``RestoreFault``; else what the file system throws. Nothing is at `path` then.

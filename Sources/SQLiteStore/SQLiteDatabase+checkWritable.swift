@@ -2,15 +2,16 @@ import GRDB
 import NIOConcurrencyHelpers
 
 extension SQLiteDatabase {
-    /// As much as any write takes, with room to spare, in bytes.
+    /// More bytes than any write takes.
     private static let room = 256 * 1024
 
-    /// Writes; where a write failed for the disk, as much as any write takes: on a full disk a page may fit and a meal not.
+    /// Writes something that changes nothing. After a failure of the disk it writes as much as any write takes: on a
+    /// full disk a page may fit and a meal not.
     func checkWritable() async throws {
         guard writer.hasFailed.withLockedValue({ $0 }) else {
             return try await write { try $0.run(sql: "UPDATE settings SET value = value WHERE name = 'epoch'") }
         }
-        // Two transactions: of what is gone before it is committed nothing is written.
+        // Two transactions, because rows that are deleted before the commit are never written to the disk.
         try await write {
             try $0.run(
                 sql: "INSERT OR REPLACE INTO settings VALUES ('room', hex(zeroblob(?)))",

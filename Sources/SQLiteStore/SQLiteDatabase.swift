@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import NIOConcurrencyHelpers
 
-/// The SQLite file that everything is kept in.
+/// Opens and owns the SQLite file that everything is kept in.
 ///
-/// Write-ahead log with `synchronous = FULL`: a call that has returned survives a power cut.
+/// It uses a write-ahead log with `synchronous = FULL`: a call that has returned survives a power cut.
 package struct SQLiteDatabase: Sendable {
     let pool: DatabasePool
     let checkpointer: Checkpointer
@@ -19,8 +19,8 @@ package struct SQLiteDatabase: Sendable {
     ///
     /// - Parameters:
     ///   - busyTimeout: how long a write waits for another program's, in seconds.
-    ///   - maxLogBytes: from which size on the write-ahead log is begun anew. Where it grew longer, while somebody read for
-    ///     long, the file is cut back to that then.
+    ///   - maxLogBytes: the size from which the write-ahead log is restarted. A log that grew longer while somebody
+    ///     read is cut back to this size then.
     ///   - mayMigrate: false where an older program may be using the file.
     /// - Throws: `StoreError.tooNew` for a file that a newer version wrote, whose rows this one may not understand;
     ///   `StoreError.tooOld` for one that would have to be brought up to date and may not; `StoreError.foreign` for one
@@ -35,8 +35,7 @@ package struct SQLiteDatabase: Sendable {
         configuration.busyMode = .timeout(busyTimeout)
         Self.createPrivateFile(at: path)
         pool = try DatabasePool(path: path, configuration: configuration)
-        // Only now: when the pool opens it sets `synchronous = NORMAL`, whatever the configuration prepares.
-        // Savepoints keep what they may have to bring back in memory, rather than in a file.
+        // Set after opening, because the pool sets `synchronous = NORMAL` then, whatever the configuration prepares.
         try pool.writeWithoutTransaction { database in
             try database.execute(
                 sql: """
@@ -80,7 +79,7 @@ package struct SQLiteDatabase: Sendable {
         }
     }
 
-    /// Gives back what `body` does once it is flushed. What waits at the same time shares the transaction.
+    /// Performs `body` in a transaction, which it shares with other waiting writes, and returns once that is flushed.
     func write<T: Sendable>(_ body: @Sendable @escaping (Database) throws -> T) async throws -> T {
         do {
             return try await writer.write(body)
@@ -92,13 +91,13 @@ package struct SQLiteDatabase: Sendable {
         }
     }
 
-    /// Tells what is wrong with a sentence or its values, a fault of ours, apart from what is wrong with the file, the disk
-    /// or the moment: that says nothing about what was to be written.
+    /// Separates a wrong statement or value, which is a fault of ours, from a fault of the file, the disk or the
+    /// moment, which says nothing about the row to be written.
     private static func storeError(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError else { return error }
         switch error.resultCode {
         case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
-            // What is written belongs to an account, and refers to nothing else that may be gone.
+            // The account is the only row that a written row refers to and that may be gone.
             return StoreError.noSuchAccount
         case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_RANGE, .SQLITE_ERROR, .SQLITE_MISUSE:
             return error

@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// What people do to meals: each once per key, and in one transaction with the event that tells of it.
+// Accepts, edits and deletes meals: each once per key, and in one transaction with its event.
 extension SQLiteMealStore {
     package func accept(
         _ meal: Meal,
@@ -33,7 +33,7 @@ extension SQLiteMealStore {
             guard let before = try Self.meal(id, of: account, in: database) else { return .notThere }
             let meal = edit.applied(to: before)
             try MealRow.update(meal, in: database)
-            // Whoever waits for the reading of a meal hears that it is over.
+            // Tells whoever waits for the reading that it is over.
             let isRead = before.status == .processing && meal.status != .processing
             let kind: MealEvent.Kind = isRead ? .completed : .updated
             let event = try Self.appendEvent(kind, of: meal, at: edit.date, in: database)

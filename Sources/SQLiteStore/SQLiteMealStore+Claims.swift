@@ -2,11 +2,11 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// The meals that wait to be read, and who reads them: the table itself is the queue, so that a crash loses none.
+// Hands out the meals that wait to be read. The table itself is the queue, so that a crash loses none.
 extension SQLiteMealStore {
     package func claim(after account: Account.ID?, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
         try await database.write { database in
-            // From the last person's on, and then from the first on.
+            // Looks behind the last person first, then from the first person on.
             let next = try account.flatMap { try Self.waiting(after: $0.column, at: now, in: database) }
             guard let id = try next ?? Self.waiting(after: Data(), at: now, in: database) else { return nil }
             let rows = try database.rows(
@@ -21,7 +21,7 @@ extension SQLiteMealStore {
         }
     }
 
-    /// The id of the oldest meal that waits of the first account after `account` that has one.
+    /// Returns the id of the oldest waiting meal of the first account after `account` that has one.
     private static func waiting(after account: Data, at now: Date, in database: Database) throws -> Data? {
         try database.row(
             sql: """
@@ -37,7 +37,8 @@ extension SQLiteMealStore {
         try await database.write { try $0.run(sql: Self.releasing) }
     }
 
-    /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
+    /// Only waiting meals have a lease. The condition lets SQLite use the index of waiting meals instead of the whole
+    /// diary.
     static let releasing = """
         UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
         """

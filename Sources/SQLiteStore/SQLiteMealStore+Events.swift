@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// The event log: what each account's devices must hear, in numbers without a gap.
+// Keeps the event log: each account's events have numbers without a gap.
 extension SQLiteMealStore {
     package func cursor(of account: Account.ID) async throws -> EventCursor {
         let last = try await database.read { try Self.lastEvent(of: account, in: $0) }
@@ -86,8 +86,8 @@ extension SQLiteMealStore {
         return removed
     }
 
-    /// The next thousand accounts: the last of them, nil when there is none, and those whose oldest event is due, which one
-    /// look into the primary key tells.
+    /// Returns of the next thousand accounts the last one, nil when there is none, and those whose oldest event is due.
+    /// One look into the primary key tells each.
     private func accounts(
         after last: Data,
         withEventsBefore date: Date
@@ -105,10 +105,11 @@ extension SQLiteMealStore {
         }
     }
 
-    /// Of so many accounts so many events each are removed in one transaction, so that nobody's writes wait for long.
+    /// Removes events of this many accounts, this many of each, in one transaction, so that nobody's writes wait for
+    /// long.
     private static let portion = 50
 
-    /// The oldest of each; a numbering has no gaps.
+    /// Removes each account's oldest events, so that its numbering keeps no gaps.
     private func removeEvents(of accounts: [Data], before date: Date) async throws -> (removed: Int, isMore: Bool) {
         try await database.write { database in
             try accounts.reduce(into: (removed: 0, isMore: false)) { sum, account in

@@ -2,25 +2,25 @@ package import FitIQCore
 import Foundation
 import GRDB
 
-// What came of the meals that waited.
+// Writes the results of meals that waited.
 extension SQLiteMealStore {
     package func finish(_ meal: Meal) async throws -> MealEvent? {
         try await database.write { database in
-            // As it is now: its type, time and notes may have been changed while it was read.
+            // Read anew: its type, time and notes may have been changed while it was read.
             guard let before = try Self.meal(meal.id, of: meal.account, in: database) else { return nil }
             guard before.status == .processing, meal.status != .processing else { return nil }
             var meal = meal
             meal.type = before.type
             meal.loggedAt = before.loggedAt
             meal.notes = before.notes
-            // A clock that was set back must not make the reading look older than what is known of the meal.
+            // Keeps a clock that was set back from making the reading look older than the meal.
             meal.updatedAt = max(meal.updatedAt, before.updatedAt)
             try MealRow.finish(meal, in: database)
             return try Self.finalEvent(of: meal, in: database)
         }
     }
 
-    /// The event that a meal has its final status; nil where it has none yet.
+    /// Returns the event that tells of a meal's final status; nil where it has none yet.
     static func finalEvent(of meal: Meal, in database: Database) throws -> MealEvent? {
         switch meal.state {
         case .processing: nil

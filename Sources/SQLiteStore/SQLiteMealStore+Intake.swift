@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// What days come to. Masses are whole milligrams, so SQL's sums are exact.
+// Sums up days. Masses are whole milligrams, so SQL's sums are exact.
 extension SQLiteMealStore {
     package func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
         let sums = Nutrient.allCases.map {

@@ -110,7 +110,7 @@ extension SQLitePlanStore {
 }
 
 extension WeighIn {
-    /// Of an entry of type `weight`.
+    /// Makes a weighing of an entry of type `weight`.
     fileprivate init(_ entry: Entry) {
         self.init(
             id: ID(entry.id.uuid),

@@ -1,14 +1,14 @@
 import FitIQCore
 import NIOConcurrencyHelpers
 
-/// Sessions as they were last read, for every request asks whether its device is still signed in.
+/// Caches sessions, because every request asks whether its device is still signed in.
 ///
-/// The store of this process forgets here what it changes itself. What another process ended it learns from the file: see
-/// `SQLiteAccountStore.takeEndedSessions()`. Nobody else renews sessions.
+/// The store of this process drops the sessions that it changes. Sessions that another process ended are learnt from
+/// the file: see `SQLiteAccountStore.takeEndedSessions()`. No other process renews sessions.
 final class SessionCache: Sendable {
     private struct State {
         var sessions: [Session.ID: Session] = [:]
-        /// Counts `forget`: what was read before one may not be kept after it.
+        /// Counts the calls of `forget`: a session that was read before one is not cached after it.
         var changes = 0
     }
 
@@ -31,7 +31,8 @@ final class SessionCache: Sendable {
         return session
     }
 
-    /// Every renewal comes here, and requests wait for it: it costs the same however many sessions there are.
+    /// Drops sessions. Every renewal calls it and requests wait for it, so its cost doesn't depend on the number of
+    /// sessions.
     func forget(_ ids: [Session.ID]) {
         state.withLockedValue { state in
             state.changes += 1
@@ -39,7 +40,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// For what is rare: it looks at every session.
+    /// Drops all sessions of an account. It looks at every session, which is fine for rare calls.
     func forgetAll(of account: Account.ID) {
         state.withLockedValue { state in
             state.changes += 1
