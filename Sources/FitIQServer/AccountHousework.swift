@@ -2,13 +2,13 @@ import FitIQCore
 import Foundation
 import RealtimeHub
 
-/// What is looked after of accounts: an operator may end sessions and accounts from another process.
+/// The periodic jobs about accounts: an operator may end sessions and accounts from another process.
 func accountHousework(
     _ parts: ServerParts,
     _ endSockets: @escaping @Sendable (LocalEventHub.Devices, Account.ID) -> Void
 ) -> [Periodic] {
     let (accounts, now) = (parts.accounts, parts.now)
-    /// How long it can still be said of an invitation that it has expired.
+    /// An expired invitation is kept this long, in seconds, so that its holder is told that it has expired.
     let remembrance: TimeInterval = 30 * 86_400
     return [
         Periodic(name: "looking for ended sessions", interval: .seconds(1), logger: parts.logger) {

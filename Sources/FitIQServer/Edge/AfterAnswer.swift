@@ -1,11 +1,12 @@
 package import FitIQCore
 import NIOConcurrencyHelpers
 
-/// What is done once a request's answer was handed to its connection, or could not be.
+/// Collects jobs that run once a request's answer was handed to its connection, or could not be.
 ///
-/// Clients that make no ids of their own learn from the answer which meal an event is about, so it goes first.
+/// Clients that make no ids of their own learn from the answer which meal an event is about, so the answer goes before
+/// the event.
 package final class AfterAnswer: Sendable {
-    /// Of the connection that the task serves, one request after the other.
+    /// The jobs of the connection that the current task serves. It serves one request after the other.
     @TaskLocal package static var ofConnection: AfterAnswer?
 
     private let jobs = NIOLockedValueBox<[@Sendable () async -> Void]>([])
@@ -17,7 +18,7 @@ package final class AfterAnswer: Sendable {
         connection.jobs.withLockedValue { $0.append(job) }
     }
 
-    /// To be called after each answer.
+    /// Runs the jobs. To be called after each answer.
     package static func performAll() async {
         guard let connection = ofConnection else { return }
         let jobs = connection.jobs.withLockedValue { jobs in
@@ -28,7 +29,7 @@ package final class AfterAnswer: Sendable {
     }
 }
 
-/// Tells sockets what a request made happen, after its answer.
+/// Publishes an event after the answer to the request that caused it.
 package struct AnswerFirst: EventHub {
     private let hub: any EventHub
 

@@ -7,7 +7,8 @@ import NIOHTTP1
 extension ChannelHandlerContext {
     /// Answers what never became a request that the router could see, and ends the output.
     ///
-    /// Only the output ends: disconnecting while the client still sends would reset the connection and lose the answer.
+    /// Answers and closes the output only: a disconnect while the client still sends would reset the connection and
+    /// lose the answer.
     func answer(_ failure: RequestFailure) {
         let body = ByteBuffer(data: failure.body(requestID: UUID().uuidString.lowercased()))
         let head = HTTPResponseHead(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who a request comes from, for limits by address.
+/// Names the sender of a request for the limits by address.
 enum ClientAddress {
     /// The key that everything of one client counts under: an IPv4 address, or the /64 network of an IPv6 one, because
     /// whoever has one address of such a network has all 2⁶⁴.
@@ -14,7 +14,7 @@ enum ClientAddress {
         return forwarded ?? network(of: peer) ?? peer
     }
 
-    /// Nil for what is no address.
+    /// Returns nil for a text that is no address.
     private static func network(of text: some StringProtocol) -> String? {
         let text = String(text.prefix { $0 != "%" })
         var v4 = in_addr()

@@ -2,7 +2,7 @@ import FitIQCore
 import FitIQWire
 import Foundation
 
-// What people tell of themselves. As everywhere, what is wrong is named and reads as nil.
+// Reads the facts that people tell of themselves. As everywhere, a wrong field is named and reads as nil.
 extension FieldReader {
     /// A number to the nearest thousandth.
     mutating func decimal(_ name: String) -> Thousandths? {
@@ -53,7 +53,7 @@ extension FieldReader {
         return nil
     }
 
-    /// When something was eaten or measured.
+    /// Reads the time of eating or measuring.
     mutating func loggedAt(now: Date) -> Date? {
         guard let date = date("logged_at") else { return nil }
         if !Meal.times(at: now).contains(date) { fault("logged_at", Meal.timesRule, isOfToday: true) }

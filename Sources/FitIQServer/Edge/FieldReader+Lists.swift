@@ -8,8 +8,8 @@ extension FieldReader {
         return nil
     }
 
-    /// What `read` makes of each object of a list; nil when the list is absent or anything in it is wrong. The faults of an
-    /// object are named by its place: `items[2].calories`.
+    /// Reads each object of a list with `read`; nil when the list is absent or anything in it is wrong. The faults of
+    /// an object are named by its place: `items[2].calories`.
     mutating func objects<T>(
         _ name: String,
         count: ClosedRange<Int>,
@@ -36,7 +36,7 @@ extension FieldReader {
         return complete.count == results.count ? complete : nil
     }
 
-    /// Whether the field is there, if only as null.
+    /// Returns true where the field is there, if only as null.
     func isMentioned(_ name: String) -> Bool {
         values[name] != nil
     }

@@ -1,6 +1,6 @@
 import FitIQCore
 
-// Who goes along with a person: in a list, texts and objects may stand side by side.
+// Reads a person's partners: in one list, texts and objects may stand side by side.
 extension FieldReader {
     mutating func partners(_ name: String, count: ClosedRange<Int>) -> [Partner]? {
         guard isPresent(name) else { return nil }

@@ -14,7 +14,7 @@ struct FieldReader {
     /// The names a query was asked for, in the order of asking; nil of a body, where clients may send more than we know.
     private var known: [String]?
     private(set) var faults: [String: String] = [:]
-    /// Whether one of the faults would be one on any day.
+    /// True where one of the faults does not depend on the day of the request.
     private(set) var isUnreadable = false
 
     init(values: [String: JSONValue]) {
@@ -37,8 +37,8 @@ struct FieldReader {
         }
     }
 
-    /// - Parameter isOfToday: whether the field may have been right when the request came first, if it is a repeat: then it
-    ///   can be read all the same.
+    /// - Parameter isOfToday: true for a field that may have been right when the request first came. A repeat of it is
+    ///   then answered all the same.
     mutating func fault(_ name: String, _ message: String, isOfToday: Bool = false) {
         faults[name] = faults[name] ?? message
         if !isOfToday { isUnreadable = true }

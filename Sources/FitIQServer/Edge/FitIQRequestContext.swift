@@ -5,15 +5,15 @@ import Logging
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// What is known of a request while it is answered.
+/// Holds a request's id, sender and account while it is answered.
 package struct FitIQRequestContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     let channel: any Channel
     /// The address of the other end of the connection, without its port.
     let peerAddress: String
-    /// What to name when asking about this request.
+    /// Names this request in the answer and in the log.
     let requestID = Identifier<FitIQRequestContext>.new(at: Date()).description
-    /// Whose token the request carries; set by `Authentication`.
+    /// The account and device whose token the request carries; set by `Authentication`.
     var identity: Identity?
     let accountCharge = AccountCharge()
 
@@ -29,7 +29,7 @@ package struct FitIQRequestContext: RequestContext {
     }
 }
 
-/// Whether a request was counted to the account whose token it carries, and had not been one too many.
+/// Records that a request was counted to the account whose token it carries and was within its limit.
 final class AccountCharge: Sendable {
     private let counted = NIOLockedValueBox(false)
 
@@ -41,7 +41,7 @@ final class AccountCharge: Sendable {
 }
 
 extension Request {
-    /// What limits by address count the request under: see `ClientAddress`.
+    /// The name under which limits by address count the request: see `ClientAddress`.
     func clientAddress(_ context: FitIQRequestContext, behindProxy: Bool) -> String {
         ClientAddress.of(
             peer: context.peerAddress,

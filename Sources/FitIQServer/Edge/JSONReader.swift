@@ -5,7 +5,7 @@ import FitIQCore
 /// Foundation's decoder is not asked. It takes trailing commas and the last of two equal keys, where the next program takes
 /// the first, and it goes down into nested brackets at a cost that grows with their depth.
 struct JSONReader {
-    /// Why bytes are no JSON, and where: the offset of the byte that cannot stand there.
+    /// Says why bytes are no JSON, and the offset of the byte that cannot stand there.
     struct Fault: Error, Equatable {
         let reason: String
         let offset: Int
@@ -89,7 +89,7 @@ struct JSONReader {
         return skip(end)
     }
 
-    /// Whether another element follows; it or the end must.
+    /// Returns true where another element follows, false at the end of the list or object; throws where neither does.
     private mutating func goesOn(before end: Unicode.Scalar) throws(Fault) -> Bool {
         skipSpace()
         if skip(",") { return true }

@@ -8,7 +8,7 @@ enum JSONValue: Equatable, Sendable {
     case object([String: JSONValue])
 }
 
-// What a request asks for, in the order of its names.
+// Writes the value with its names in order, so that equal requests are equal bytes.
 extension JSONValue: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

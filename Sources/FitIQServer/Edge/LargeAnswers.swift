@@ -4,20 +4,20 @@ import Hummingbird
 import NIOCore
 import WebSocketLink
 
-/// Answers that may be megabytes: how many of them are made, or wait until they are taken, for one account and for all. Who
-/// comes when there is no room waits for it.
+/// Limits the answers that may be megabytes: how many of them are made, or wait to be taken, for one account and for
+/// all. A request beyond that waits for room.
 struct LargeAnswers: Sendable {
-    /// Each that waits costs a task and what is known of its request, some 5 KB.
+    /// Each waiting request costs a task and its data, some 5 KB.
     private static let waitingAtMost = 10_000
 
     private let places: Places
     private let wait: Duration
-    /// Pages that are made at the same moment: a core is left for those who wait for something short.
+    /// Limits the pages that are made at the same moment: a core is left for short requests.
     private let pages: Places
 
     /// - Parameters:
     ///   - ofAccount: how many of one account at once.
-    ///   - inAll: how many at once, whoever's they are. Accounts are made in a moment, and memory is not.
+    ///   - inAll: how many at once of all accounts together. Accounts are made in a moment, and memory is not.
     ///   - wait: how long one waits for room.
     init(ofAccount: Int, inAll: Int, wait: Duration) {
         places = Places(inAll: inAll, ofName: ofAccount, waiting: Self.waitingAtMost)
@@ -26,7 +26,8 @@ struct LargeAnswers: Sendable {
         pages = Places(inAll: pagesAtOnce, ofName: pagesAtOnce, waiting: .max)
     }
 
-    /// `handler`, as soon as the account and the server have room. The answer gives it back when it was taken or given up.
+    /// Runs `handler` as soon as the account and the server have room. The room is free again once the answer was taken
+    /// or given up.
     func limiting(_ handler: @escaping RouteTable.Handler) -> RouteTable.Handler {
         { request, context in
             let account = try context.requireIdentity().account
@@ -42,7 +43,7 @@ struct LargeAnswers: Sendable {
         }
     }
 
-    /// What `make` makes, when it is this account's turn.
+    /// Runs `make` when it is this account's turn.
     func page<Result>(of account: Account.ID, _ make: () async throws -> Result) async throws -> Result {
         let place = await pages.take(account.description)
         try Task.checkCancellation()

@@ -8,10 +8,10 @@ import NIOFoundationCompat
 /// An answer in the envelope whose list is read, written and taken page by page, so that it costs the memory of a page. Its
 /// bytes are those of the answer made at once.
 struct LongList: Sendable {
-    /// How much is read at once.
+    /// The elements that are read at once.
     static let pageSize = 25
 
-    /// The envelope before and behind what stands in the list.
+    /// The bytes of the envelope before and behind the list's elements.
     private let before: Data
     private let behind: Data
     private let pages: Int
@@ -19,9 +19,10 @@ struct LongList: Sendable {
 
     /// - Parameters:
     ///   - body: the answer's data with nothing in the list.
-    ///   - name: the list's, which stands there once.
+    ///   - name: the list's name, which occurs once in `body`.
     ///   - count: how many the list is to have.
-    ///   - page: gives a part of the list, each as JSON, the first as 0; what is gone meanwhile may be missing.
+    ///   - page: returns a part of the list, each element as JSON, counted from 0; elements that are gone meanwhile may
+    ///     be missing.
     init(
         _ body: some Codable & Sendable,
         list name: String,
@@ -38,7 +39,8 @@ struct LongList: Sendable {
         self.page = page
     }
 
-    /// An error behind the first page ends the connection: the answer has begun, and what it lacks must not look like its end.
+    /// Answers page by page. An error behind the first page ends the connection: the answer has begun, and a shortened
+    /// list must not look complete.
     func response(to request: Request) async throws -> Response {
         var headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
         let first = try await part(0, after: nil)
@@ -63,7 +65,7 @@ struct LongList: Sendable {
 
     private struct Part {
         var bytes = ByteBuffer()
-        /// Whether anything stands in the list up to here.
+        /// True once the list has an element.
         var hasElements: Bool
     }
 

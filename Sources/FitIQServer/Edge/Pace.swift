@@ -1,16 +1,16 @@
 import FitIQCore
 import NIOConcurrencyHelpers
 
-/// Has requests wait their turn that no other limit counts: those without a token and those that are refused. A name may make
+/// Delays the requests that no other limit counts: those without a token and those that are refused. A name may make
 /// `burst` at once and then so many a second, each a little after the one before it, over however many connections.
 ///
-/// Nobody is refused, so that a balancer's question is always answered. Who sends more than that is read more slowly: a
+/// It refuses nobody, so that a balancer's question is always answered. A client that sends more is read more slowly: a
 /// connection's next request is taken when its last one was answered.
 final class Pace: Sendable {
     private struct State {
-        /// When the next request of each name would be on time.
+        /// The time at which the next request of each name is on time.
         var due: [String: ContinuousClock.Instant] = [:]
-        /// How many names there may be before those that owe nothing are looked for.
+        /// The number of names at which those that owe nothing are dropped.
         var capacity: Int
     }
 
@@ -21,8 +21,8 @@ final class Pace: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state: NIOLockedValueBox<State>
 
-    /// - Parameter longest: how long a request waits at most. Those whose client has hung up wait too, and each costs memory and
-    ///   perhaps a descriptor, so what a name owes must not grow without end.
+    /// - Parameter longest: the longest that a request waits. A request whose client has hung up waits too and costs
+    ///   memory and perhaps a descriptor, so a name's debt must not grow without end.
     init(
         perSecond: Int,
         burst: Int,
@@ -38,7 +38,7 @@ final class Pace: Sendable {
         state = NIOLockedValueBox(State(capacity: capacity))
     }
 
-    /// Returns when it is the turn of `name`'s request.
+    /// Waits until it is the turn of `name`'s request.
     func turn(of name: String) async {
         let delay = delay(of: name)
         // A shutdown does not wait.

@@ -1,13 +1,13 @@
 import NIOCore
 
-/// Who has a place and who waits for one. Names take turns, and what waits under one name goes in its order.
+/// Hands out places by name. Names take turns, and the tickets of one name keep their order.
 struct PlaceQueue {
     typealias Ticket = Int
 
     enum Answer: Equatable {
         case place
         case wait
-        /// So many wait that no more may.
+        /// The queue is full.
         case full
     }
 
@@ -16,9 +16,9 @@ struct PlaceQueue {
     private let waitingAtMost: Int
     private var taken = 0
     private var takenBy: [String: Int] = [:]
-    /// Those that wait, by name; tickets that were given up are passed over.
+    /// The waiting tickets by name; tickets that were given up are passed over.
     private var lines: [String: CircularBuffer<Ticket>] = [:]
-    /// The names with a line, whose turn is next first.
+    /// The names with waiting tickets, the next in turn first.
     private var turns = CircularBuffer<String>()
     private var waiting: Set<Ticket> = []
 
@@ -32,7 +32,7 @@ struct PlaceQueue {
     }
 
     mutating func come(_ name: String, _ ticket: Ticket) -> Answer {
-        // Where a place is free, only names wait that may have no more.
+        // While a place is free, every waiting name has as many as it may, so a name with room takes the place at once.
         if taken < inAll, hasRoom(name) {
             occupy(name)
             return .place
@@ -51,7 +51,7 @@ struct PlaceQueue {
 
     /// A place of `name` is free again.
     ///
-    /// - Returns: who has it now.
+    /// - Returns: the ticket that has the place now; nil where nobody waits.
     mutating func release(_ name: String) -> (name: String, ticket: Ticket)? {
         taken -= 1
         takenBy[name] = takenBy[name].flatMap { $0 > 1 ? $0 - 1 : nil }
@@ -81,7 +81,7 @@ struct PlaceQueue {
         takenBy[name, default: 0] += 1
     }
 
-    /// Nil, and no line any more, where nobody waits.
+    /// Returns the first ticket that still waits; nil, and drops the line, where nobody does.
     private mutating func firstInLine(_ name: String) -> Ticket? {
         while let ticket = lines[name]?.first {
             if waiting.contains(ticket) { return ticket }

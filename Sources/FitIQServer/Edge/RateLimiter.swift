@@ -7,7 +7,7 @@ final class RateLimiter: Sendable {
 
     private struct Buckets {
         var byName: [String: TokenBucket] = [:]
-        /// How many there may be before the full ones are looked for.
+        /// The number of buckets at which the full ones are dropped.
         var capacity: Int
     }
 
@@ -55,7 +55,7 @@ final class RateLimiter: Sendable {
         }
     }
 
-    /// How long until `name` has a token; nil when it has one now.
+    /// Returns the time until `name` has a token; nil when it has one now.
     func wait(_ name: String) -> Duration? {
         buckets.withLockedValue { buckets in
             buckets.byName[name]?.wait(rate, at: now())
@@ -75,6 +75,6 @@ final class RateLimiter: Sendable {
         buckets.capacity = max(capacity, 2 * buckets.byName.count)
     }
 
-    /// How many names are remembered.
+    /// Counts the names that have a bucket.
     var count: Int { buckets.withLockedValue { $0.byName.count } }
 }

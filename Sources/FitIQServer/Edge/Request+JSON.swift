@@ -28,13 +28,13 @@ extension Request {
         }
     }
 
-    /// Whether anything may follow the head.
+    /// True where a body may follow the head.
     var hasBody: Bool {
         headers[.transferEncoding] != nil || ![nil, "0"].contains(headers[.contentLength])
     }
 
     private var isJSON: Bool {
-        // As nearly every client says it.
+        // The common case, without a parse.
         if headers[.contentEncoding] == nil, headers[.contentType] == "application/json" { return true }
         guard ["", "identity"].contains(headers[.contentEncoding]?.lowercased() ?? "") else { return false }
         let parts =

@@ -1,26 +1,26 @@
 import NIOCore
 import NIOHTTP1
 
-/// Ends what takes too long on an HTTP connection: a request that does not come whole, an answer that is not taken.
+/// Ends requests that do not come whole in time, and answers that are not taken in time.
 ///
-/// The connection's idle timer does not: each byte of a body begins its rest anew, and while an answer is made it waits.
-/// It also answers a head that cannot be read, after the first request, which is the ``UpgradeGate``'s.
+/// The connection's idle timer cannot: each byte of a body restarts it, and it waits while an answer is made. This
+/// handler also answers an unreadable head after the first request, which is the ``UpgradeGate``'s.
 final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// What whoever reads the body is told.
+    /// Thrown to the reader of the body.
     struct TimedOut: Error {}
 
-    /// Sent down the channel before an answer: the place, or what else it is, is held until that one was taken, or given up.
+    /// Sent down the channel before an answer: holds `place` until that answer was taken or given up.
     struct Hold: Sendable {
         let place: any AnyObject & Sendable
     }
 
-    /// Sent down the channel while an answer waits to be made: done when the client hangs up before that begins, or has
-    /// already.
+    /// Sent down the channel while a request waits for its answer to be made: performs the closure when the client
+    /// hangs up before that, or has already.
     struct WhenLeft: Sendable {
         let perform: @Sendable () -> Void
     }
@@ -46,19 +46,19 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let limit: TimeAmount
     private var arrival = Arrival.none
-    /// When the system must have taken the end of the answer that leaves first.
+    /// The time by which the system must have taken the whole of the oldest answer.
     private var departure: NIODeadline?
-    /// Answers that have begun and that the system has not taken whole.
+    /// Counts the answers that have begun and that the system has not taken whole.
     private var leaving = 0
-    /// Of the answer that leaves next.
+    /// The place that the next answer holds.
     private var held: (any AnyObject & Sendable)?
     private var whenLeft: WhenLeft?
-    /// Whether the client says nothing more.
+    /// True once the client has closed its side.
     private var hasLeft = false
-    /// One for both, which is left to run out: most requests come in one read, and taking a timer back costs a search
-    /// through all those of the event loop.
+    /// One timer for both deadlines, which is left to run out: most requests come in one read, and cancelling a timer
+    /// costs a search through all those of the event loop.
     private var timer: Scheduled<Void>?
-    /// Requests whose answer has not been written.
+    /// Counts the requests whose answer has not been written.
     private var unanswered = 0
     /// Set after a head that could not be read: what follows it means nothing.
     private var isRefused = false

@@ -6,11 +6,11 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The outermost step: turns every error into an answer, and says of each answer what it may be used for.
+/// The outermost step: turns every error into an answer and sets the security headers of every answer.
 struct RequestEdge: RouterMiddleware {
     let metrics: Metrics
     let logger: Logger
-    /// For what is not counted to an account.
+    /// Delays the requests that are counted to no account.
     let pace: Pace
     let behindProxy: Bool
 
@@ -30,7 +30,7 @@ struct RequestEdge: RouterMiddleware {
             response = failure.response(requestID: context.requestID)
         }
         secure(&response)
-        // Also where an error stands for the route: what followed the head would be taken for the next answer.
+        // An error has no body either: a client would take bytes behind the head for the next answer.
         if request.method == .head { response = response.createHeadResponse() }
         response.headers[.requestID] = context.requestID
         if response.body.contentLength == nil {
@@ -60,14 +60,14 @@ struct RequestEdge: RouterMiddleware {
     ) {
         metrics.observeRequest(
             method: request.method.rawValue,
-            // Hummingbird calls the want of a route "NotFound".
+            // Hummingbird names a request without a route "NotFound".
             route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil },
             status: status.code,
             start.duration(to: .now)
         )
     }
 
-    /// Of an answer that is made while it is taken, the end counts. What fails then is only seen here.
+    /// Observes a streamed answer when it ends; an error in its making is seen here only.
     private func watch(
         _ response: inout Response,
         to request: Request,
@@ -80,7 +80,7 @@ struct RequestEdge: RouterMiddleware {
             do {
                 try await body.write(writer)
             } catch {
-                // That the client has gone is no fault.
+                // A client that hangs up is no fault.
                 if !(error is ChannelError || error is IOError || error is CancellationError) { log(error, context) }
                 throw error
             }

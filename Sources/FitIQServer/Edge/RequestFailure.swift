@@ -6,14 +6,14 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// Why a request is refused: what the client is told, and nothing of our insides.
+/// Says why a request is refused: the client's text and code, and nothing of our insides.
 struct RequestFailure: Error {
     let status: HTTPResponse.Status
     let code: APIError.Code
     var message: String
     var fields: [String: String]?
     var details: String?
-    /// What to try instead.
+    /// Lists alternatives to try.
     var suggestions: [String]?
     var headers = HTTPFields()
 
@@ -151,7 +151,7 @@ struct RequestFailure: Error {
         message: "Something went wrong on our side."
     )
 
-    /// What `error` means to a client. Anything unknown is a plain 500.
+    /// Turns `error` into a refusal. An unknown error is a plain 500.
     init(_ error: any Error) {
         switch error {
         case let failure as RequestFailure: self = failure

@@ -1,6 +1,6 @@
 import NIOConcurrencyHelpers
 
-/// How many of a thing each name holds: sockets and connections by address, large answers by account.
+/// Counts how many of a thing each name holds: sockets and connections by address.
 final class Slots: Sendable {
     /// The place of one of them; given back when nobody holds it any more.
     final class Slot: Sendable {

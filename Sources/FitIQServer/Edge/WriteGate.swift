@@ -1,24 +1,25 @@
 import FitIQCore
 
-/// What every request passes that adds to what is kept.
+/// Guards every request that stores something: it charges the account's daily quota of stored bytes, and lets repeats
+/// through.
 ///
-/// It counts what an account has kept by the day. And it refuses no repeat for what has changed since the first time: the
-/// day is used up, the clock was set, others told something beside which it is wrong, another build of the server reads the
-/// words in another way.
+/// A repeat is never refused for something that has changed since the first request: the quota is used up, the clock
+/// was set, a field has become invalid beside later facts, or another build of the server reads the words differently.
 struct WriteGate: Sendable {
-    /// A text of a thousand bytes, all short names of foods, becomes 53,000 bytes of items.
+    /// Stored bytes for each byte of text, at worst: a text of a thousand bytes, all short names of foods, becomes
+    /// 53,000 bytes of items.
     static let growthOfText = 53
 
-    /// By account, in kilobytes.
+    /// The quota by account, in kilobytes.
     let kept: RateLimiter
     let firstUse: @Sendable ([IdempotencyKey], Account.ID) async throws -> Effect?
 
-    /// Does what the request asks for, or answers as the first time.
+    /// Carries out the request, or repeats the answer to its first occurrence.
     ///
     /// - Parameters:
-    ///   - keys: what the request is known by.
-    ///   - unreadText: what is kept now and read later.
-    ///   - change: does it, or throws the `RequestFailure` that a first request gets.
+    ///   - keys: the keys by which a repeat is recognised.
+    ///   - unreadText: text that is stored now and read later.
+    ///   - change: carries it out, or throws the `RequestFailure` that a first request gets.
     func pass(
         _ account: Account.ID,
         keys: [IdempotencyKey],
@@ -30,7 +31,7 @@ struct WriteGate: Sendable {
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }
             let effect = try await change()
             if case .done(let answer, _) = effect {
-                // The rows say what the answer does, and under each key is a copy of it.
+                // The rows take about the answer's size, and each key keeps a copy of the answer.
                 let bytes = (1 + keys.count) * answer.count + Self.growthOfText * unreadText.utf8.count
                 kept.charge(name, Double(bytes) / 1024)
             }

@@ -40,10 +40,10 @@ struct EventRoutes {
         return try await longList(page, after: since, count, of: account, epoch: standing.epoch).response(to: request)
     }
 
-    /// The next of a list went from the log before their turn came.
+    /// Thrown where events were removed from the log before their page was read.
     private struct Gone: Error {}
 
-    /// What is listed is known from the numbers, which follow on one another.
+    /// Lists `count` events page by page. The numbers have no gaps, so the pages are known in advance.
     private func longList(
         _ first: EventPage,
         after since: Int,

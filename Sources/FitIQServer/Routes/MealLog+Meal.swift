@@ -42,7 +42,8 @@ extension MealLog {
         }
     }
 
-    /// What the POST that brought `meal` is answered with.
+    /// Makes the answer to the POST that brought `meal`. For a meal in words it says `processing`, even though the meal
+    /// is stored as read: clients wait for the event.
     init(accepted meal: Meal) {
         self.init(meal, withItems: true, estimatedCompletionSeconds: 1)
     }
@@ -73,7 +74,7 @@ extension MealLog {
             createdAt: meal.createdAt,
             updatedAt: meal.updatedAt,
             items: withItems ? items : nil,
-            // Of a text that was not read, or could not be, nothing was understood.
+            // A text that is unread or failed is never complete.
             isComplete: [.completed, .manual].contains(meal.status) && unrecognized.isEmpty,
             unrecognized: unrecognized,
             estimatedCompletionSeconds: estimatedCompletionSeconds,
@@ -84,7 +85,7 @@ extension MealLog {
     }
 }
 
-/// What a person is told about a meal that could not be read.
+/// The code and the words for a meal that could not be read.
 struct FailureText {
     let code: APIError.Code
     let message: String

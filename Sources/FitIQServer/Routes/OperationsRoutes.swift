@@ -4,11 +4,11 @@ import FitIQWire
 import HTTPTypes
 import Hummingbird
 
-/// What operators and balancers ask; needs no token.
+/// Answers `/health`, `/ready` and `/metrics`; needs no token.
 struct OperationsRoutes {
     private let metrics: Metrics
     private let isReady: Remembered<Bool>
-    /// Nil when the store does not say.
+    /// The number of waiting meals; nil when the store fails.
     private let queueDepth: Remembered<Int?>
 
     init(store: any MealStore, metrics: Metrics) {

@@ -63,7 +63,7 @@ struct ProfileRoutes {
         return try Response(effect, .ok)
     }
 
-    /// What a request tells, and what a repeat of it is known by.
+    /// The fields of a request and the key by which a repeat is recognised.
     private struct Told {
         let fields: ProfileFields
         let key: IdempotencyKey?

@@ -1,5 +1,5 @@
-/// What anybody may ask for, however often, and the store has to answer. Who asks within a second of an answer gets that, and
-/// who asks meanwhile waits for the same one: asking often costs nothing.
+/// Caches for a second an answer of the store that anybody may ask for however often. Requests within that second get
+/// the same answer, and requests meanwhile wait for the same one.
 actor Remembered<Value: Sendable> {
     private let ask: @Sendable () async -> Value
     private var running: Task<Value, Never>?

@@ -2,7 +2,7 @@ import FitIQWire
 package import HTTPTypes
 import Hummingbird
 
-/// The routes of a router, and what is known of them afterwards.
+/// Adds routes to a router and lists them.
 final class RouteTable {
     typealias Handler = @Sendable (Request, FitIQRequestContext) async throws -> Response
 
@@ -20,7 +20,7 @@ final class RouteTable {
         serve(method, path, handler)
     }
 
-    /// The same for a path below `/v1`, which is also found below `/api/v1`.
+    /// Adds a route below `/v1` and the same one below `/api/v1`.
     func onBoth(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) {
         on(method, path, handler)
         aliases.append(Route(method: method, path: "/api\(path)"))
@@ -41,7 +41,7 @@ final class RouteTable {
 /// A method at a path, such as GET at `/api/v1/meal-logs/{id}`. HEAD goes with GET and has none of its own.
 package struct Route: Hashable, Sendable {
     package let method: HTTPRequest.Method
-    /// With parameters in braces.
+    /// The path, with parameters in braces.
     package let path: String
 
     /// - Parameter path: as the router has it, with parameters behind a colon.
@@ -52,12 +52,12 @@ package struct Route: Hashable, Sendable {
     }
 }
 
-/// What a request gets that no route takes: 405 where its path has routes for other methods. Which methods there are is
-/// not asked, so none is forgotten.
+/// Answers a request that no route takes: 405 where its path has routes for other methods. It lists the methods from
+/// the routes, so none is forgotten.
 private struct MethodCheck: RouterMiddleware {
     let paths: KnownPaths
 
-    /// As the innermost step it is reached by requests without a route only: routes were added before it.
+    /// Reached by requests without a route only, because it was added after the routes.
     func handle(
         _ request: Request,
         context: FitIQRequestContext,
@@ -73,10 +73,10 @@ private struct MethodCheck: RouterMiddleware {
     }
 }
 
-/// Which paths there are.
+/// Finds a path's methods.
 struct KnownPaths: Sendable {
     private struct Path {
-        /// Nil for a parameter.
+        /// The parts of the path; nil for a parameter.
         let parts: [String?]
         let methods: [HTTPRequest.Method]
 
@@ -90,7 +90,7 @@ struct KnownPaths: Sendable {
     private let paths: [Path]
 
     init(_ routes: [Route]) {
-        // As in the router, a literal part goes before a parameter.
+        // A literal part goes before a parameter, as in the router.
         paths = Dictionary(grouping: routes, by: \.path).map { path, routes in
             let parts = path.split(separator: "/").map { $0.hasPrefix("{") ? nil : String($0) }
             let methods = routes.map(\.method)
@@ -99,7 +99,7 @@ struct KnownPaths: Sendable {
         .sorted { $0.parameterCount < $1.parameterCount }
     }
 
-    /// Nil where there is nothing for any method.
+    /// Returns the methods of the path, HEAD included; nil where there is no such path.
     func allowedMethods(at path: String) -> [HTTPRequest.Method]? {
         let parts = path.split(separator: "/")
         return paths.first { $0.matches(parts) }?.methods

@@ -7,7 +7,7 @@ import Hummingbird
 /// for the key it was given once: neither its scripts nor the browser's disk hold the key.
 struct APIKeys: Sendable {
     private let keys: [[UInt8]]
-    /// What the page's cookie holds for each key: it follows from the server's secret, and ends with its key.
+    /// The page's cookie for each key: an HMAC under the server's secret, which ends with its key.
     private let marks: [String]
 
     init(_ keys: [String], secret: Data) {
@@ -23,14 +23,15 @@ struct APIKeys: Sendable {
         }
     }
 
-    /// Whether the request may come in. The cookie is taken from our page alone: another site cannot send its header.
+    /// Returns true where the request has a good key. The cookie is taken from our page alone: another site cannot send
+    /// its header.
     func admit(_ request: Request) -> Bool {
         keys.isEmpty || index(of: request.headers[.apiKey]) != nil
             || request.isFromPage && holdsMark(request.headers[values: .cookie])
     }
 
-    /// The same for a socket. A browser sends no headers of ours with its handshake, but says which site asks; whether
-    /// that one may is looked at elsewhere.
+    /// Returns true where a socket's handshake has a good key. A browser sends no headers of ours with a handshake, but
+    /// says which site asks; `Origins` decides about that site.
     func admitSocket(key: String?, origins: [String], cookies: [String]) -> Bool {
         keys.isEmpty || index(of: key) != nil || !origins.isEmpty && holdsMark(cookies)
     }
@@ -49,7 +50,7 @@ struct APIKeys: Sendable {
         key.flatMap { Self.index(of: $0.utf8, in: keys) }
     }
 
-    /// All are compared, so that the time does not tell which came close.
+    /// Compares all keys, so that the time does not tell which came close.
     private static func index(of text: some Collection<UInt8>, in list: [some Collection<UInt8>]) -> Int? {
         list.indices.filter { equalInConstantTime(list[$0], text) }.first
     }

@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import NIOPosix
 
-// What an operator does to accounts, beside a server that runs or without one.
+// Does to accounts what an operator asks for, beside a running server or without one.
 extension AccountStore {
     /// The account whose id or e-mail address this is, however it is spelled.
     package func account(named name: String) async throws -> Account? {

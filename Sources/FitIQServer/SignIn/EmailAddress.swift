@@ -7,14 +7,15 @@ package enum EmailAddress {
         text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     }
 
-    /// As a new account keeps it; nil for what is none.
+    /// Returns the address as a new account keeps it; nil for a text that is no address.
     package static func kept(_ text: String) -> String? {
         let entered = entered(text)
         guard (3...254).contains(entered.unicodeScalars.count), isAddress(entered) else { return nil }
         return EmailSpellings(entered).kept
     }
 
-    /// Whether `text` looks like an address: something, one @, a host. Only a message sent there could tell more.
+    /// Returns true where `text` looks like an address: something, one @, a host. Only a message sent there could tell
+    /// more.
     static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The same letters of an address come composed (é) or decomposed (e and an accent), depending on the keyboard. What is new
-/// is kept composed; what is older may be kept as it was typed, so it is looked for in every spelling.
+/// Spells an e-mail address in composed (é) and decomposed (e and an accent) letters, as keyboards differ. New accounts
+/// keep the composed form; older ones may have kept it as typed, so they are looked for in every spelling.
 struct EmailSpellings {
-    /// How a new account keeps the address.
+    /// The spelling that a new account keeps.
     let kept: String
-    /// Without repeats, and the one first that was typed: nearly every address has one spelling only.
+    /// All spellings without repeats, the typed one first: nearly every address has one only.
     let all: [String]
 
     init(_ email: String) {

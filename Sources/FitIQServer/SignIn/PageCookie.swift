@@ -15,7 +15,7 @@ struct PageCookie: Sendable {
     /// Browsers keep none for longer.
     static let longest: Duration = .seconds(400 * 86_400)
 
-    /// What `Set-Cookie` says.
+    /// Returns the value of `Set-Cookie`.
     ///
     /// - Parameter lifetime: zero removes it.
     func field(_ value: String, lifetime: Duration, _ request: Request, behindProxy: Bool) -> String {
@@ -34,7 +34,7 @@ struct PageCookie: Sendable {
 }
 
 extension Request {
-    /// Whether our page sent it. A form of another site cannot set this header, so it cannot make the browser use the
-    /// page's cookies either.
+    /// True where our page sent the request. A form of another site cannot set this header, so it cannot make the
+    /// browser use the page's cookies either.
     var isFromPage: Bool { headers[.page] == "1" }
 }

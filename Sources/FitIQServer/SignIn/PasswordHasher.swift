@@ -36,7 +36,7 @@ struct PasswordHasher: Sendable {
         }
     }
 
-    /// Whether `password` is the one that `stored` was made from; takes as long when nothing is stored.
+    /// Returns true where `stored` was made from `password`. It takes as long when nothing is stored.
     func matches(_ password: String, _ stored: String?) async throws -> Bool {
         let candidate = stored ?? decoy
         let isMatch = try await queue.run { try check(password, candidate) }
@@ -53,7 +53,7 @@ struct PasswordHasher: Sendable {
         return equalInConstantTime(try derive(Self.bytes(of: password), salt, cost), hash)
     }
 
-    /// The same letters may come composed or decomposed, depending on the keyboard.
+    /// Composes the letters, because keyboards send them composed or decomposed.
     private static func bytes(of password: String) -> [UInt8] {
         Array(password.precomposedStringWithCanonicalMapping.utf8)
     }
@@ -76,7 +76,7 @@ struct PasswordHasher: Sendable {
     }
 }
 
-/// What a password may be.
+/// Bounds the length of a password.
 package enum PasswordRule {
     /// In Unicode scalars.
     package static let length = 8...256

@@ -22,7 +22,7 @@ package struct RandomCode: Hashable, Sendable {
         text = String((0..<length).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
     }
 
-    /// What is kept of an invitation's code, however it was typed.
+    /// Returns the hash that is stored of an invitation's code, however the code was typed.
     package static func hash(of text: String) -> Data {
         Data(SHA256.hash(data: Data(text.lowercased().utf8)))
     }

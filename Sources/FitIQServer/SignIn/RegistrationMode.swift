@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who may make an account.
+/// Says who may make an account.
 package enum RegistrationMode: String, CaseIterable, Sendable {
     /// Anybody who reaches the server.
     case open
@@ -11,12 +11,12 @@ package enum RegistrationMode: String, CaseIterable, Sendable {
 }
 
 extension ServerSettings {
-    /// What was set; else whoever can reach the server only from this machine may register freely.
+    /// The mode that was set; without one, `open` where only this machine reaches the server, else `invitation`.
     package var registration: RegistrationMode {
         registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
     }
 
-    /// Why that holds, in words that go on from it.
+    /// The reason for that mode, as the end of a sentence.
     package var registrationReason: String {
         if registrationMode != nil { return "as it was set" }
         if isForThisMachineOnly { return "because only this machine reaches \(host)" }

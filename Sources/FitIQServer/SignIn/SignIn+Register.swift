@@ -1,7 +1,7 @@
 import FitIQCore
 import Foundation
 
-/// What somebody says of themselves who wants an account.
+/// Holds the fields of a request for an account.
 struct NewAccount {
     let email: String
     let password: String
@@ -12,7 +12,7 @@ struct NewAccount {
 }
 
 extension SignIn {
-    /// How the next account can be made.
+    /// Returns how the next account can be made: `open` for the very first.
     func registration() async throws -> RegistrationMode {
         guard settings.registration == .invitation else { return settings.registration }
         return try await accounts.hasHadAccounts() ? .invitation : .open

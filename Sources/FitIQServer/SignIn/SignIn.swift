@@ -3,7 +3,7 @@ import FitIQWire
 package import Foundation
 package import NIOPosix
 
-/// Who may come in, and how they stay: accounts, passwords, and the tokens of each device.
+/// Signs people in and out: accounts, passwords, and the tokens of each device.
 package struct SignIn: Sendable {
     /// An account at a device, with the tokens of this moment.
     struct Tokens: Sendable {
@@ -21,7 +21,7 @@ package struct SignIn: Sendable {
         case notAdmitted(Invitation.Fault)
         case wrongPassword
         case tooManyFailures(retryAfter: Duration)
-        /// With the session that ended because of it, if one did.
+        /// The refresh token is refused; holds the session that ended because of it, if one did.
         case refreshRefused(ended: Session? = nil)
     }
 
@@ -66,12 +66,13 @@ package struct SignIn: Sendable {
         try await accounts.setPasswordHash(try await passwords.hash(new), of: account.id, keeping: identity.session)
     }
 
-    /// Those of the account whose password this is.
+    /// Returns the credentials of the account with this e-mail address, if the password is right.
     private func provenCredentials(email: String, password: String) async throws -> Credentials {
         let credentials = try await self.credentials(EmailSpellings(email))
-        // Counted by password: who gets another from the operator, beside this process, does not wait for guesses at the old.
+        // Counted by password: someone whom the operator gave a new one, beside this process, does not wait for guesses
+        // at the old one.
         let guessed = "\(email)\n\(credentials?.passwordHash ?? "")"
-        // Counted as a failure until it is none, so that guesses made at the same time are counted too.
+        // Counted as a failure before it is checked, so that guesses made at the same time are counted too.
         if let wait = failures.take(guessed) { throw Failure.tooManyFailures(retryAfter: wait) }
         let isMatch: Bool
         do {
@@ -92,10 +93,11 @@ package struct SignIn: Sendable {
         return nil
     }
 
-    /// Exchanges a refresh token for the next pair. A token that was exchanged before ends the whole session, for it may
-    /// have been stolen. For the answer may have been lost, it gets that pair again within the repeat window, and as long
-    /// as that pair was not exchanged in turn whenever it comes with the key of the first exchange: a thief of the token
-    /// does not know that.
+    /// Exchanges a refresh token for the next pair of tokens.
+    ///
+    /// A token that was exchanged before may be stolen, so it ends the session. There are two exceptions, because the
+    /// first answer may have been lost. Within the repeat window it gets the same pair again. With the key of its first
+    /// exchange, which a thief doesn't know, it gets that pair until somebody has exchanged it in turn.
     func refresh(_ token: String, key: String?) async throws -> Tokens {
         guard let token = tokens.read(refreshToken: token), let session = try await accounts.session(token.session),
             session.expiresAt > now(), let account = try await accounts.account(session.account)
@@ -115,16 +117,16 @@ package struct SignIn: Sendable {
         if age == 0, isRecent { return try await issue(current, to: account) }
         if let key, current.rotationKeys.indices.contains(age), IdempotencyKey.folded(current.rotationKeys[age]) == key
         {
-            // A copy of a request that was answered and followed by others, held up on its way: nobody waits for it.
+            // A delayed copy of a request whose answer was used already: nobody waits for it.
             guard age == 0 else { throw Failure.refreshRefused() }
-            // The access token of then may be over.
+            // The access token of that exchange may have expired.
             return try await issue(current, to: account, issuedAt: now())
         }
         try await accounts.close(session.id)
         throw Failure.refreshRefused(ended: session)
     }
 
-    /// Of how many renewals of a session the keys are known.
+    /// The keys of this many exchanges of a session are kept.
     private static let keptKeys = 8
 
     /// Ends the session that the refresh token belongs to, and tells which it was; nil when there was none.
@@ -140,13 +142,13 @@ package struct SignIn: Sendable {
         try await accounts.closeAll(of: id)
     }
 
-    /// Who the access token was issued to; nil when it is not good, or the session was ended.
+    /// Returns whom the access token was issued to; nil when it is not good, or the session was ended.
     func identity(_ token: String) async throws -> Identity? {
         guard let identity = await tokens.identity(token, at: now()), try await isSignedIn(identity) else { return nil }
         return identity
     }
 
-    /// Whether the device's session goes on.
+    /// Returns true while the device's session lives.
     func isSignedIn(_ identity: Identity) async throws -> Bool {
         try await accounts.session(identity.session)?.account == identity.account
     }
@@ -166,7 +168,7 @@ package struct SignIn: Sendable {
 
     func openSession(_ credentials: Credentials) async throws -> Tokens {
         let session = newSession(of: credentials.account, lifetime: settings.refreshTokenLifetime)
-        // While the password was checked it may have been changed: who knew the old one stays out.
+        // The password may have been changed during the check: who knew the old one stays out.
         guard
             let ended = try await accounts.open(
                 session,
@@ -191,10 +193,10 @@ package struct SignIn: Sendable {
         )
     }
 
-    /// - Parameter issuedAt: of the access token; nil for when the session came to its generation.
+    /// - Parameter issuedAt: the access token's time of issue; nil takes the time of the session's last exchange.
     private func issue(_ session: Session, to account: Account, issuedAt: Date? = nil) async throws -> Tokens {
         let issuedAt = issuedAt ?? session.rotatedAt
-        // An exchange that is repeated gets tokens of then, whose time has gone on.
+        // A repeated exchange gets the same tokens, part of whose time is over.
         let age = Duration.seconds(max(0, now().timeIntervalSince(issuedAt).rounded(.down)))
         return Tokens(
             account: account,

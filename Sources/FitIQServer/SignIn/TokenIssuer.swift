@@ -3,7 +3,7 @@ package import FitIQCore
 package import Foundation
 import JWTKit
 
-/// Whose request it is, and from which device.
+/// Names the account and the device of a request.
 package struct Identity: Hashable, Sendable {
     package let account: Account.ID
     package let session: Session.ID
@@ -46,7 +46,7 @@ struct TokenIssuer: Sendable {
         refreshKey = key("fitiq refresh token")
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
-        // So that issuing a session's token again gives the same bytes.
+        // Makes issuing a session's token again give the same bytes.
         encoder.outputFormatting = .sortedKeys
         keys = await JWTKeyCollection().add(
             hmac: HMACKey(key: key("fitiq access token")),
@@ -70,7 +70,7 @@ struct TokenIssuer: Sendable {
         )
     }
 
-    /// Who `token` was issued to; nil when it is forged, malformed or past its time.
+    /// Returns whom `token` was issued to; nil when it is forged, malformed or expired.
     func identity(_ token: String, at now: Date) async -> Identity? {
         if let identity = known.identity(token) { return identity.expiresAt > now ? identity : nil }
         guard token.utf8.count <= 2048, let payload = try? await keys.verify(token, as: AccessPayload.self),

@@ -2,8 +2,8 @@ import FitIQCore
 import Foundation
 import NIOConcurrencyHelpers
 
-/// Writes down who is connected, when each was last heard and what devices acknowledge: gathered in memory, written in
-/// batches.
+/// Records who is connected, when each was last heard and which events devices acknowledge. It gathers in memory and
+/// writes in batches.
 final class ConnectionLedger: Sendable {
     /// An open socket that knows when something last came over it.
     protocol Socket: AnyObject, Sendable {
@@ -14,19 +14,19 @@ final class ConnectionLedger: Sendable {
     private struct Open {
         let connection: LiveConnection
         let socket: any Socket
-        /// What stands written of it; nil where that is not known.
+        /// The recorded time of the last frame; nil where it is not known.
         var heard: Date?
     }
 
     private struct State {
         var opened: [LiveConnection.ID: Open] = [:]
-        /// Those that are open and were written.
+        /// The open connections that the store has.
         var written: [LiveConnection.ID: Open] = [:]
         var closed: Set<LiveConnection.ID> = []
         var acknowledged: [Session.ID: Int] = [:]
     }
 
-    /// How much one transaction takes, so that the writes people wait for come between.
+    /// The rows of one transaction, few enough that people's writes come between.
     private static let batchSize = 256
 
     private let store: any ConnectionStore
@@ -43,7 +43,7 @@ final class ConnectionLedger: Sendable {
 
     func closed(_ id: LiveConnection.ID) {
         state.withLockedValue { state in
-            // What came and went between two batches is never written.
+            // A connection that came and went between two batches is never written.
             if state.opened.removeValue(forKey: id) == nil {
                 state.written[id] = nil
                 state.closed.insert(id)
@@ -55,7 +55,7 @@ final class ConnectionLedger: Sendable {
         state.withLockedValue { $0.acknowledged[session] = max($0.acknowledged[session] ?? 0, eventID) }
     }
 
-    /// Writes what has gathered. What the store does not take stays for the next time.
+    /// Writes the gathered changes. Changes that the store refuses stay for the next time.
     func flush() async throws {
         while let batch = next() {
             do {
@@ -67,7 +67,7 @@ final class ConnectionLedger: Sendable {
         }
     }
 
-    /// Writes when those were last heard that were heard since it was written.
+    /// Writes the time of the last frame of each connection that was heard since the last time.
     func writeHeard() async throws {
         let moved = state.withLockedValue { state in
             state.written.values.compactMap { open in
@@ -85,8 +85,8 @@ final class ConnectionLedger: Sendable {
         }
     }
 
-    /// Makes the record what it should be: what is open stands there, and nothing else. Not to be called while `flush()`
-    /// runs, which would write of connections that this does not know.
+    /// Corrects the record: every open connection is in it, and no other. Not to be called while `flush()` runs, which
+    /// would write connections that this does not know.
     func sweep() async throws {
         let open = state.withLockedValue { $0.written.mapValues(\.connection) }
         let recorded = try await store.connections()

@@ -4,8 +4,8 @@ import Foundation
 import RealtimeHub
 import WebSocketLink
 
-/// The protocol of a socket at `/ws/meal-logs`: what happens goes in, what is to be done comes out. ``MealLogSocket``
-/// carries it out.
+/// Decides the protocol of a socket at `/ws/meal-logs`: events go in, actions come out. ``MealLogSocket`` carries them
+/// out.
 struct Conversation {
     enum Phase: Hashable {
         /// No token yet. → `opening`, `closed`
@@ -31,7 +31,7 @@ struct Conversation {
         case close(WebSocketCloseCode, String)
     }
 
-    /// What became of a token.
+    /// The result of judging a token.
     enum Verdict: Hashable {
         case identity(Identity)
         case refused
@@ -40,7 +40,7 @@ struct Conversation {
         case unavailable
     }
 
-    /// Where a device stands once it is registered.
+    /// The state of a device's events once it is registered.
     enum Standing: Hashable {
         case at(EventCursor)
         case signedOut
@@ -49,7 +49,7 @@ struct Conversation {
 
     private(set) var phase = Phase.authenticating
     var feed = EventFeed()
-    /// Where the device wants to go on; nil tells only what happens from `connected` on.
+    /// The cursor that the device asked for; nil tells only what happens from `connected` on.
     private var wanted: ClientMessage.Cursor?
     private var epoch = ""
 
@@ -189,7 +189,7 @@ extension Conversation {
         return [.feed(feed.move(after: cursor.eventID))]
     }
 
-    /// Whether there is such a place in this numbering; whether the log still goes back to it shows when it is read.
+    /// Returns true for a cursor of this numbering. Whether the log still goes back to it shows when it is read.
     private func isUsable(_ cursor: ClientMessage.Cursor, last: Int) -> Bool {
         (cursor.epoch ?? epoch) == epoch && (0...last).contains(cursor.eventID)
     }

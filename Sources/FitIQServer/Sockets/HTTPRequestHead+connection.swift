@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-// What a request asks of its connection.
+// Reads from a head what the request asks of its connection.
 extension HTTPRequestHead {
     var path: String {
         String(uri.prefix { $0 != "?" })
@@ -23,12 +23,12 @@ extension HTTPRequestHead {
         return head
     }
 
-    /// Whether the client waits to be told that it may send the body.
+    /// True where the client waits for `100 Continue` before it sends the body.
     var expectsContinue: Bool {
         version == .http1_1 && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
     }
 
-    /// Whether this asks for a WebSocket as RFC 6455 §4.2.1 wants it, and has no body that would be lost.
+    /// True for a WebSocket handshake as RFC 6455 §4.2.1 wants it, without a body that would be lost.
     var isWebSocketHandshake: Bool {
         method == .GET && version == .http1_1
             && headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
@@ -46,7 +46,7 @@ extension HTTPRequestHead {
 }
 
 extension HTTPResponseHead {
-    /// Whether a body follows of which the head does not say how long it is.
+    /// True where a body follows whose length the head does not say.
     var isOfUnknownLength: Bool {
         status.mayHaveResponseBody && !headers.contains(name: "Content-Length")
     }

@@ -9,8 +9,8 @@ import WebSocketLink
 
 /// One device's socket at `/ws/meal-logs`: does what its ``Conversation`` says.
 ///
-/// All state belongs to the socket's event loop; what comes from elsewhere is sent there first. At rest it holds no task,
-/// and no timer but the one of its token.
+/// All state belongs to the socket's event loop; calls from other threads are sent there first. At rest it holds no
+/// task, and no timer but that of its token.
 final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, ConnectionLedger.Socket,
     @unchecked Sendable
 {
@@ -25,7 +25,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
     /// Held as long as the socket lives.
     private let slot: Slots.Slot
     private var conversation: Conversation
-    /// What the device may still say.
+    /// The messages that the device may still send.
     private var messages: TokenBucket
     /// Set once, in `opened`, before the hub can reach this socket.
     private var link: SocketLink?
@@ -33,7 +33,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
     private var registration: (identity: Identity, connection: LiveConnection.ID)?
     /// Ends the socket when its token does, or when none comes.
     private var deadline: Scheduled<Void>?
-    /// When something last came.
+    /// The time of the last frame.
     private let heardAt: NIOLockedValueBox<Date>
     /// The last event whose way here was timed, or that happened before there was somebody to tell.
     private var timed = Int.max
@@ -78,13 +78,14 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
             return nil
         }
         let actions = conversation.received(Self.message(text))
-        // What comes behind a token waits until it is judged.
+        // Messages behind a token wait until it is judged.
         if case .verify(let token)? = actions.first { return verify(token, link) }
         perform(actions)
         return nil
     }
 
-    /// Nil for what is none. As strict as with a request's body: Foundation alone would take one of two equal keys.
+    /// Returns nil for a text that is no message. It is as strict as with a request's body: Foundation alone would take
+    /// one of two equal keys.
     private static func message(_ text: String) -> ClientMessage? {
         let bytes = Array(text.utf8)
         guard (try? JSONReader.read(bytes)) != nil else { return nil }

@@ -24,7 +24,7 @@ struct MealLogSockets: Sendable {
 
     private var share: SocketShare { SocketShare(percent: settings.socketShare) }
 
-    /// How often a device may say something.
+    /// The rate at which a device may send messages.
     var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.socketMessagesPerMinute) }
 
     var route: SocketRoute {
@@ -35,9 +35,9 @@ struct MealLogSockets: Sendable {
         )
     }
 
-    /// A bad token is let in, to be told so on the socket: browsers hide the answer to a refused handshake. Who comes too
-    /// often, without an API key, from another site's page, or is outside the share that may open sockets, is refused; the
-    /// router then answers with 429, 401, 403 or 503.
+    /// Lets a bad token in, to be refused on the socket: browsers hide the answer to a refused handshake. A client that
+    /// connects too often, without an API key, from another site's page, or is outside the share that may open sockets,
+    /// is refused here; the router then answers with 429, 401, 403 or 503.
     private func authorize(_ head: HTTPRequestHead, _ address: SocketAddress?) async -> SocketRoute.Accept? {
         let (query, address) = (URI(head.uri).queryParameters, self.address(head, address))
         let isAdmitted = keys.admitSocket(
@@ -57,8 +57,8 @@ struct MealLogSockets: Sendable {
         origins.allSatisfy { Origins.isAllowed($0, host: host, allowed: settings.allowedOrigins) }
     }
 
-    /// Nil when the user, or the address of one who is not known yet, connects too often, and when it is not the user's
-    /// turn yet to open sockets.
+    /// Returns nil when the user, or the address of an unknown one, connects too often, and when the user is outside
+    /// the share that may open sockets.
     private func credential(
         _ header: String?,
         _ query: Parameters,
@@ -77,7 +77,8 @@ struct MealLogSockets: Sendable {
         }
     }
 
-    /// What `since` and `epoch` ask for; nil when they ask for nothing. A number that is none is one that there is not.
+    /// Reads `since` and `epoch`; nil where `since` is not given. A `since` that is no number becomes −1, which never
+    /// exists.
     private static func cursor(_ query: Parameters) -> ClientMessage.Cursor? {
         query["since"].map { ClientMessage.Cursor(eventID: Int($0) ?? -1, epoch: query["epoch"].map(String.init)) }
     }
@@ -89,7 +90,7 @@ struct MealLogSockets: Sendable {
         )
     }
 
-    /// What a request gets that does not end in a socket.
+    /// Answers a request to the socket's path that did not become a socket.
     func refusal(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let headers = request.headers
         let isAdmitted = keys.admitSocket(

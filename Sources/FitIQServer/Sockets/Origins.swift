@@ -1,7 +1,7 @@
 /// Which web pages may open sockets here. Browsers name the page in `Origin`; other programs name none, and nothing would
 /// keep them from naming any.
 enum Origins {
-    /// Whether a page of `origin` may come: one of this host, or of a list.
+    /// Returns true where a page of `origin` may connect: one of this host, or of the list.
     ///
     /// - Parameters:
     ///   - origin: as `https://diary.example.org:8443`; nil where no browser asks.

@@ -179,7 +179,7 @@ extension SocketServerChannel {
             extraHTTPHandlers: [decoder],
             upgradeConfiguration: .init(
                 upgraders: [SocketUpgrader(accept: accept, limits: configuration.limits)],
-                // Only granted handshakes come here.
+                // Handshakes that were not granted never come here.
                 notUpgradingCompletionHandler: { channel in
                     channel.eventLoop.makeFailedFuture(ChannelError.inappropriateOperationForState)
                 }

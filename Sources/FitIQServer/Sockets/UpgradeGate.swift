@@ -16,7 +16,7 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// How a connection becomes what it is to be.
+    /// Turns the connection into one of requests or into a socket.
     struct Outcomes {
         /// Adds the handlers of ordinary requests, and gives back those that a socket must not have.
         let http: (any Channel) throws -> [any RemovableChannelHandler]
@@ -42,16 +42,16 @@ final class UpgradeGate: ChannelDuplexHandler, RemovableChannelHandler {
     private let timeout: TimeAmount
     private var state = State.waiting
     private var isDecided = false
-    /// Of ordinary requests, once there was one.
+    /// The handlers of ordinary requests, once there was one.
     private var handlers: [any RemovableChannelHandler]?
     private var timer: Scheduled<Void>?
     /// A `read` that was swallowed while a handshake is judged; what a client sends in that time is not collected.
     private var heldRead = false
-    /// Requests whose answer has not been written.
+    /// Counts the requests whose answer has not been written.
     private var unanswered = 0
-    /// Whether the connection ends with the request that came last.
+    /// True where the connection ends with the last request.
     private var isLast = false
-    /// Of that request. HTTP/1.0 knows the end of an answer without a length by the end of the connection.
+    /// The version of that request. HTTP/1.0 knows the end of an answer without a length by the end of the connection.
     private var version = HTTPVersion.http1_1
     private var endsWithAnswer = false
 
