@@ -6,7 +6,7 @@ struct AccessTokenLife: Equatable {
     let issuedAt: Date
     let duration: Duration
 
-    /// Nil for what is no JWT that says both. The signature is the server's business.
+    /// Returns nil for a text that is no JWT with both times. The server checks the signature.
     init?(_ token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let payload = Data(base64URL: parts[1]),
@@ -22,7 +22,7 @@ struct AccessTokenLife: Equatable {
         let exp: Double
     }
 
-    /// How long to keep the token before it is renewed: until 80 % of its life are over.
+    /// Returns how long to keep the token before it is renewed: until 80 % of its life are over.
     ///
     /// - Parameters:
     ///   - age: since this process got it; nil when it is from an earlier one. Then this device's clock is asked, and
@@ -36,7 +36,7 @@ struct AccessTokenLife: Equatable {
         return max(due - .seconds(seconds), .zero)
     }
 
-    /// How long to wait before renewing it is tried again.
+    /// The wait before a failed renewal is tried again.
     var retryDelay: Duration { max(duration / 20, .seconds(1)) }
 }
 

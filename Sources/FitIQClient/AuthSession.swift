@@ -10,9 +10,9 @@ actor AuthSession {
     /// Trades the refresh token of a sign-in for new tokens at the server.
     private let exchange: @Sendable (_ old: Tokens) async throws -> Tokens
     private var tokens: Tokens?
-    /// When `tokens` came from the server; nil where they were kept from before, or by another process.
+    /// The time at which `tokens` came from the server; nil where they were stored before, or by another process.
     private var receivedAt: ContinuousClock.Instant?
-    /// Whether `tokens` are newer than what the store was willing to keep.
+    /// True while the store has refused to keep `tokens`.
     private var isUnsaved = false
     private var refreshing: Task<Tokens, any Error>?
 
@@ -79,7 +79,7 @@ actor AuthSession {
         return task
     }
 
-    /// How long to keep `accessToken` before it is renewed, and how long to wait after that has failed; nil where the
+    /// Returns how long to keep `accessToken` before it is renewed, and the wait after that has failed; nil where the
     /// token does not say when it ends.
     func renewalDelay(of accessToken: String) -> (due: Duration, retry: Duration)? {
         guard let life = AccessTokenLife(accessToken) else { return nil }
@@ -145,7 +145,7 @@ actor AuthSession {
         isUnsaved = false
     }
 
-    /// What the store holds for this server: another server must not see these tokens.
+    /// Reads the stored tokens of this server: another server must not see them.
     private func stored() throws -> Tokens? {
         let tokens: Tokens?
         do {
@@ -165,7 +165,7 @@ actor AuthSession {
         }
     }
 
-    /// Without the store's own words, which may hold what is in it.
+    /// Makes an error without the store's own words, which may hold a token.
     private static func failure(_ error: any Error, _ message: String) -> FitIQError {
         let isFull =
             (error as? POSIXError)?.code == .ENOSPC || (error as? CocoaError)?.code == .fileWriteOutOfSpace

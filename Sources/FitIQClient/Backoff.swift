@@ -1,4 +1,4 @@
-/// How long to wait before trying again.
+/// Computes the wait before another try.
 enum Backoff {
     /// Before sending a call again whose connection was lost: it doubles, up to 5 s.
     ///

@@ -10,7 +10,7 @@ final class ClientMeter: Sendable {
         var attempts = 0
         var connections = 0
         var reconnections = 0
-        /// What this device's clock is ahead of the server's.
+        /// Seconds by which this device's clock is ahead of the server's.
         var clockLead: TimeInterval = 0
         var notifications = 0
         /// The last ones, in seconds; the place of the next is `notifications` modulo their number.

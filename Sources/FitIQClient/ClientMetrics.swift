@@ -1,10 +1,10 @@
-/// What a client's socket has done since the client was made.
+/// Counts what a client's socket has done since the client was made.
 public struct ClientMetrics: Hashable, Sendable {
     /// Tries to connect.
     public let connectionAttempts: Int
-    /// Those that the server greeted with `connected`.
+    /// Counts the attempts that the server greeted with `connected`.
     public let connections: Int
-    /// Those of ``connections`` that took the place of one that was lost.
+    /// Counts the ``connections`` that replaced a lost one.
     public let reconnections: Int
     /// From the server's saying what became of a meal to its being read here.
     public let notificationLatency: Latency
@@ -17,9 +17,9 @@ public struct ClientMetrics: Hashable, Sendable {
     /// Times that were measured. The server writes whole seconds, so they are true to a second; what this device's clock
     /// is off by is known from the server's `connected` and taken out.
     public struct Latency: Hashable, Sendable {
-        /// How many there were. What follows is of the last 1,024.
+        /// Counts all times; the numbers below are of the last 1,024.
         public let count: Int
-        /// Nil while there are none, as the others.
+        /// Lies in the middle of the times; nil while there are none, as the other two.
         public let median: Duration?
         /// Is not exceeded by 95 % of the times.
         public let p95: Duration?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a client's socket stands.
+/// Says how a client's socket stands.
 public enum ConnectionState: Hashable, Sendable {
     /// Nobody listens, so there is no socket.
     case idle

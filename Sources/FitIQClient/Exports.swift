@@ -1,3 +1,3 @@
-// What the calls take and return is declared in these: an app imports FitIQClient alone.
+// The calls take and return types of these modules, so that an app imports FitIQClient alone.
 @_exported public import FitIQCore
 @_exported public import FitIQWire

@@ -37,7 +37,7 @@ public struct FileTokenStore: TokenStore {
     public func exclusively<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try? PrivateFile.makeFolder(of: file)
         let descriptor = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        // Where nothing can be written, no other process can save tokens either.
+        // On a read-only file system no other process can save tokens either.
         guard descriptor >= 0 else { return try await work() }
         defer { close(descriptor) }
         let deadline = ContinuousClock.now + .seconds(60)

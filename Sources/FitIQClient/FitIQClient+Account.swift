@@ -28,7 +28,7 @@ extension FitIQClient {
         return try await signIn(.post(Routes.register, request, isRepeatable: false))
     }
 
-    /// Who may make an account at the server. Nobody has to be signed in.
+    /// Asks who may make an account at the server. Nobody has to be signed in.
     public func registration() async throws -> RegistrationState.Registration {
         try await transport.send(.get(Routes.registration), as: RegistrationState.self).registration
     }
@@ -62,7 +62,7 @@ extension FitIQClient {
         }
     }
 
-    /// Who is signed in, as it is known here without asking the server.
+    /// Returns who is signed in, without asking the server; nil when nobody is.
     public var signedIn: Tokens? {
         get async throws {
             do {

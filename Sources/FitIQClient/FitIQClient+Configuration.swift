@@ -3,23 +3,23 @@ public import Logging
 package import NIOSSL
 
 extension FitIQClient {
-    /// What a client may take, and how patient it is.
+    /// Sets a client's limits, timeouts and logger.
     public struct Configuration: Sendable {
         /// For a server whose operator has set keys: goes with every request and socket, to that server alone. It is never
         /// logged.
         public var apiKey: String?
-        /// For one request, from connecting to the last byte of the answer.
+        /// Limits one request, from connecting to the last byte of the answer.
         public var requestTimeout: Duration = .seconds(30)
         /// The largest answer that is read, in bytes.
         public var maxAnswerBytes = 8 << 20
-        /// How often a request that can be repeated without harm is sent before the connection is given up.
+        /// Counts the tries of a request that can be repeated without harm, before the connection is given up.
         public var attempts = 4
-        /// Between two JSON pings on the socket, which tell the server that someone is there. A server that says nothing
-        /// for 2.5 times as long is given up, and the socket made anew.
+        /// Is the time between two JSON pings on the socket, which tell the server that someone is there. A server that
+        /// says nothing for 2.5 times as long is given up, and the socket made anew.
         public var pingInterval: Duration = .seconds(30)
-        /// For the server's `connected` once the socket is open.
+        /// Limits the wait for the server's `connected` once the socket is open.
         public var connectedTimeout: Duration = .seconds(10)
-        /// Updates that may wait for a slow watcher.
+        /// Counts the updates that may wait for a slow watcher.
         public var updateBuffer = 1024
 
         /// Gives the logger of a part of the client, such as `FitIQ.WebSocket`, `FitIQ.Outbox`, `FitIQ.Sync`, `FitIQ.Auth`,
@@ -31,7 +31,7 @@ extension FitIQClient {
         package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         /// Waits for a time to come. A test gives one that knows no time.
         package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-        /// Who may vouch for a server that speaks TLS; by default whom the system trusts.
+        /// The authorities that may vouch for a server that speaks TLS; by default the system's.
         package var trustRoots = NIOSSLTrustRoots.default
         package var now: @Sendable () -> Date = { Date() }
         /// 0..<1

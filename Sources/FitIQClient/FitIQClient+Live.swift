@@ -1,8 +1,8 @@
 extension FitIQClient {
-    /// How the socket stands at this moment.
+    /// Says how the socket stands at this moment.
     public var connection: ConnectionState { feed.state.value }
 
-    /// How the socket stands, now and whenever that changes. Whoever is slow gets the latest.
+    /// Emits how the socket stands, now and at each change. A slow reader gets the latest.
     public func observeConnection() -> AsyncStream<ConnectionState> { feed.state.values() }
 
     /// The app is in front again: a lost socket is made anew now rather than after the rest of its pause.
@@ -10,7 +10,7 @@ extension FitIQClient {
         feed.becameActive()
     }
 
-    /// What the socket has done so far.
+    /// Counts what the socket has done so far.
     public var metrics: ClientMetrics { feed.meter.metrics }
 
     /// Hears what happens to the person's meals, on this device and others, until the task is cancelled.

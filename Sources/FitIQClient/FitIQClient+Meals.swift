@@ -77,7 +77,7 @@ extension FitIQClient {
     }
 }
 
-/// Which meals to list.
+/// Selects the meals to list.
 public struct MealLogQuery: Hashable, Sendable {
     /// Is how many meals a page may hold at most.
     public static let largestLimit = 100
@@ -86,7 +86,7 @@ public struct MealLogQuery: Hashable, Sendable {
     public var status: MealStatus?
     /// Lists meals of this type only; nil lists all.
     public var mealType: MealType?
-    /// When they were logged.
+    /// Lists meals logged in this interval only; nil lists all.
     public var interval: Range<Date>?
     /// 1...100
     public var limit: Int

@@ -8,7 +8,7 @@ extension FitIQClient {
         try await send(.post(Routes.parse, ParseRequest(rawInput: text), isRepeatable: true))
     }
 
-    /// What the day that `date` falls on in `timeZone` came to.
+    /// Sums up the day that `date` falls on in `timeZone`.
     public func summary(of date: Date, in timeZone: TimeZone = .current) async throws -> DaySummary {
         let day = CalendarDate(date, in: timeZone).description
         return try await send(

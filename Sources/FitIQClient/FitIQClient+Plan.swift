@@ -10,7 +10,7 @@ extension FitIQClient {
         try await send(.postOnce(Routes.onboarding, facts))
     }
 
-    /// What the person has told of themselves, as far as they have.
+    /// Asks for the facts that the person has told of themselves.
     public func profile() async throws -> ProfileResponse {
         try await send(.get(Routes.profile))
     }
@@ -58,7 +58,7 @@ extension FitIQClient {
         try await logWeight(weight, date: date, id: id, of: nil)
     }
 
-    /// The same for a weight that has waited, perhaps while another signed in.
+    /// Keeps a weight that has waited, perhaps while another person signed in.
     ///
     /// - Parameter account: whose it is; nil for whoever is signed in.
     /// - Throws: ``FitIQError/Code/notAuthenticated`` also when another account is signed in.

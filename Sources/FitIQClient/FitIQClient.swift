@@ -5,7 +5,7 @@ public import Foundation
 /// Make one and keep it: all its calls share a sign-in, and all who watch share a socket. Its calls throw
 /// ``FitIQError``, or `CancellationError` when their task is cancelled.
 public final class FitIQClient: Sendable {
-    /// Without a slash at its end, scheme and host in lower case: as sign-ins and diaries name their server.
+    /// Names the server as sign-ins and diaries do: without a slash at its end, scheme and host in lower case.
     public let serverURL: URL
     let configuration: Configuration
     let transport: HTTPTransport
@@ -48,7 +48,7 @@ public final class FitIQClient: Sendable {
         try await authenticated(account) { try await self.transport.send(call, accessToken: $0, as: Answer.self) }
     }
 
-    /// The same for a call whose answer has no body.
+    /// Sends a call whose answer has no body.
     func send(_ call: HTTPCall, of account: String? = nil) async throws {
         try await authenticated(account) { try await self.transport.send(call, accessToken: $0) }
     }

@@ -2,7 +2,7 @@ public import FitIQWire
 import Foundation
 import NIOSSL
 
-/// Why a call of ``FitIQClient`` failed.
+/// Tells why a call of ``FitIQClient`` failed.
 public struct FitIQError: Error, Hashable, Sendable {
     /// Tells programs what went wrong; go by it, not by `message`.
     public let code: Code
@@ -16,7 +16,7 @@ public struct FitIQError: Error, Hashable, Sendable {
     public let suggestions: [String]
     /// The request's id, to be named when asking the server's operator about it.
     public let requestID: String?
-    /// How long the server asks to wait before the next try.
+    /// Is the wait that the server asks for before the next try; nil where it asks for none.
     public let retryAfter: Duration?
     /// The status of the server's answer; nil where there was none.
     public let status: Int?

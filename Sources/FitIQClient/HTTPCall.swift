@@ -10,8 +10,8 @@ struct HTTPCall: Sendable {
     var body: Data?
     /// Makes a repeat known as one.
     var idempotencyKey: String?
-    /// Whether sending it twice has the effect of sending it once, so that it may be sent again when the connection
-    /// was lost and nobody knows whether it had arrived.
+    /// True where sending it twice has the effect of sending it once, so that it may be sent again when the connection
+    /// was lost.
     var isRepeatable: Bool
 
     static func get(_ path: String, query: [(name: String, value: String)] = []) -> HTTPCall {

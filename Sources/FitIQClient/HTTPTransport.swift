@@ -134,7 +134,7 @@ struct HTTPTransport: Sendable {
 }
 
 extension APIError {
-    /// What FitIQ's server says in a refusal; nil where something else answered.
+    /// Reads the error of FitIQ's server from a refusal; nil where something else answered.
     init?(inEnvelope body: Data) {
         guard let error = try? WireCoding.decoder().decode(Envelope<Nothing>.self, from: body).error else { return nil }
         self = error

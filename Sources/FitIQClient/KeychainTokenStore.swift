@@ -5,7 +5,7 @@
     /// Keeps a sign-in in the Keychain of an Apple system. It does not leave the device, and can be read once the device
     /// has been unlocked after its start, so that work in the background goes on behind a locked screen.
     public struct KeychainTokenStore: TokenStore {
-        /// What the Keychain said to a request.
+        /// Reports a request that the Keychain refused.
         public struct Failure: Error, Hashable {
             /// Is an error code of Apple's Security framework.
             public let status: OSStatus

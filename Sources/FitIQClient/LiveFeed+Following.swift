@@ -104,7 +104,8 @@ extension LiveFeed {
         guard followers[number] != nil else { return (number, updates) }
         startIfNeeded()
         if connected != nil {
-            // What it missed is told on the open socket. The answer to the ping greets it where nothing was missed.
+            // Events that it missed are told on the open socket. The answer to the ping greets it where it missed
+            // nothing.
             if let place = try? await cursor() { resume(after: place) }
             say(.ping)
         }

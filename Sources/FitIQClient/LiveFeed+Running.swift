@@ -144,7 +144,7 @@ extension LiveFeed {
         }
     }
 
-    /// Nil where it could not be done for want of a network.
+    /// Renews the tokens; nil where there was no network.
     private func renewal(of tokens: Tokens) async throws -> Tokens? {
         do {
             let new = try await auth.refreshed(after: tokens)
@@ -158,7 +158,7 @@ extension LiveFeed {
         }
     }
 
-    /// Nil when there are new tokens.
+    /// Renews refused tokens. Returns nil when there are new ones, else what that means for coming back.
     private func refreshFailure() async -> Reconnection.Ending? {
         guard let presented else { return nil }
         do {

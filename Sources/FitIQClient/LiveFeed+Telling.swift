@@ -1,8 +1,8 @@
 import FitIQWire
 
 extension LiveFeed {
-    /// Where the next connection is to go on: at the earliest place that anyone stands at, for each passes over what it
-    /// has. Where places belong to different numberings, the first follower's counts; `connected` tells the others.
+    /// Returns the cursor for the next connection: the earliest of all listeners, because each skips what it has. Where
+    /// cursors are of different epochs, the first follower's counts; `connected` tells the others.
     func wanted() async throws -> ClientMessage.Cursor? {
         var places: [ClientMessage.Cursor] = []
         for (_, follower) in followers.sorted(by: { $0.key < $1.key }) {
@@ -12,7 +12,8 @@ extension LiveFeed {
         return places.filter { $0.epoch == places[0].epoch }.min { $0.eventID < $1.eventID }
     }
 
-    /// Watchers first: nothing holds them up. Ends the connection where a follower failed, who then hears it again.
+    /// Tells watchers first, because nothing holds them up. Ends the connection where a follower failed, who then hears
+    /// the message again.
     @discardableResult
     func tell(_ update: LiveUpdate, as number: Int) async -> LiveLink.Verdict {
         tellWatchers(update)
@@ -33,7 +34,7 @@ extension LiveFeed {
         let before = cursor
         cursor = Self.cursor(before, after: message)
         yield(update)
-        // The server was asked on behalf of a follower, and does not know that watchers stood in another numbering.
+        // The server answered a follower's cursor, and does not know that the watchers had another epoch.
         if case .connected(let connected) = message.body, let known = before?.epoch, let epoch = connected.epoch,
             known != epoch, !followers.isEmpty
         {
@@ -42,8 +43,8 @@ extension LiveFeed {
         }
     }
 
-    /// Where to go on once `message` was told. `connected` says where events stand, which is where the first connection
-    /// begins; a later one goes on where the one before it ended.
+    /// Returns the cursor after `message`. `connected` says the last event, which is where the first connection begins;
+    /// a later connection goes on where the one before it ended.
     static func cursor(_ cursor: ClientMessage.Cursor?, after message: SocketMessage) -> ClientMessage.Cursor? {
         switch message.body {
         case .connected(let connected):

@@ -29,13 +29,13 @@ actor LiveFeed {
     nonisolated let pause = NIOLockedValueBox<Task<Void, Never>?>(nil)
 
     var socket: (any LiveSocket)?
-    /// Whose socket it is, from the first connection on; nobody else hears it.
+    /// The account whose socket it is, from the first connection on; nobody else hears it.
     var account: String?
-    /// What the server was told last on this connection.
+    /// The tokens that the server was given last on this connection.
     var presented: Tokens?
-    /// What the server said when this connection began; nil while there is none.
+    /// The server's greeting of this connection; nil while there is none.
     var connected: SocketMessage?
-    /// Where the watchers stand; nil before the first connection.
+    /// The watchers' cursor; nil before the first connection.
     var cursor: ClientMessage.Cursor?
 
     init(server: URL, auth: AuthSession, configuration: FitIQClient.Configuration, log: Logger) {

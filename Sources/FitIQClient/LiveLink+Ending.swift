@@ -2,7 +2,7 @@ import FitIQWire
 import Foundation
 import WebSocketLink
 
-/// What an end means for coming back.
+/// Decides what an end means for coming back.
 extension LiveLink {
     private static let tokenRefused = WebSocketCloseCode(rawValue: 4401)
     private static let replaced = WebSocketCloseCode(rawValue: 4409)
@@ -18,13 +18,13 @@ extension LiveLink {
         }
     }
 
-    /// Only a refused token and too many devices say something about this device. Whatever else is answered, also by
-    /// FitIQ's own server, may come of what stands between, such as a proxy that takes the upgrade out of the request,
-    /// and goes away by itself.
+    /// Only a refused token and too many devices say something about this device. Any other answer, also one of FitIQ's
+    /// own server, may come from something in between, such as a proxy that takes the upgrade out of the request, and
+    /// goes away by itself.
     private static func ending(_ refusal: WebSocketClientError.Refusal) -> Reconnection.Ending {
         let retryAfter = RetryAfter.duration(refusal.headers, now: Date())
         guard let error = APIError(inEnvelope: Data(refusal.body.utf8)) else {
-            // Without a word of why, as URLSession tells it, new tokens are worth a try.
+            // A 401 without a body, as URLSession reports it, is worth a try with new tokens.
             if refusal.status == 401, refusal.body.isEmpty { return .unauthorized }
             let what = "The server refused the socket with \(refusal.status), and not as FitIQ's server does."
             return .lost(FitIQError(.invalidAnswer, what, retryAfter: retryAfter, status: refusal.status))

@@ -14,7 +14,7 @@ struct LiveLink: Sendable {
         let ending: Reconnection.Ending
     }
 
-    /// What follows from a message.
+    /// Says what follows from a message.
     enum Verdict {
         case proceed
         /// Nobody listens any more.
@@ -102,14 +102,14 @@ struct LiveLink: Sendable {
 }
 
 extension SocketMessage {
-    /// Whether the server says that the connection stands.
+    /// True for the server's word that the connection stands.
     var isGreeting: Bool {
         if case .connected = body { true } else { false }
     }
 }
 
 extension ClientMessage {
-    /// As it goes over the wire.
+    /// The message as JSON.
     var text: String {
         // Names, numbers and texts: nothing of it can fail to be written.
         String(decoding: try! WireCoding.encode(self), as: UTF8.self)

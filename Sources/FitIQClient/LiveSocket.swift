@@ -4,7 +4,8 @@ import WebSocketLink
 
 /// An open WebSocket of text messages, whoever carries it: SwiftNIO, or URLSession on Apple's systems.
 protocol LiveSocket: Sendable {
-    /// What the server says, until the socket ends. For one reader; while that is slow, the connection is not read.
+    /// The server's messages until the socket ends, for one reader. While the reader is slow, the connection is not
+    /// read.
     var messages: LiveMessages { get }
     func send(_ text: String)
     /// Says goodbye and ends the connection soon after, also where the server does not answer.

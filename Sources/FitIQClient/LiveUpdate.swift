@@ -1,6 +1,6 @@
 public import FitIQWire
 
-/// What a watcher hears.
+/// Tells a watcher of a message or a connection.
 public enum LiveUpdate: Hashable, Sendable {
     /// The server said something. From the first `connected` on nothing is missed, and no event comes twice, unless
     /// `resyncRequired` says so: then load what is shown anew.

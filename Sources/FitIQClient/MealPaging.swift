@@ -8,11 +8,11 @@ import Foundation
 /// of a second these are counted, each page beginning with the last meal of the one before: where another stands there by
 /// now, the second is listed from its beginning.
 struct MealPaging: Hashable, Sendable {
-    /// What is still to be listed.
+    /// The interval that is still to be listed.
     let interval: Range<Date>
     /// The last meal that was listed of the interval, while that is being counted.
     private var last: Place?
-    /// How many times it was listed from its beginning again.
+    /// Counts how often the listing began anew.
     private var repeats = 0
 
     private struct Place: Hashable {
@@ -26,7 +26,7 @@ struct MealPaging: Hashable, Sendable {
         self.interval = interval
     }
 
-    /// What to ask for.
+    /// The next request.
     var query: MealLogQuery {
         MealLogQuery(interval: interval, limit: MealLogQuery.largestLimit, offset: last?.number ?? 0)
     }

@@ -1,6 +1,6 @@
 import NIOConcurrencyHelpers
 
-/// How long a server may say nothing. Until its `connected` the time is fixed; from then on each message begins it anew.
+/// Limits the silence of a server. Until its `connected` the limit is fixed; from then on each message begins it anew.
 /// The time that this side spends on a message does not count.
 final class Patience: Sendable {
     private struct State {
@@ -17,7 +17,7 @@ final class Patience: Sendable {
         state = NIOLockedValueBox(State(deadline: .now + greeting))
     }
 
-    /// A message came, and is worked on until ``handled()``.
+    /// Notes that a message came, which is worked on until ``handled()``.
     func heard(isGreeting: Bool) {
         state.withLockedValue { state in
             state.isGreeted = state.isGreeted || isGreeting
@@ -32,7 +32,7 @@ final class Patience: Sendable {
         }
     }
 
-    /// Returns when it is over; throws when the task is cancelled before.
+    /// Returns when the limit is over; throws when the task is cancelled before.
     func exhausted() async throws {
         while let rest = remaining() { try await Task.sleep(for: rest) }
     }

@@ -12,7 +12,7 @@ public struct PlanEstimate: Hashable, Sendable, Encodable {
     public let whyItWorks: WhyItWorks
     /// Warns where care is needed.
     public let advice: PlanAdvice
-    /// What everybody is to know of these numbers.
+    /// Says what everybody should know of these numbers.
     public let notice: String
 
     /// - Parameters:

@@ -23,7 +23,7 @@ struct Reconnection {
         self = Reconnection()
     }
 
-    /// Whether new tokens may help where the server refused the old ones: not twice in a row.
+    /// Returns true where new tokens may help after the server refused the old ones: not twice in a row.
     mutating func mayRefresh() -> Bool {
         defer { hasRefreshed = true }
         return !hasRefreshed

@@ -2,9 +2,9 @@ import FitIQCore
 import Foundation
 import NIOHTTP1
 
-/// How long a server asks to wait (RFC 9110 §10.2.3).
+/// Reads how long a server asks to wait (RFC 9110 §10.2.3).
 enum RetryAfter {
-    /// What is asked for beyond this is not believed: a device that stays away for years is no use to anyone.
+    /// A longer wait is not believed: a device that stays away for years is no use to anyone.
     static let longest = Duration.seconds(3600)
 
     /// - Parameters:

@@ -2,7 +2,7 @@ import Foundation
 
 /// One spelling for each server, so that `HTTP://Home.example/` and `http://home.example` share a sign-in and a diary.
 enum ServerAddress {
-    /// Without a slash at its end, scheme and host in lower case.
+    /// Returns the address without a slash at its end, scheme and host in lower case.
     static func canonical(_ url: URL) -> URL {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         parts.scheme = parts.scheme?.lowercased()

@@ -1,4 +1,4 @@
-/// What `work` returns. When that takes longer than `limit`, it is cancelled.
+/// Returns what `work` returns. Work that takes longer than `limit` is cancelled.
 ///
 /// - Throws: what `work` throws, or ``FitIQError/Code/timedOut``.
 func withTimeLimit<Value: Sendable>(

@@ -1,8 +1,8 @@
 import NIOConcurrencyHelpers
 
-/// Where a sign-in is kept between launches: ``FileTokenStore``, on Apple's systems the Keychain, or an app's own.
+/// Keeps a sign-in between launches: ``FileTokenStore``, on Apple's systems the Keychain, or an app's own.
 public protocol TokenStore: Sendable {
-    /// What was saved last; nil when nothing was, or it was cleared.
+    /// Returns the tokens saved last; nil when none were, or they were cleared.
     func load() throws -> Tokens?
     /// Replaces what is kept, wholly or not at all.
     func save(_ tokens: Tokens) throws

@@ -13,7 +13,8 @@ public struct Tokens: Codable, Hashable, Sendable {
     public let accessToken: String
     /// Good for one exchange.
     public let refreshToken: String
-    /// By which the server knows a repeat of that exchange, whose answer was lost; nil before it was first tried.
+    /// Is the key by which the server recognises a repeat of that exchange, whose answer was lost; nil before the first
+    /// try.
     public let exchangeKey: String?
 
     /// Makes a sign-in from its parts, as a token store of an app's own needs it.
@@ -33,7 +34,7 @@ public struct Tokens: Codable, Hashable, Sendable {
         self.exchangeKey = exchangeKey
     }
 
-    /// The same, before their exchange is tried.
+    /// Returns these tokens with a key for their exchange.
     func beforeExchange(key: String = UUID().uuidString.lowercased()) -> Tokens {
         Tokens(
             server: server,
@@ -59,7 +60,7 @@ public struct Tokens: Codable, Hashable, Sendable {
         )
     }
 
-    /// Whose they are, as a diary names its person.
+    /// The account in the spelling of a diary's file.
     var account: String { userID.lowercased() }
 
     private enum CodingKeys: String, CodingKey {

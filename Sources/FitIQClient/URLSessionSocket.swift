@@ -63,7 +63,7 @@
         }
 
         func send(_ text: String) {
-            // What cannot be sent shows as the end of the connection.
+            // A message that cannot be sent shows as the end of the connection.
             task.send(.string(text)) { _ in }
         }
 
@@ -74,7 +74,7 @@
         var end: WebSocketEnd { get async { await observer.ended() } }
     }
 
-    /// What URLSession tells of one socket, kept for those who wait for it.
+    /// Keeps URLSession's news of one socket for those who wait for it.
     private final class Observer: NSObject, URLSessionWebSocketDelegate, Sendable {
         private let opening = Settlement<Result<Void, any Error>>()
         private let ending = Settlement<WebSocketEnd>()

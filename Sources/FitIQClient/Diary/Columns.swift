@@ -2,7 +2,7 @@ import FitIQWire
 import Foundation
 import GRDB
 
-// How values stand in the columns of the diary's file.
+// Converts values to columns of the diary's file and back.
 
 extension Date {
     /// Since 1970.
@@ -12,11 +12,11 @@ extension Date {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    /// Without its fraction, which the wire does not carry: what is shown before the answer is what is shown after.
+    /// Drops the fraction, which the wire does not carry, so that the same time is shown before and after the answer.
     var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }
 
-/// What is only ever read as a whole, as JSON.
+/// Keeps values as JSON that are only ever read as a whole.
 enum JSONColumn {
     static func text(_ value: (some Encodable)?) throws -> String? {
         guard let value else { return nil }

@@ -5,7 +5,7 @@ public import FitIQWire
 /// Whatever the server says, and however often, each meal counts once: an edit replaces what the meal added, a delete
 /// takes it away.
 public struct DailyTally: Sendable {
-    /// What a meal with these items adds; 0 for nothing. What is no number adds nothing either.
+    /// Returns the amount that a meal with these items adds; 0 for nothing. Infinity and NaN add nothing either.
     public let amount: @Sendable ([MealLogItem]) -> Double
 
     /// Makes a tally; `amount` is asked anew whenever a day is added up, so it must depend on the items alone.
@@ -22,8 +22,8 @@ extension DailyTally {
 }
 
 extension MealLogItem {
-    /// Of water: as the person said it in metric units, for the tables make 507 g of 500 ml; otherwise a kilogram is a
-    /// litre.
+    /// Litres of a water item: the person's own metric amount, because the tables weigh 500 ml as 507 g; otherwise a
+    /// kilogram is a litre.
     fileprivate var litres: Double? {
         let litresPerUnit = ["ml": 0.001, "cl": 0.01, "dl": 0.1, "l": 1]
         if let quantity, let litres = litresPerUnit[unit.lowercased()] { return quantity * litres }

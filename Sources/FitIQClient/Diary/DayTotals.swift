@@ -3,7 +3,7 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// What a day comes to, by the server's rules. A query rather than a table: nothing can drift from the meals.
+/// Sums up a day by the server's rules. It is a query rather than a table, so it cannot drift from the meals.
 enum DayTotals {
     static func summary(
         of day: CalendarDate,
@@ -48,8 +48,8 @@ enum DayTotals {
         .reduce(0, +)
     }
 
-    /// By meal type. Masses are summed in whole milligrams, so that sums are exact. Absurd amounts, which only a broken
-    /// server sends, count as a ton, and those below nothing as nothing.
+    /// Sums by meal type. Masses are summed in whole milligrams, so that sums are exact. An absurd amount, which only a
+    /// broken server sends, counts as a ton, and one below zero as zero.
     private static func intake(
         _ arguments: StatementArguments,
         from database: Database

@@ -3,7 +3,7 @@ public import FitIQWire
 public import Foundation
 import GRDB
 
-// What the person does. Each is one transaction, and on disk when the call returns; nothing waits for the network.
+// The person's changes. Each is one transaction, and on disk when the call returns; nothing waits for the network.
 extension Diary {
     /// Logs a meal in the person's own words. It shows at once, with this device's reading of it.
     ///

@@ -3,12 +3,12 @@ public import Foundation
 import MealParser
 
 extension Diary {
-    /// What a diary may be told to do otherwise.
+    /// Sets the reader and the time zone of a diary.
     public struct Configuration: Sendable {
         /// Reads a text on this device, so that a meal shows its foods before the server has seen it; nil to wait for
         /// the server's reading. The reader of the SDK is the server's; it is loaded when it is first used.
         public var read: (@Sendable (String) -> Reading)? = { MealReader.bundled.read($0) }
-        /// Where the person's days begin and end.
+        /// Returns the zone in which the person's days begin and end.
         public var timeZone: @Sendable () -> TimeZone = { .current }
 
         package var now: @Sendable () -> Date = { Date() }
@@ -25,7 +25,7 @@ extension Diary {
 }
 
 extension Diary {
-    /// Where a crash must do no harm.
+    /// Names the points at which a crash must do no harm.
     package enum Checkpoint: String, Sendable, CaseIterable {
         case afterLocalSave
         /// A change was made part of one that waits.
@@ -39,7 +39,7 @@ extension Diary {
         case afterEvents
         /// A page of a reload is in the diary.
         case midReload
-        /// All of a reload is in the diary but where it stands.
+        /// All meals of a reload are in the diary; its cursor is not.
         case beforeReloadEnds
     }
 }

@@ -18,7 +18,7 @@ extension Diary {
         let day = CalendarDate(date ?? now, in: zone)
         var input = MealInput()
         if day > CalendarDate(now, in: zone) { input.fault("date", "must not lie ahead") }
-        // As the server tells the time of what has only a day.
+        // The server tells noon as the time of a weight that has only a day.
         let noon = day.interval(in: .gmt)?.lowerBound.addingTimeInterval(12 * 3600) ?? now
         return try await save(.weight, kilograms, at: min(noon, now), of: day, at: now, &input)
     }

@@ -99,7 +99,7 @@ extension Diary {
         try await client.send(call, of: store.userID)
     }
 
-    /// Nil when the server has no such meal.
+    /// Asks the server for a meal; nil when it has none.
     func serverMeal(_ id: String) async throws -> ServerMeal? {
         do {
             return ServerMeal(try await ask(.get(Routes.mealLog(id))))
@@ -108,7 +108,7 @@ extension Diary {
         }
     }
 
-    /// Whether something is still to be sent, or to be read by the server.
+    /// Returns true while a change is to be sent, or a meal to be read by the server.
     func hasUnfinished() async throws -> Bool {
         try await store.read { database in
             try Bool.fetchOne(

@@ -1,6 +1,6 @@
 import Logging
 
-// What a diary's logs tell: kinds, ids, numbers and codes; never what a person ate.
+// Logs kinds, ids, numbers and codes; never what a person ate.
 extension Diary {
     func note(_ verdict: OutboxVerdict, of entry: OutboxEntry) {
         client.log.outbox.info(

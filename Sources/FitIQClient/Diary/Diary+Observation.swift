@@ -1,6 +1,6 @@
 public import Foundation
 
-// What the diary shows, as it changes.
+// Observes what the diary shows.
 extension Diary {
     /// The meals logged in `interval`, the earliest first: now, and again whenever one of them changed. Whoever takes
     /// them slowly gets the latest and misses those between.
@@ -14,7 +14,7 @@ extension Diary {
         return store.observe { try DiaryMeal.fetch(id, from: $0) }
     }
 
-    /// What the server has not confirmed yet: now, and again whenever it changed.
+    /// Emits the changes that the server has not confirmed: now, and again whenever they change.
     public func observeOutbox() -> DiaryObservation<OutboxState> {
         store.observe { try OutboxState.fetch(from: $0) }
     }
@@ -38,7 +38,7 @@ extension Diary {
 }
 
 extension DiaryMeal {
-    /// Whether waiting for the server brings nothing more.
+    /// True once waiting for the server brings nothing more.
     var isSettled: Bool {
         switch sync {
         case .synced: status.isFinal

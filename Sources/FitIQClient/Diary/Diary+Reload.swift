@@ -4,17 +4,19 @@ import Logging
 
 // Loads the diary anew: at first, and when the server can no longer tell what happened since.
 //
-// All meals are listed page by page while events wait; then the diary stands at the last event before the first page. A
-// load that was broken off goes on at its page, however much later, and nothing that happened meanwhile is missed:
-// - Whatever is added, edited, moved or deleted after that event, on pages that were listed or not, is an event after it,
-//   and applied when the load has come to its end. Where the server no longer keeps one of them, it begins anew.
-// - What was deleted before is not listed. It is among the meals that the server was known to have when the load began:
-//   each is struck off when it is listed, and asked after when it never was.
-// - One that is gone is buried at the end only, and by a server with the epoch of the beginning: one that was brought back
-//   from a backup has lost meals that nobody deleted. Where the epoch is another, it begins anew.
+//     begin: target := the last event → list all pages → ask after each unlisted meal → end: cursor := target
+//     A changed epoch, or an event that the server no longer keeps, leads back to the beginning.
+//
+// Events wait until the end. A load that was broken off goes on at its page, however much later, and misses nothing:
+// - A meal that is added, edited, moved or deleted after the target, on a listed page or not, is an event after the
+//   target, and is applied after the end.
+// - A meal that was deleted before is not listed. `reload_unlisted` holds the meals that the server was known to have at
+//   the beginning; each is struck off when it is listed, and asked after when it never was.
+// - A meal that is gone is removed at the end only, and only if the server still has the epoch of the beginning: a server
+//   that was restored from a backup has lost meals that nobody deleted.
 extension Diary {
-    /// Pages through all meals, and finds out what became of those that the server did not list. What this device has not
-    /// sent yet survives. No event is applied before it has come to its end.
+    /// Lists all meals and finds out what became of those that the server did not list. Changes that this device has
+    /// not sent survive. No event is applied before the end.
     func reload() async throws {
         var standing = try await goOnOrBegin()
         while let reload = standing, let query = reload.paging?.query {
@@ -25,8 +27,7 @@ extension Diary {
             try configuration.checkpoint(.midReload)
         }
         guard let reload = standing else { return }
-        // What a server that was brought back from a backup does not list is sent again without asking: where it has the
-        // meal, it says so then.
+        // Meals that a restored server does not list are sent again without asking: if it has one, its answer says so.
         let unlisted = reload.isRestored ? [] : try await store.read { try Reload.unlisted(in: $0) }
         for id in unlisted {
             guard try await settle(id, reload) else { return }
@@ -53,9 +54,9 @@ extension Diary {
         return try await store.write { try Reload.begin(target, after: begun, in: $0) }
     }
 
-    /// - Returns: whether to go on.
+    /// - Returns: false when another process has gone on with the load.
     func settle(_ id: String, _ reload: Reload) async throws -> Bool {
-        // One that moved to another time while pages were turned is still there.
+        // A meal that was moved to another time during the listing is still there.
         let word = try await patiently { try await self.serverMeal(id) }
         return try await store.merge(at: configuration.now()) { try reload.settle(id, word, $0) }
     }

@@ -63,8 +63,8 @@ extension Diary {
         }
     }
 
-    /// What cannot be applied, because the disk is full, say, is asked for again until it can be. The socket waits
-    /// meanwhile.
+    /// Applies messages. Those that cannot be applied, because the disk is full, say, are asked for again until they
+    /// can be. The socket waits meanwhile.
     private func hearPatiently(_ messages: [SocketMessage]) async throws {
         do {
             return try await hear(messages)
@@ -111,7 +111,7 @@ extension Diary {
                 try await store.announceOthersWrites()
             }
         case .gap, .notLoaded:
-            // What is missing is asked for: the same list says what the socket cannot.
+            // Asks for the missing events: the list has what the socket cannot tell.
             _ = try await catchUp()
         }
     }

@@ -9,7 +9,7 @@ extension Diary {
         var setAside = 0
         /// The server, or the way to it, wants to be left alone until then; nil when all that was due was tried.
         var pausedUntil: Date?
-        /// Why the server could not be asked; nil when it answered.
+        /// The reason that the server could not be asked; nil when it answered.
         var failure: FitIQError?
     }
 
@@ -97,7 +97,7 @@ extension Diary {
         let refused = try await Task {
             try await store.merge(at: now) { merge in
                 for (entry, verdict) in settled { try verdict.settle(entry, merge, jitter: jitter) }
-                // Where the person had changed the meal since, that took the place of what was refused.
+                // A later change by the person has replaced the refused one.
                 return Set(try OutboxEntry.fetchAll(from: merge.database, where: "refusal IS NOT NULL").map(\.key))
             }
         }.value
@@ -127,7 +127,8 @@ extension Diary {
         try await store.merge(at: configuration.now()) { try $0.bury(id) }
     }
 
-    /// Whether the server still counts events as it did when the diary last heard of it, and what it does not have is gone.
+    /// Returns true where the server still counts events as it did when the diary last heard of it, so that a meal it
+    /// does not have is gone.
     func isKnownEpoch() async -> Bool {
         guard let place = try? await store.read({ try DiaryPlace.fetch(from: $0) }) else { return false }
         if place.reload?.isRestored == true { return false }

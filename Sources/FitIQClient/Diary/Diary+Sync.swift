@@ -1,7 +1,7 @@
 import FitIQWire
 public import Foundation
 
-/// What keeping in step came to.
+/// Counts what a sync has done.
 public struct SyncReport: Hashable, Sendable {
     /// Changes that the server has taken.
     public let sent: Int
@@ -13,7 +13,7 @@ public struct SyncReport: Hashable, Sendable {
     public let stillWaiting: Int
     /// Until when the server wants no more changes; nil when all that waited was tried.
     public let pausedUntil: Date?
-    /// Whether the whole diary was loaded anew.
+    /// Is true where the whole diary was loaded anew.
     public let isReloaded: Bool
     /// Meals that were changed here and deleted on another device before: ``OutboxState/overtaken`` keeps them.
     public internal(set) var overtaken = 0
@@ -35,7 +35,7 @@ extension Diary {
         }
         var hearing = try await catchUp()
         if hearing.isReloaded || sending.pausedUntil == nil, try await isSomethingDue() {
-            // What was heard is to be answered: a server that was brought back from a backup has lost something, say.
+            // Answers what was heard: a restored server may have lost something, say.
             let more = try await send(early: false)
             sending.sent += more.sent
             sending.setAside += more.setAside
@@ -57,7 +57,7 @@ extension Diary {
         return report
     }
 
-    /// Whether something waits that could be sent now.
+    /// Returns true where a waiting change could be sent now.
     private func isSomethingDue() async throws -> Bool {
         guard let next = try await store.read({ try Outbox.nextAttempt(from: $0) }) else { return false }
         return next <= configuration.now()
@@ -92,9 +92,9 @@ extension Diary {
         wakes.wake(urgently: true)
     }
 
-    /// How the socket stands at this moment.
+    /// Says how the socket stands at this moment.
     public var connection: ConnectionState { client.connection }
 
-    /// How the socket stands, now and whenever that changes.
+    /// Emits how the socket stands, now and at each change.
     public func observeConnection() -> AsyncStream<ConnectionState> { client.observeConnection() }
 }

@@ -3,20 +3,20 @@ public import FitIQWire
 public import Foundation
 import GRDB
 
-// What the diary shows. All of it is read from this device.
+// Reads what the diary shows, all of it from this device.
 extension Diary {
-    /// Nil when there is no such meal, or it was deleted.
+    /// Returns a meal; nil when there is none, or it was deleted.
     public func meal(_ id: String) async throws -> DiaryMeal? {
         let id = id.lowercased()
         return try await store.read { try DiaryMeal.fetch(id, from: $0) }
     }
 
-    /// The meals logged in `interval`, the earliest first.
+    /// Returns the meals logged in `interval`, the earliest first.
     public func meals(in interval: Range<Date>) async throws -> [DiaryMeal] {
         try await store.read { try Self.meals(in: interval, from: $0) }
     }
 
-    /// The meals logged last, the latest first.
+    /// Returns the meals logged last, the latest first.
     ///
     /// - Parameter meal: the last one of the page before; nil begins with the latest.
     public func latestMeals(limit: Int = 50, before meal: DiaryMeal? = nil) async throws -> [DiaryMeal] {
@@ -30,8 +30,8 @@ extension Diary {
         }
     }
 
-    /// What the day that `date` falls on comes to: as the server sums it up, and with what was read here and is not
-    /// confirmed yet. A meal that is still being read is counted in `processingCount` too.
+    /// Sums up the day that `date` falls on, as the server does, and with this device's own readings that are not
+    /// confirmed yet. A meal that is still being read counts in `processingCount` too.
     public func summary(of date: Date) async throws -> DaySummary {
         let zone = configuration.timeZone()
         let day = CalendarDate(date, in: zone)
@@ -39,20 +39,20 @@ extension Diary {
         return try await store.read { try DayTotals.summary(of: day, interval, in: zone, from: $0) }
     }
 
-    /// The day that `date` falls on where the person is: from its first instant to the next day's, which is 23 to 25
-    /// hours where clocks change.
+    /// Returns the day that `date` falls on where the person is: from its first instant to the next day's, which is 23
+    /// to 25 hours where clocks change.
     public func day(of date: Date) -> Range<Date> {
         let zone = configuration.timeZone()
         return CalendarDate(date, in: zone).interval(in: zone) ?? date..<date
     }
 
-    /// What the day that `date` falls on adds up to.
+    /// Adds up a tally over the day that `date` falls on.
     public func tally(_ tally: DailyTally, on date: Date) async throws -> Double {
         let interval = day(of: date)
         return try await store.read { try DayTotals.amount(tally, interval, from: $0) }
     }
 
-    /// The foods of the diary's meals: those of most meals first, then the latest.
+    /// Lists the foods of the diary's meals: those of most meals first, then the latest.
     public func foodsUsed(limit: Int = 50) async throws -> [UsedFood] {
         try await store.read { database in
             let rows = try Row.fetchAll(
@@ -89,7 +89,7 @@ extension Diary {
 
 /// A food that the diary's meals hold.
 public struct UsedFood: Hashable, Sendable {
-    /// Nil of what was typed in by hand.
+    /// Names the food of the tables; nil of one that was typed in by hand.
     public let foodID: String?
     /// Says what the food was called in its meals.
     public let foodName: String
@@ -105,15 +105,16 @@ public struct OutboxState: Hashable, Sendable {
     public let waiting: [Change]
     /// Refused by the server, or behind one that was.
     public let setAside: [Change]
-    /// What was deleted on another device before the server heard of a change made here. Nothing of it is sent.
+    /// Lists the meals that another device deleted before the server heard of a change made here. Nothing of them is
+    /// sent.
     public let overtaken: [Overtaken]
     /// The weights and the water that the server does not have, in the order in which they were saved; those too that it
     /// refused.
     public let entries: [DiaryEntry]
-    /// When something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
+    /// Is the time at which something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
     public let nextAttempt: Date?
 
-    /// Whether the server has every change that is to be sent.
+    /// Is true once the server has every change that is to be sent.
     public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty && entries.isEmpty }
 
     /// Is a meal's change that the server does not have.
@@ -122,13 +123,13 @@ public struct OutboxState: Hashable, Sendable {
         public let mealID: String
         /// Says what was done to the meal.
         public let kind: Kind
-        /// When the person made it.
+        /// Is the time at which the person made it.
         public let madeAt: Date
-        /// How often it was sent.
+        /// Counts how often it was sent.
         public let attempts: Int
         /// Is the time of the next try, unless ``Diary/sync()`` comes before it.
         public let nextAttempt: Date
-        /// Why the server refused it; nil when it did not.
+        /// Says why the server refused it; nil when it did not.
         public let refusal: FitIQError?
 
         /// Tells the changes of a meal apart.
@@ -164,7 +165,7 @@ public struct OutboxState: Hashable, Sendable {
         nextAttempt = (changesToCome + [nextEntry].compactMap(\.self)).min()
     }
 
-    /// How much is still to be sent.
+    /// Counts what is still to be sent.
     var waitingCount: Int { waiting.count + entries.count { $0.waiting != nil } }
 }
 

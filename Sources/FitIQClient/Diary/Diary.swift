@@ -62,17 +62,17 @@ public final class Diary: Sendable {
         )
     }
 
-    /// Whose diary it is.
+    /// Names the account whose diary it is, in lower case.
     public var userID: String { store.userID }
 
     /// The file that holds the diary; SQLite keeps two more beside it while it is open.
     public var file: URL { store.file }
 
-    /// Why the file could not be written last, such as ``FitIQError/Code/storeFull``; nil when it could. What the server
-    /// tells meanwhile is asked for again until it can be kept.
+    /// Says why the file could not be written last, such as ``FitIQError/Code/storeFull``; nil when it could. Whatever
+    /// the server tells meanwhile is asked for again until it can be kept.
     public var storeProblem: FitIQError? { store.problem.value }
 
-    /// The same, now and whenever it changes.
+    /// Emits ``storeProblem``, now and whenever it changes.
     public func observeStoreProblem() -> AsyncStream<FitIQError?> { store.problem.values() }
 
     /// Lets go of the file. Further calls fail.

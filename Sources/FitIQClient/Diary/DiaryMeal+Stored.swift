@@ -28,7 +28,7 @@ extension DiaryMeal {
         return meals.map { DiaryMeal($0, waiting: waiting[$0.id] ?? []) }
     }
 
-    /// Nil when there is no such meal, or it was deleted.
+    /// Reads a meal; nil when there is none, or it was deleted.
     static func fetch(_ id: String, from database: Database) throws -> DiaryMeal? {
         guard let meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { return nil }
         return DiaryMeal(meal, waiting: try OutboxEntry.ofMeal(id, from: database))
@@ -61,7 +61,7 @@ extension DiaryMeal.Sync {
 }
 
 extension MealLogFailure {
-    /// What `meal` tells of its failure.
+    /// Takes the failure out of `meal`.
     init(_ meal: MealLog) {
         self.init(
             id: meal.id,

@@ -2,20 +2,21 @@ import FitIQCore
 public import FitIQWire
 public import Foundation
 
-/// A meal as this device shows it: what the server knows of it, or will know, and how far that is.
+/// A meal as this device shows it, and how far the server has it.
 public struct DiaryMeal: Identifiable, Hashable, Sendable {
     /// Its items are there, if only as an empty list. An item is known by its place in the meal (`orderIndex`): its id
     /// changes when the server's reading takes the place of this device's.
     public let log: MealLog
     /// Says how far reading is, at the server or, where `isProvisional`, until it is heard of.
     public let status: Status
-    /// Whether items and totals are this device's own reading, until the server's comes. It most often is the same.
+    /// Is true while items and totals are this device's own reading, until the server's comes. That is most often the
+    /// same.
     public let isProvisional: Bool
-    /// Why it could not be read; only of a meal that `failed`.
+    /// Says why it could not be read; nil unless the meal `failed`.
     public let failure: MealLogFailure?
     /// Says whether the server has what is shown.
     public let sync: Sync
-    /// Whether the server is known to have it.
+    /// Is true once the server is known to have it.
     public let isAccepted: Bool
 
     /// Is a UUID, the same here and at the server.
@@ -40,11 +41,11 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
         /// Its items were typed in by hand.
         case manual
 
-        /// Whether it stays so until the person changes the meal.
+        /// Is true where only the person's own change leads to another status.
         public var isFinal: Bool { self != .pending && self != .processing }
     }
 
-    /// Whether the server has what this device shows.
+    /// Says whether the server has what this device shows.
     public enum Sync: Hashable, Sendable {
         /// The server has it as it is shown.
         case synced
@@ -56,11 +57,11 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
 
         /// Says since when a change waits, and when it is tried next.
         public struct Waiting: Hashable, Sendable {
-            /// When the person made the change.
+            /// Is the time at which the person made the change.
             public let since: Date
-            /// How often it was sent in vain.
+            /// Counts how often it was sent in vain.
             public let attempts: Int
-            /// When it is sent next, unless ``Diary/sync()`` sends it before.
+            /// Is the time of the next try, unless ``Diary/sync()`` comes before it.
             public let nextAttempt: Date
         }
     }

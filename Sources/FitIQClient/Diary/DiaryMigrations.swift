@@ -24,7 +24,8 @@ enum DiaryMigrations {
         try queue.read { try refuseNewer($0) }
     }
 
-    /// Where several programs have a diary open, a newer version of one may migrate the file under the others.
+    /// Refuses a file that is newer than this program: where several programs have a diary open, a newer version of one
+    /// may migrate the file under the others.
     ///
     /// - Throws: ``FitIQError/Code/storeTooNew`` where one has.
     static func refuseNewer(_ database: Database) throws {
@@ -175,7 +176,7 @@ enum DiaryMigrations {
             SELECT id FROM meals, account WHERE is_accepted = 1 AND reload_cursor IS NOT NULL;
         """
 
-    /// What days add up is read from their meals.
+    /// Tallies are read from the meals.
     private static let noStoredTallies = """
         DROP TABLE tally_entries;
         DROP TABLE tallies;

@@ -12,7 +12,7 @@ struct DiaryStore: Sendable {
     let file: URL
     let userID: String
     let endings = MealEndings()
-    /// Why the file could not be written last; nil when it could.
+    /// The reason that the file could not be written last; nil when it could.
     let problem = Observed<FitIQError?>(nil)
     private let log: Logger
     private let pool: DatabasePool
@@ -62,7 +62,7 @@ struct DiaryStore: Sendable {
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
         let pool = try DatabasePool(path: file.path, configuration: configuration)
-        // Only now: when the pool opens it sets `synchronous = NORMAL`, whatever the configuration prepares.
+        // Set after opening, because the pool sets `synchronous = NORMAL` then, whatever the configuration prepares.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = 1") }
         try DiaryMigrations.all.migrate(pool)
         return pool
@@ -129,7 +129,7 @@ struct DiaryStore: Sendable {
         }
     }
 
-    /// What `body` reads, now and after each change of it by this process.
+    /// Emits what `body` reads, now and after each change of it by this process.
     func observe<T: Sendable & Equatable>(_ body: @Sendable @escaping (Database) throws -> T) -> DiaryObservation<T> {
         // The tables are named because then it is read beside the writer. Were they found out from what `body` reads, the
         // writer itself would have to read it before it goes on, and to compile all of its statements anew each time.
@@ -174,7 +174,8 @@ struct DiaryStore: Sendable {
         }
     }
 
-    /// What a person is told when the file fails. SQLite's own words may hold what is in it, and are left out.
+    /// Turns a failure of the file into words for a person. SQLite's own words may hold what is in the file, and are
+    /// left out.
     static func failure(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError else { return error }
         let details = "SQLite result code \(error.extendedResultCode.rawValue)"

@@ -34,7 +34,7 @@ enum EntryOutbox {
         ).first
     }
 
-    /// When something is to be sent next; nil when nothing waits.
+    /// Returns the time at which something is to be sent next; nil when nothing waits.
     static func nextAttempt(from database: Database) throws -> Date? {
         try Int64.fetchOne(database, sql: "SELECT MIN(next_attempt_at) FROM entries WHERE \(isFirst)")
             .map(Date.init(milliseconds:))

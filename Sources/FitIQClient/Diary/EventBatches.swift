@@ -25,7 +25,7 @@ actor EventBatches {
         wakeReader()
     }
 
-    /// All that are there; waits for the first.
+    /// Returns all waiting messages; waits for the first.
     func next() async throws -> [SocketMessage] {
         while messages.isEmpty {
             try Task.checkCancellation()

@@ -6,10 +6,10 @@ package struct KeptDiary: Hashable, Sendable {
     package let file: URL
     package let server: String
     package let userID: String
-    /// How many changes its server does not have.
+    /// Counts the changes that its server does not have.
     package let unsent: Int
 
-    /// Those in `folder` that can be read.
+    /// Returns the diaries in `folder` that can be read.
     package static func all(in folder: URL) -> [KeptDiary] {
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).filter { $0.pathExtension == "sqlite" }
@@ -17,7 +17,7 @@ package struct KeptDiary: Hashable, Sendable {
             .compactMap { try? KeptDiary($0) }
     }
 
-    /// Where the diary of an account is, or would be.
+    /// Returns the file of an account's diary, which need not exist.
     package static func file(in folder: URL, server: String, userID: String) -> URL {
         folder.appending(path: DiaryStore.fileName(server: server, userID: userID))
     }

@@ -2,9 +2,9 @@ import FitIQCore
 package import FitIQWire
 package import Foundation
 
-/// What a person enters, checked as the server checks it: better told at once than after the flight.
+/// Checks what a person enters by the server's rules: a fault is better told at once than after a flight.
 package struct MealInput {
-    /// What is wrong, by field.
+    /// The faults by field.
     package private(set) var faults: [String: String] = [:]
 
     package init() {}

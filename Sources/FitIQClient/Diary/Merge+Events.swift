@@ -4,12 +4,12 @@ import GRDB
 
 /// The last event that is in the diary.
 struct DiaryPlace: Sendable, Hashable {
-    /// Nil before the diary was first loaded.
+    /// The last event that was applied; nil before the diary was first loaded.
     var cursor: ClientMessage.Cursor?
     /// The reload that is under way, or was broken off.
     var reload: Reload?
 
-    /// Of the server's events as they are counted now; nil where that is not known.
+    /// The epoch of the server's events as they are counted now; nil where it is not known.
     var epoch: String? { reload.map(\.target.epoch) ?? cursor?.epoch }
 
     static func fetch(from database: Database) throws -> DiaryPlace {

@@ -3,10 +3,10 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// How the server's words come into the diary.
+/// Merges the server's words into the diary.
 ///
-/// The event log decides: what it tells is applied in its order, each event once. All other answers are hints, which may
-/// come late, and count only where they are newer than what is known.
+/// The event log decides: events are applied in their order, each once. All other answers are hints, which may come
+/// late, and count only where they are newer than what is known.
 struct Merge {
     enum Source {
         case event
@@ -14,12 +14,12 @@ struct Merge {
         case answer
         /// A meal of a diary that is loaded anew, while no event is applied.
         case reload
-        /// The same from a server that was restored from a backup: what was known no longer counts.
+        /// A meal of a reload from a server that was restored from a backup: what was known before no longer counts.
         case restoration
     }
 
     let database: Database
-    /// Whose diary it is.
+    /// The account whose diary it is.
     let userID: String
     let endings: MealEndings
     let now: Date
@@ -44,7 +44,7 @@ struct Merge {
         try Outbox.settleCreates(ofMeal: id, at: now, in: database)
         let waiting = try OutboxEntry.ofMeal(id, from: database)
         if waiting.allSatisfy({ $0.refusal != nil }) {
-            // Where a change of this device covers it, its end is told when that is through.
+            // While a change of this device covers the meal, its end is told after that change.
             if meal.log.status == .processing { tellEnd(word) }
             meal.become(word)
         } else {
@@ -56,19 +56,19 @@ struct Merge {
         try meal.save(in: database)
     }
 
-    /// Says that a meal was read, or could not be, once that is on disk.
+    /// Tells listeners that a meal was read, or could not be, once that is on disk.
     func tellEnd(_ word: ServerMeal) {
         guard word.log.status == .completed || word.log.status == .failed else { return }
         database.afterNextTransaction { [endings] _ in endings.tell(word.log.id) }
     }
 
-    /// Whether `word` is to be taken over where `last` was the server's word before.
+    /// Returns true where `word` replaces `last`, the server's word before.
     static func counts(_ word: ServerMeal, after last: ServerMeal?, from source: Source) -> Bool {
         guard let last, source != .restoration else { return true }
         switch (last.log.status == .processing, word.log.status == .processing) {
         // A final status is never left.
         case (false, true): return false
-        // It is the later one whatever the server's clock says.
+        // A final status is the later word, whatever the server's clock says.
         case (true, false): return true
         // The wire counts in whole seconds: of two words of one second the event's is the later one.
         default:
@@ -77,8 +77,8 @@ struct Merge {
         }
     }
 
-    /// A meal could not be read. Where nothing is known of it, and `failure` does not say enough to show it, this waits
-    /// for the meal.
+    /// Records that a meal could not be read. Where the meal is unknown, and `failure` does not say enough to show it,
+    /// the failure waits for the meal.
     func fail(_ failure: MealLogFailure, at date: Date?) throws {
         let id = failure.id.lowercased()
         let meal = try StoredMeal.fetch(id, from: database)
@@ -109,14 +109,15 @@ struct Merge {
         return try JSONColumn.value(text)
     }
 
-    /// The meal is gone, for good. Words of the person that the server does not have are kept.
+    /// Removes a meal for good. The person's changes that the server does not have are kept.
     func bury(_ id: String) throws {
         let id = id.lowercased()
         try Overtaken.keep(id, self)
         try StoredMeal.bury(id, at: now, in: database)
     }
 
-    /// The person had deleted it; a backup brought it back, or a device that had not heard of that.
+    /// Deletes again a meal that the person had deleted, and that a backup or a device which had not heard of it
+    /// brought back.
     private func deleteAgain(_ word: ServerMeal) throws {
         try database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
         try StoredMeal(word).save(in: database)
@@ -140,7 +141,7 @@ extension ServerMeal {
 }
 
 extension MealLog {
-    /// Nil where an older server does not say enough.
+    /// Returns nil where an older server does not say enough.
     fileprivate init?(_ failure: MealLogFailure) {
         guard let mealType = failure.mealType, let loggedAt = failure.loggedAt, let createdAt = failure.createdAt,
             let updatedAt = failure.updatedAt

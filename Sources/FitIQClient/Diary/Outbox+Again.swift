@@ -2,10 +2,10 @@ import FitIQWire
 import Foundation
 import GRDB
 
-// What is sent once more, as a server does not have what it was known to have, or has what it was not.
+// Sends changes once more where the server does not have what it was known to have, or has what it was not.
 extension Outbox {
-    /// The server turns out to have a meal that waits to be created. What was edited of it since is sent as an edit; where
-    /// the create was sent already, its answer says whether that arrived too.
+    /// Settles a create of a meal that the server turns out to have. Edits made since are sent as an edit; where the
+    /// create was sent already, its answer says whether they arrived too.
     static func settleCreates(ofMeal id: String, at date: Date, in database: Database) throws {
         for entry in try OutboxEntry.ofMeal(id, from: database) where entry.kind.isCreate {
             guard let edit = entry.edit else {
@@ -18,8 +18,8 @@ extension Outbox {
         }
     }
 
-    /// Lets a meal that the server has lost be sent again as it is shown here, under its id. What waits of it becomes part
-    /// of that; one that is to be deleted is as good as deleted.
+    /// Sends again, under its id and as it is shown here, a meal that the server has lost. Waiting edits become part of
+    /// it; a waiting delete is done.
     static func createAgain(_ id: String, at date: Date, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database) else { return }
         let waiting = try OutboxEntry.ofMeal(id, from: database)
@@ -39,8 +39,8 @@ extension Outbox {
         try moveRefusedToEnd(waiting, in: database)
     }
 
-    /// Lets what the server has lost of a meal's changes be sent again, where it said more of it before than `word`. What
-    /// waits of the meal becomes part of that.
+    /// Sends again the changes of a meal that the server has lost, where it said more of the meal before than `word`.
+    /// Waiting edits become part of that.
     static func editAgain(_ meal: StoredMeal, over word: ServerMeal, at date: Date, in database: Database) throws {
         guard let last = meal.lastWord, last.log.updatedAt >= word.log.updatedAt,
             let lost = EditMealRequest(from: word.log, to: last.log)
@@ -62,21 +62,21 @@ extension Outbox {
         return try OutboxEntry.edit(of: edits)
     }
 
-    /// What was refused holds up nothing that is sent again.
+    /// Refused changes hold up nothing that is sent again.
     private static func moveRefusedToEnd(_ waiting: [OutboxEntry], in database: Database) throws {
         for entry in waiting where entry.refusal != nil { try entry.moveToEnd(in: database) }
     }
 }
 
 extension OutboxEntry {
-    /// All that `entries` change of a meal that the server has, in their order; nil where that is nothing.
+    /// Joins the changes of `entries` to a meal that the server has, in their order; nil where they change nothing.
     static func edit(of entries: [OutboxEntry]) throws -> EditMealRequest? {
         try entries.compactMap { try $0.editRequest }.reduce(nil) { $1.following($0) }
     }
 }
 
 extension EditMealRequest {
-    /// What makes `new` of `old`; nil where they are the same to the person.
+    /// Makes the request that turns `old` into `new`; nil where they are the same to the person.
     init?(from old: MealLog, to new: MealLog) {
         func typed(_ meal: MealLog) -> [TypedItem]? { meal.items?.map(TypedItem.init) }
         let isTypedIn = new.status == .manual

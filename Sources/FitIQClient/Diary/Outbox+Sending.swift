@@ -3,11 +3,11 @@ import FitIQWire
 import Foundation
 import GRDB
 
-// How the outbox is emptied: claimed, sent, and then confirmed, postponed or refused. A claim is a lease, so that nobody
-// else sends the same meanwhile; it ends by itself when whoever took it is gone.
+// Empties the outbox. An entry is claimed, sent, and then confirmed, postponed or refused. A claim is a lease, so that
+// nobody else sends the entry meanwhile; it ends by itself when its owner is gone.
 extension Outbox {
     struct Claim: Sendable {
-        /// How many at most.
+        /// The entries to claim at most.
         let limit: Int
         let now: Date
         /// For longer than an answer can take.
@@ -136,7 +136,7 @@ extension Outbox {
         )
     }
 
-    /// When something is to be sent next; nil when nothing waits.
+    /// Returns the time at which something is to be sent next; nil when nothing waits.
     static func nextAttempt(from database: Database) throws -> Date? {
         let milliseconds = try Int64.fetchOne(
             database,

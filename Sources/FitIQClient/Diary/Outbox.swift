@@ -12,10 +12,9 @@ struct MealChange: Sendable {
     let date: Date
 }
 
-/// What waits for the server: how the person's changes come into it and out of it again.
+/// Holds the changes that wait for the server.
 ///
-/// A change that nobody has seen yet is not followed by the next one but becomes a part of it; one that the server
-/// refused gives way to it.
+/// A new change is merged into one that was not sent yet, and replaces one that the server refused.
 enum Outbox {
     /// - Throws: ``FitIQError/Code/notFound``.
     static func edit(_ id: String, _ change: MealChange, in database: Database) throws {
@@ -23,9 +22,9 @@ enum Outbox {
         var change = change
         let last = try OutboxEntry.ofMeal(id, from: database).last
         let open = last.flatMap { $0.isOpen ? $0 : nil }
-        // Whoever changes a meal no longer wants it gone.
+        // A person who changes a meal no longer wants it deleted.
         if let open, open.kind == .delete { try open.remove(from: database) }
-        // What was refused is no longer shown, and would be refused again.
+        // A refused edit is no longer shown, and would be refused again.
         if let open, open.kind == .edit, open.refusal == nil {
             change.request = change.request.following(try open.editRequest)
         }
@@ -86,19 +85,19 @@ enum Outbox {
 }
 
 extension OutboxEntry {
-    /// What it changes of a meal that the server has; nil where it changes nothing.
+    /// The entry as an edit of a meal that the server has; nil where it changes nothing.
     var editRequest: EditMealRequest? {
         get throws { try JSONColumn.value(kind == .edit ? body : edit) }
     }
 
-    /// Nil unless it logs a meal that was typed in.
+    /// The request that logs a typed-in meal; nil of other entries.
     var itemsRequest: LogItemsRequest? {
         get throws { kind == .createItems ? try JSONColumn.value(body) : nil }
     }
 }
 
 extension EditMealRequest {
-    /// Both changes in one.
+    /// Joins both changes.
     func following(_ earlier: EditMealRequest?) -> EditMealRequest {
         guard let earlier else { return self }
         let hasContent = rawInput != nil || items != nil

@@ -16,26 +16,26 @@ struct OutboxEntry: Sendable, Hashable {
     let number: Int64
     let mealID: String
     let kind: Kind
-    /// By which the server knows a repeat.
+    /// The key by which the server recognises a repeat.
     let key: String
-    /// Exactly as it is sent, each time; nil of a delete.
+    /// The body exactly as it is sent, each time; nil of a delete.
     let body: String?
-    /// What of a create is an edit: where the server turns out to have the meal, this is sent in its place.
+    /// The part of a create that is an edit, sent in its place where the server turns out to have the meal.
     let edit: String?
-    /// How often it was sent, as far as is known: counted before it is.
+    /// Counts the tries, each before it is made.
     let attempts: Int
     let nextAttempt: Date
     let leaseUntil: Date?
     /// The process that is sending it.
     let leaseOwner: Int32?
-    /// Why the server does not take it.
+    /// The reason that the server does not take it.
     let refusal: APIError?
     let createdAt: Date
 
-    /// How often there was no answer; a try that is under way does not count yet.
+    /// Counts the tries without an answer; a try that is under way does not count yet.
     var failedAttempts: Int { leaseUntil == nil ? attempts : attempts - 1 }
 
-    /// Whether it may still be rewritten or taken back, as nobody has seen it or the server did not take it.
+    /// True while it may be rewritten or taken back, because nobody has seen it or the server refused it.
     var isOpen: Bool { (attempts == 0 && leaseUntil == nil) || refusal != nil }
 
     init(_ row: Row) throws {
@@ -65,12 +65,12 @@ struct OutboxEntry: Sendable, Hashable {
         return try Array(rows.map(OutboxEntry.init))
     }
 
-    /// Those of one meal, the oldest first.
+    /// Returns one meal's entries, the oldest first.
     static func ofMeal(_ id: String, from database: Database) throws -> [OutboxEntry] {
         try fetchAll(from: database, where: "meal_id = ? ORDER BY number", [id])
     }
 
-    /// By meal, each meal's the oldest first.
+    /// Returns entries by meal, each meal's oldest first.
     static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [OutboxEntry]] {
         guard !ids.isEmpty else { return [:] }
         let entries = try fetchAll(
@@ -81,7 +81,7 @@ struct OutboxEntry: Sendable, Hashable {
         return Dictionary(grouping: entries, by: \.mealID)
     }
 
-    /// Of the entry that was appended last, of those that are there; 0 when there are none.
+    /// Returns the highest number of an entry; 0 when there are none.
     static func lastNumber(from database: Database) throws -> Int64 {
         try Int64.fetchOne(database.cachedStatement(sql: "SELECT MAX(number) FROM outbox")) ?? 0
     }
@@ -102,7 +102,7 @@ struct OutboxEntry: Sendable, Hashable {
         ).execute(arguments: [id, kind.rawValue, newKey(), body, edit, date.milliseconds, date.milliseconds])
     }
 
-    /// Another request takes its place, as if the person had asked for that in the first place.
+    /// Replaces the request, as if the person had asked for that in the first place.
     func rewrite(_ kind: Kind, body: String, edit: String? = nil, at date: Date, in database: Database) throws {
         try database.execute(
             sql: """
@@ -115,7 +115,7 @@ struct OutboxEntry: Sendable, Hashable {
         )
     }
 
-    /// It waits behind all others.
+    /// Moves the entry behind all others.
     func moveToEnd(in database: Database) throws {
         try database.execute(
             sql: "UPDATE outbox SET number = (SELECT MAX(number) + 1 FROM outbox) WHERE number = ?",

@@ -3,13 +3,13 @@ import FitIQWire
 import Foundation
 import NIOHTTP1
 
-/// What becomes of a change that was sent.
+/// Decides what becomes of a change that was sent.
 enum OutboxVerdict: Equatable, Sendable {
     case done(MealLog?)
     /// The server has no such meal.
     case gone
     case refused(APIError)
-    /// - Parameter isOfAll: whether another change would have fared the same.
+    /// - Parameter isOfAll: true where any other change would have failed too.
     case failed(FitIQError, isOfAll: Bool)
     /// It never left, or was turned away at the door.
     case notSent(FitIQError)
@@ -23,7 +23,8 @@ enum OutboxVerdict: Equatable, Sendable {
         }
     }
 
-    /// - Parameter mayBeGone: whether "not found" says that the server has no such thing, and not that it takes none.
+    /// - Parameter mayBeGone: true where "not found" says that the server has no such thing, false where it says that
+    ///   the server takes none.
     init(_ error: any Error, mayBeGone: Bool) {
         switch error {
         case let error as FitIQError:

@@ -6,9 +6,9 @@ import GRDB
 /// A meal that was changed on this device and deleted on another before the server had heard of the change. It is no longer
 /// in the diary; ``Diary/retry(_:)`` logs it as a new meal, ``Diary/delete(_:)`` lets go of it.
 public struct Overtaken: Hashable, Sendable {
-    /// As it was shown here.
+    /// Is the meal as it was shown here.
     public let log: MealLog
-    /// When this device heard that it was deleted.
+    /// Is the time at which this device heard of the deletion.
     public let heardAt: Date
 
     /// Is what ``Diary/retry(_:)`` and ``Diary/delete(_:)`` take.
@@ -24,17 +24,17 @@ public struct Overtaken: Hashable, Sendable {
         try Row.fetchAll(database, sql: "SELECT * FROM overtaken ORDER BY heard_at, meal_id").map(Overtaken.init)
     }
 
-    /// Keeps what a meal that is about to be buried says and the server did not have.
+    /// Keeps the changes that the server did not have of a meal that is about to be removed.
     static func keep(_ id: String, _ merge: Merge) throws {
         guard var meal = try StoredMeal.fetch(id, from: merge.database), !meal.isDeleted else { return }
         let waiting = try OutboxEntry.ofMeal(id, from: merge.database)
         guard try OutboxEntry.edit(of: waiting) != nil else { return }
         for entry in waiting where entry.kind == .edit && entry.refusal != nil {
-            // What was refused is not shown.
+            // A refused edit is not part of the shown meal.
             guard let request = try entry.editRequest else { continue }
             meal.apply(MealChange(request: request, read: { _ in nil }, date: merge.now.wholeSeconds))
         }
-        // The change had arrived, and only its answer was lost.
+        // Here the change had arrived, and only its answer was lost.
         if let word = meal.base, word.isNews, EditMealRequest(from: word.log, to: meal.log) == nil { return }
         try merge.database.execute(
             sql: "INSERT OR REPLACE INTO overtaken (meal_id, meal, heard_at) VALUES (?, ?, ?)",

@@ -2,14 +2,14 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// One way through all of the server's meals, the latest first, as far as it has come. Kept in the diary's row `account`
-/// and moved together with what each step brings; of processes that load one diary each takes the next step from there.
+/// The progress of loading all of the server's meals, the latest first. It is kept in the diary's row `account` and
+/// moves in the same transaction as each page, so that of several processes each takes the next page.
 struct Reload: Sendable, Hashable {
-    /// Where it will have brought the diary.
+    /// The cursor that the diary has at the end.
     let target: ClientMessage.Cursor
-    /// Whether the server was brought back from a backup, and may have lost meals that it had accepted.
+    /// True where the server was restored from a backup, and may have lost meals that it had accepted.
     let isRestored: Bool
-    /// The way through what is still to be listed; nil when all was. Of it only that is kept.
+    /// The paging through the meals that are still to be listed; nil when all were. Only this part is kept.
     private(set) var paging: MealPaging?
 
     /// Every date that a meal can have.
@@ -25,12 +25,12 @@ struct Reload: Sendable, Hashable {
         paging = Self.dates.lowerBound < end ? MealPaging(interval: Self.dates.lowerBound..<end) : nil
     }
 
-    /// - Parameter old: what cannot be gone on with; nil when nothing was begun.
-    /// - Returns: what is under way now: another process's, when that was quicker.
+    /// - Parameter old: the load that cannot go on; nil when none was begun.
+    /// - Returns: the load that is under way now: another process's, where that was quicker.
     static func begin(_ target: ClientMessage.Cursor, after old: Reload?, in database: Database) throws -> Reload? {
         let stored = try DiaryPlace.fetch(from: database).reload
         guard stored == old else { return stored }
-        // A load that was broken off has brought meals of its epoch, and what was sent since went there.
+        // An abandoned load has brought meals of its epoch, and changes made since were sent to that server.
         try database.execute(
             sql: """
                 UPDATE account SET epoch = CASE WHEN reload_epoch <> :epoch THEN reload_epoch ELSE epoch END,
@@ -51,7 +51,7 @@ struct Reload: Sendable, Hashable {
 
     /// Takes over the page that ``paging`` asked for.
     ///
-    /// - Returns: how far it has come; where another process has taken it further or ended it meanwhile, that.
+    /// - Returns: the progress afterwards; another process's, where that has gone further or ended the load.
     func take(_ page: MealLogPage, _ merge: Merge) throws -> Reload? {
         let stored = try DiaryPlace.fetch(from: merge.database).reload
         guard stored == kept else { return stored }
@@ -70,15 +70,15 @@ struct Reload: Sendable, Hashable {
         return next
     }
 
-    /// The meals that the server was known to have, did not list, and was not asked after.
+    /// Returns the meals that the server was known to have, did not list, and was not asked for.
     static func unlisted(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 0 ORDER BY meal_id")
     }
 
-    /// What becomes of such a meal where the server is the one of before.
+    /// Settles an unlisted meal of a server with the same epoch as before.
     ///
-    /// - Parameter word: what the server says of it; nil when it has none.
-    /// - Returns: whether to go on.
+    /// - Parameter word: the server's answer; nil when it has no such meal.
+    /// - Returns: false when another process has gone on with the load.
     func settle(_ id: String, _ word: ServerMeal?, _ merge: Merge) throws -> Bool {
         guard try isUnderWay(in: merge.database) else { return false }
         // Another process may have settled it.
@@ -96,11 +96,12 @@ struct Reload: Sendable, Hashable {
         return true
     }
 
-    /// Buries what is gone, lets what a restored server has lost be sent again, and the diary stand at the target.
+    /// Ends the load: removes the meals that are gone, sends again what a restored server has lost, and sets the
+    /// diary's cursor to the target.
     func end(_ merge: Merge) throws {
         guard try isUnderWay(in: merge.database) else { return }
         let gone = try String.fetchAll(merge.database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 1")
-        // Where something waits to be sent, its answer says so.
+        // The answer to a waiting change tells whether the meal is gone.
         for id in gone where try OutboxEntry.ofMeal(id, from: merge.database).isEmpty { try merge.bury(id) }
         if isRestored {
             let lost = try Self.unlisted(in: merge.database)
@@ -121,7 +122,7 @@ struct Reload: Sendable, Hashable {
         try DiaryPlace.fetch(from: database).reload == kept
     }
 
-    /// As it is in the diary.
+    /// The load as it is kept in the diary.
     private var kept: Reload {
         var kept = self
         kept.paging = paging.map { MealPaging(interval: $0.interval) }

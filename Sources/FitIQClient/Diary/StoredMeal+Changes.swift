@@ -3,7 +3,7 @@ import FitIQWire
 import FoodDatabase
 import Foundation
 
-// What the person's own changes make of a meal before the server knows of them, and how they are asked for.
+// Applies the person's own changes to a meal before the server knows of them, and makes the requests for them.
 extension StoredMeal {
     mutating func apply(_ change: MealChange) {
         let request = change.request
@@ -36,7 +36,7 @@ extension StoredMeal {
         log.unrecognized = []
     }
 
-    /// How a server that has never heard of the meal is asked to take it.
+    /// Makes the request for a server that has never heard of the meal.
     ///
     /// - Parameter items: those of a meal that was typed in.
     func createRequest(items: [TypedItem]?) throws -> (kind: OutboxEntry.Kind, body: String) {

@@ -26,7 +26,7 @@ extension StoredMeal {
         return meals
     }
 
-    /// Without its items.
+    /// Reads a meal without its items.
     private init(_ row: Row, userID: String) throws {
         func date(_ column: String) -> Date? { (row[column] as Int64?).map(Date.init(milliseconds:)) }
         let created = Date(milliseconds: row["created_at"])
@@ -110,9 +110,9 @@ extension StoredMeal {
     }
 }
 
-/// What is left of a deleted meal.
+/// The tombstone of a deleted meal.
 struct Grave {
-    /// Of the server that said, or was told, that the meal is gone; nil where it never had it.
+    /// The epoch of the server that said, or was told, that the meal is gone; nil where it never had it.
     let epoch: String?
 
     static func fetch(_ id: String, from database: Database) throws -> Grave? {
@@ -122,7 +122,8 @@ struct Grave {
         ).map { Grave(epoch: $0["epoch"]) }
     }
 
-    /// Whether what is said of the meal now is an older word. A server of another epoch has the meal again.
+    /// Returns true where a message about the meal is older than its deletion. A server of another epoch has the meal
+    /// again.
     func holds(in database: Database) throws -> Bool {
         try epoch == DiaryPlace.fetch(from: database).epoch
     }

@@ -5,21 +5,21 @@ import GRDB
 
 /// A meal as the store has it.
 struct StoredMeal: Sendable {
-    /// With items.
+    /// The meal as it is shown, with items.
     var log: MealLog
     var isAccepted: Bool
     var isProvisional: Bool
     /// It is no longer shown; the server does not know yet.
     var isDeleted = false
-    /// What the server said last, while a change of this device covers it.
+    /// The server's last word, while a change of this device covers it.
     var base: ServerMeal?
 
     var id: String { log.id }
 
-    /// What the server said last; nil while it is not known to have the meal.
+    /// The server's last word; nil while it is not known to have the meal.
     var lastWord: ServerMeal? { base ?? (isAccepted ? ServerMeal(log) : nil) }
 
-    /// Whether days count it: what was read, here or by the server, or typed in.
+    /// True where the day's sums count it: it was typed in, or read here or by the server.
     var counts: Bool {
         guard !isDeleted else { return false }
         return log.status == .completed || log.status == .manual || (isProvisional && log.items?.isEmpty == false)
@@ -29,7 +29,7 @@ struct StoredMeal: Sendable {
 /// A meal as the server told it.
 struct ServerMeal: Sendable, Hashable, Codable {
     var log: MealLog
-    /// Whether it was said after this device had changed the meal; otherwise it is what this device changed.
+    /// True where the server said it after this device had changed the meal, false where this device changed it.
     var isNews = false
 
     init(_ log: MealLog) {

@@ -1,8 +1,7 @@
 public import FitIQCore
 public import FitIQWire
 
-// What a person reads in place of the words of the wire. In English; an app that speaks another language switches over
-// the same values.
+// Gives the words of the wire names for people, in English; an app in another language switches over the same values.
 
 extension MealType {
     /// "Breakfast"
@@ -32,8 +31,8 @@ extension ConfidenceBand {
 }
 
 extension MealLogItem {
-    /// How sure the reader is of this item: below 0.5 low, below 0.8 medium, else high. Nil for what was typed in by
-    /// hand.
+    /// Says how sure the reader is of this item: below 0.5 low, below 0.8 medium, else high. Nil for an item that was
+    /// typed in by hand.
     public var confidenceBand: ConfidenceBand? { confidenceScore.map(ConfidenceBand.init) }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FitIQError: LocalizedError {
-    /// What a person reads: the message, and what is wrong with each field where it does not say so.
+    /// Says the message, and what is wrong with each field where the message does not.
     public var errorDescription: String? {
         let faults = fields.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.filter { !message.contains($0) }
         return faults.isEmpty ? message : "\(message) (\(faults.joined(separator: "; ")))"

@@ -26,7 +26,7 @@ public enum NutritionText {
         "\(number(quantity, decimals: 2) ?? unknown) \(unit)"
     }
 
-    /// With at most so many decimals, none of which says nothing: `2`, `0.5`. Nil for what is no number.
+    /// Writes a number with at most so many decimals and no zeros at its end: `2`, `0.5`. Nil for infinity and NaN.
     private static func number(_ value: Double?, decimals: Int) -> String? {
         guard let value, value.isFinite else { return nil }
         var text = String(format: "%.\(decimals)f", value)

@@ -17,19 +17,19 @@ public final class NutritionViewModel {
     public var selectedDate: Date { didSet { shownDate.set(selectedDate) } }
     /// The day's meals, the earliest first.
     public private(set) var meals: [DiaryMeal] = []
-    /// What they come to; nil until it was read.
+    /// Sums the meals up; nil until they were read.
     public private(set) var summary: DaySummary?
     /// The water of the day, in litres.
     public private(set) var waterLitres: Double = 0
-    /// What the server has not confirmed yet, of any day; nil until it was read.
+    /// Holds the changes of any day that the server has not confirmed; nil until they were read.
     public private(set) var outbox: OutboxState?
     /// Says whether the server's events are heard as they happen.
     public private(set) var connection: ConnectionState
-    /// Whether the selected day is still to be read.
+    /// Is true until the selected day was read.
     public private(set) var isLoading = false
-    /// Why something did not work, or a meal could not be read, in a sentence; nil again with the next thing done.
+    /// Says in a sentence why something did not work, or a meal could not be read; nil again with the next thing done.
     public var errorMessage: String?
-    /// What to try instead.
+    /// Lists what to try instead.
     public var suggestionsList: [String] = []
 
     /// The meals whose result the person waits for.
@@ -60,7 +60,7 @@ public final class NutritionViewModel {
         await attempt { try await log(rawInput, mealType, loggedAt, notes) }
     }
 
-    /// The same for a meal type in words: `breakfast`, `lunch`, `dinner` or `snack`.
+    /// Logs a meal with its type in words: `breakfast`, `lunch`, `dinner` or `snack`.
     @discardableResult
     public func saveMealLog(
         rawInput: String,

@@ -12,7 +12,7 @@ public struct PlanChangeNotice: Hashable, Sendable {
     /// The protein to eat, in grams a day.
     public let newProtein: Int
 
-    /// Nil where the change is too small to tell of.
+    /// Returns nil where the change is too small to tell of.
     public init?(from previous: ComputedTargets?, to targets: ComputedTargets) {
         guard let previous, targets.isNoticeablyDifferent(from: previous) else { return nil }
         previousCalories = previous.calorieTarget

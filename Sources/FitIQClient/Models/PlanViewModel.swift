@@ -9,18 +9,18 @@ public import Observation
 public final class PlanViewModel {
     /// The plan that holds; nil before it was loaded, and before the first.
     public private(set) var plan: PlanGenerationResponse?
-    /// What the facts told last would make of it, where the server could not be reached.
+    /// Computes a plan of the facts told last, where the server could not be reached.
     public private(set) var estimate: PlanEstimate?
     /// Set when the numbers moved noticeably; until ``dismissChange()``.
     public private(set) var change: PlanChangeNotice?
-    /// What is not told yet, or wrong, by the name of the field.
+    /// Says what is missing or wrong, by the name of the field.
     public private(set) var fieldProblems: [String: String] = [:]
     /// One sentence for the person; nil when all went well.
     public private(set) var problem: String?
     /// Is true while the server is asked.
     public private(set) var isLoading = false
 
-    /// What to show: the plan's, else the estimate's.
+    /// Holds the numbers to show: the plan's, else the estimate's.
     public var targets: ComputedTargets? { plan?.targets ?? estimate?.targets }
     /// Explains ``targets``: the plan's, else the estimate's.
     public var whyItWorks: WhyItWorks? { plan?.whyItWorks ?? estimate?.whyItWorks }

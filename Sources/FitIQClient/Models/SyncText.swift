@@ -1,9 +1,9 @@
 import FitIQWire
 
-// How far this device and the server are in step, in words.
+// Says in words how far this device and the server are in step.
 
 extension DiaryMeal {
-    /// What a person should know about this meal beside its foods; nil when there is nothing to say.
+    /// Says what a person should know about this meal beside its foods; nil when there is nothing.
     public var remark: String? {
         switch sync {
         case .setAside(let error): return "The server did not take this: \(error.message)"

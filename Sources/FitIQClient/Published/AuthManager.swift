@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Who is signed in, under the name that the old client's guides use: a face of ``FitIQClient``.
+/// Knows who is signed in, under the name that the old client's guides use: a face of ``FitIQClient``.
 public final class AuthManager: Sendable {
     /// Registers, signs in and out, and makes every other call.
     public let client: FitIQClient
-    /// Where the diaries are kept, one file for each account.
+    /// Holds the diaries, one file for each account.
     public let folder: URL
     let configuration: Diary.Configuration
 
@@ -18,7 +18,7 @@ public final class AuthManager: Sendable {
         self.configuration = configuration
     }
 
-    /// Who is signed in on this device, as it is known without asking the server; nil when nobody is.
+    /// Names who is signed in on this device, without asking the server; nil when nobody is.
     public var currentUserProfileID: UUID? {
         guard let tokens = try? client.auth.store.load(),
             ServerAddress.canonical(tokens.server) == client.serverURL.absoluteString

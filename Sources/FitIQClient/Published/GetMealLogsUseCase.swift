@@ -43,7 +43,7 @@ public struct GetMealLogsUseCase: Sendable {
         }
     }
 
-    /// The same for a meal type in words; one that does not exist has no meals.
+    /// Lists meals by a meal type in words; a type that does not exist has no meals.
     public func execute(
         status: MealLogStatus? = nil,
         syncStatus: SyncStatus? = nil,
@@ -66,7 +66,7 @@ public struct GetMealLogsUseCase: Sendable {
     }
 }
 
-/// Which meals to list, as a condition on their rows.
+/// Builds the condition on the rows of the wanted meals.
 private struct WantedMeals: Sendable {
     private var conditions = ["1"]
     private var arguments = StatementArguments()
@@ -104,7 +104,7 @@ private struct WantedMeals: Sendable {
     }
 }
 
-/// Why meals could not be listed.
+/// Tells why meals could not be listed.
 public enum GetMealLogsError: Error, Hashable, Sendable {
     /// Nobody is signed in.
     case userNotAuthenticated

@@ -24,7 +24,7 @@ public final class MealLogWebSocketClient: MealLogWebSocketProtocol, Sendable {
         self.init(webSocketURL: webSocketURL.absoluteString, configuration: configuration)
     }
 
-    /// The same for an address as text. One that is none shows when connecting.
+    /// Takes the address as a text. A text that is no address fails when connecting.
     public init(webSocketURL: String, configuration: FitIQClient.Configuration = FitIQClient.Configuration()) {
         address = webSocketURL.hasSuffix("/ws") ? webSocketURL + "/meal-logs" : webSocketURL
         // Names the server in errors, without what a query may hold.
@@ -106,7 +106,7 @@ public final class MealLogWebSocketClient: MealLogWebSocketProtocol, Sendable {
         subscriptions.remove(subscriptionId)
     }
 
-    /// Without a connection nothing is sent. One that stands is kept alive without it.
+    /// Sends a ping; does nothing without a connection. A connection is kept alive without it.
     public func sendPing() {
         guard let socket = subscriptions.socket else { return }
         log.debug("MealLogWebSocketClient: Sending application-level ping")

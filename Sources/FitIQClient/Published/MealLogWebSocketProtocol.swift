@@ -33,7 +33,7 @@ public protocol MealLogWebSocketProtocol: AnyObject {
     func sendPing()
 }
 
-/// How a ``MealLogWebSocketProtocol`` stands.
+/// Says how a ``MealLogWebSocketProtocol`` stands.
 public enum MealLogWebSocketState: Sendable {
     /// There is no connection, and none is being made.
     case disconnected
@@ -46,7 +46,7 @@ public enum MealLogWebSocketState: Sendable {
 }
 
 extension MealLogWebSocketState: Equatable {
-    /// All errors are equal.
+    /// Compares states; all errors are equal.
     public static func == (one: MealLogWebSocketState, other: MealLogWebSocketState) -> Bool {
         switch (one, other) {
         case (.disconnected, .disconnected), (.connecting, .connecting), (.connected, .connected): true

@@ -103,10 +103,10 @@ public final class MealLogWebSocketService: Sendable {
         replace(with: nil)
     }
 
-    /// Whether the server's events are heard as they happen.
+    /// Is true while the server's events are heard as they happen.
     public var isConnected: Bool { connected.withLockedValue { $0?.diary.connection == .live } }
 
-    /// Why it is not connected and will not be by itself, in words.
+    /// Says in words why it is not connected and will not be by itself; nil where it is or will be.
     public var connectionError: String? {
         guard let diary = connected.withLockedValue({ $0?.diary }) else { return nil }
         if case .stopped(let error) = diary.connection { return error.message }
@@ -137,7 +137,7 @@ public final class MealLogWebSocketService: Sendable {
     }
 }
 
-/// Why nothing can be heard.
+/// Tells why nothing can be heard.
 public enum MealLogWebSocketServiceError: Error, Hashable, Sendable {
     /// Nobody is signed in.
     case notAuthenticated

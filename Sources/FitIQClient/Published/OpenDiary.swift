@@ -16,7 +16,7 @@ actor OpenDiary {
         try await authManager.client.auth.current()
     }
 
-    /// Who is signed in is asked each time: another account has another diary.
+    /// Returns the diary of whoever is signed in at this moment: another account has another diary.
     ///
     /// - Throws: ``FitIQError``, `notAuthenticated` when nobody is signed in.
     func diary() async throws -> Diary {

@@ -4,16 +4,16 @@ public import Foundation
 
 // Names of the old client's guides for what has another name here.
 
-/// What ``MealLogWebSocketService`` tells of a meal that was read: the meal as the diary now has it.
+/// Is the meal, as the diary now has it, that ``MealLogWebSocketService`` tells of when it was read.
 public typealias MealLogCompletedPayload = DiaryMeal
-/// What ``MealLogWebSocketService`` tells of a meal that could not be read.
+/// Is the failure that ``MealLogWebSocketService`` tells of a meal that could not be read.
 public typealias MealLogFailedPayload = MealLogFailure
 /// An item of a ``MealLogCompletedPayload``. It is what the diary stores, so there is nothing to convert.
 public typealias MealLogItemPayload = MealLogItem
 /// Is the old client's name for ``DiaryMeal/Status-swift.enum``.
 public typealias MealLogStatus = DiaryMeal.Status
 
-/// Whether the server has what this device shows; ``DiaryMeal/sync`` says more.
+/// Says whether the server has what this device shows; ``DiaryMeal/sync`` says more.
 public enum SyncStatus: String, Hashable, Sendable, CaseIterable {
     /// It waits to be sent; or the server has it.
     case pending, synced

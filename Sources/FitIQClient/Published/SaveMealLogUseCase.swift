@@ -33,7 +33,7 @@ public struct SaveMealLogUseCase: Sendable {
         }
     }
 
-    /// The same for a meal type in words: `breakfast`, `lunch`, `dinner` or `snack`.
+    /// Keeps a meal with its type in words: `breakfast`, `lunch`, `dinner` or `snack`.
     ///
     /// - Throws: ``SaveMealLogError/invalidMealType`` for another one.
     @discardableResult
@@ -48,7 +48,7 @@ public struct SaveMealLogUseCase: Sendable {
     }
 }
 
-/// Why a meal was not saved.
+/// Tells why a meal was not saved.
 public enum SaveMealLogError: Error, Hashable, Sendable {
     /// The text is empty or white space.
     case emptyInput

@@ -4,7 +4,7 @@ public import Foundation
 
 /// The server's greeting, as ``MealLogWebSocketProtocol`` tells it.
 public struct MealLogConnectedPayload: Codable, Hashable, Sendable {
-    /// Whose meals are told; empty where an older server does not say.
+    /// Names the account whose meals are told; empty where an older server does not say.
     public let userId: String
     /// Is the server's time of the greeting.
     public let timestamp: Date

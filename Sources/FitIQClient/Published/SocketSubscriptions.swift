@@ -1,7 +1,8 @@
 import Foundation
 import NIOConcurrencyHelpers
 
-/// Who hears a ``MealLogWebSocketClient``, and which of its connections counts: the last that was begun.
+/// Holds the subscribers of a ``MealLogWebSocketClient``, and knows which of its connections counts: the last that was
+/// begun.
 final class SocketSubscriptions: Sendable {
     enum Event: Sendable {
         case connected(MealLogConnectedPayload)
@@ -18,10 +19,10 @@ final class SocketSubscriptions: Sendable {
         let hear: (Event) -> Void
     }
 
-    /// What is under way in one connection.
+    /// The task and the socket of one connection.
     private struct Work {
         let task: Task<Void, Never>
-        /// Who waits for the server to greet it.
+        /// The caller that waits for the server's greeting.
         let greeting: Greeting
         var socket: (any LiveSocket)?
     }
@@ -44,7 +45,7 @@ final class SocketSubscriptions: Sendable {
     private let state = NIOLockedValueBox(State())
 
     var connection: MealLogWebSocketState { state.withLockedValue { $0.connection } }
-    /// Of a connection that was greeted.
+    /// The socket of a greeted connection.
     var socket: (any LiveSocket)? { state.withLockedValue { $0.connection == .connected ? $0.work?.socket : nil } }
 
     // MARK: Connections
@@ -72,7 +73,7 @@ final class SocketSubscriptions: Sendable {
         }
     }
 
-    /// How it stands now, if it still counts.
+    /// Sets the state of connection `number`, if it still counts.
     ///
     /// - Returns: whether it does.
     @discardableResult

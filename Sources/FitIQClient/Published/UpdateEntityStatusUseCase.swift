@@ -40,7 +40,7 @@ public struct UpdateEntityStatusUseCase: Sendable {
     }
 }
 
-/// How far the server has come with a thing that it was sent.
+/// Says how far the server has come with a thing that it was sent.
 public enum ProcessingStatus: String, Hashable, Sendable, CaseIterable {
     /// It is not sent yet, is being read, is done, or was refused. The SDK goes by none of them.
     case pending, processing, completed, failed
@@ -51,7 +51,7 @@ extension DiaryEntry {
     public var syncStatus: SyncStatus { SyncStatus(sync) }
 }
 
-/// Why a thing could not be brought up to date.
+/// Tells why a thing could not be brought up to date.
 public enum UpdateError: Error, Hashable, Sendable {
     /// Nobody is signed in.
     case userNotAuthenticated
