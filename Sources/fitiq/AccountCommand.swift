@@ -27,7 +27,7 @@ struct AccountShowCommand: AsyncParsableCommand {
     }
 }
 
-/// Who is signed in where.
+/// Says who is signed in where.
 struct AccountReport: Encodable {
     let userID: String
     let email: String

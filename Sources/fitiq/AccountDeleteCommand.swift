@@ -64,7 +64,7 @@ struct AccountDeleteCommand: AsyncParsableCommand {
     }
 }
 
-/// What this device keeps of an account: the diary and the weights that wait.
+/// Holds what this device keeps of an account: the diary and the waiting weights.
 private struct DeviceDiary {
     let file: URL
     private let weights: URL

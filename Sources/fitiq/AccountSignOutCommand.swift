@@ -26,7 +26,8 @@ struct AccountSignOutCommand: AsyncParsableCommand {
 
 /// Before somebody signs out: what waits is sent, if it can be.
 enum LastChance {
-    /// How much waits then. A diary that does not open, or a server out of reach, keeps nobody signed in.
+    /// Sends what waits and returns how much still does. A diary that does not open, or a server out of reach, keeps
+    /// nobody signed in.
     static func send(with client: FitIQClient, _ profile: Profile) async -> Int {
         do {
             let open = try await OpenDiary(of: client, profile)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What weights are read and shown in.
+/// The unit in which weights are read and shown.
 enum WeightUnit: String, CaseIterable, ExpressibleByArgument {
     case kg, lb
 
@@ -35,7 +35,7 @@ enum WeightUnit: String, CaseIterable, ExpressibleByArgument {
 /// A weight as a person gives it: `79.4`, `79,4kg`, `175 lb`.
 struct BodyWeight: ExpressibleByArgument, Equatable {
     let number: Double
-    /// Nil where none was given: then it is in the unit that the person uses.
+    /// The unit that was given; nil takes the person's usual one.
     let unit: WeightUnit?
 
     init?(argument: String) {

@@ -26,7 +26,7 @@ enum CSVText {
     }
 
     struct Row: Equatable {
-        /// Where it begins, from 1.
+        /// The line at which the row begins, counted from 1.
         let line: Int
         let fields: [String]
     }

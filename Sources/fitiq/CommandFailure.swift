@@ -1,7 +1,7 @@
 import FitIQClient
 import Foundation
 
-/// What a command ends with when it did not do what it was asked.
+/// Ends a command that did not do what it was asked.
 struct CommandFailure: Error, Equatable {
     /// For a person, on stderr; empty when the output has said it already.
     let message: String
@@ -38,8 +38,8 @@ struct CommandFailure: Error, Equatable {
 }
 
 extension FitIQError {
-    /// What is wrong with each field where that is known, which says more than the message: "The weight must be from 30 to
-    /// 300 kg."
+    /// Says what is wrong with each field where that is known, because it says more than the message: "The weight must
+    /// be from 30 to 300 kg."
     var inWords: String {
         guard !fields.isEmpty else { return message }
         return fields.sorted { $0.key < $1.key }.map { "The \(Self.title($0.key)) \($0.value)." }

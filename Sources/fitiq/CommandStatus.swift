@@ -1,8 +1,8 @@
-/// How `fitiq` ends, for scripts. The numbers are those of `sysexits.h`.
+/// Lists the exit codes of `fitiq`, for scripts. The numbers are those of `sysexits.h`.
 enum CommandStatus: Int32, CaseIterable {
     case success = 0
     case failure = 1
-    /// What ArgumentParser ends with.
+    /// ArgumentParser's own exit code.
     case usage = 64
     case notUnderstood = 65
     case unreachable = 69

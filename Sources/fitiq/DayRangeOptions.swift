@@ -32,7 +32,7 @@ struct DayRangeOptions: ParsableArguments {
         return days
     }
 
-    /// All of the diary where neither end is given.
+    /// Returns the interval of the days; all of the diary where neither end is given.
     func interval(time: LocalTime) throws -> Range<Date> {
         let start = try from.map { time.interval(ofDay: try Self.day($0, time)).lowerBound } ?? .distantPast
         let end = try to.map { time.interval(ofDay: try Self.day($0, time)).upperBound } ?? .distantFuture

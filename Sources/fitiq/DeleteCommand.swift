@@ -23,7 +23,7 @@ struct DeleteCommand: AsyncParsableCommand {
         }
     }
 
-    /// Of a meal of the diary, or of one that is kept in the outbox as it was deleted elsewhere.
+    /// Finds the id of a meal of the diary, or of one that is kept in the outbox because it was deleted elsewhere.
     private func id(in diary: Diary) async throws -> String {
         let kept = try await diary.outbox().overtaken.map(\.mealID)
         if let id = try? which.meal.id(among: kept) { return id }
@@ -34,7 +34,7 @@ struct DeleteCommand: AsyncParsableCommand {
 
     private struct Deleted: Encodable {
         let id: String
-        /// Whether the server knows.
+        /// True once the server knows.
         let synced: Bool
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// Whose diary, and whether the server is asked.
+/// Selects the diary, and whether the server is asked.
 struct DiaryOptions: ParsableArguments {
     @Flag(help: "Leave the server alone: show and change what is on this device.")
     var offline = false

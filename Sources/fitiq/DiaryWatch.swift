@@ -11,7 +11,7 @@ struct DiaryWatch {
 
     /// The meals as they were told last.
     private var faces: [String: MealFace] = [:]
-    /// Those that are there and were not told yet.
+    /// The meals that are there and were not told yet.
     private var open: Set<String> = []
 
     /// - Parameter meals: as they are now, which is not told.
@@ -42,7 +42,7 @@ struct DiaryWatch {
 }
 
 extension DiaryMeal {
-    /// Whether it is read, and nothing of it waits for the server: now it is news.
+    /// True once the meal is read and nothing of it waits for the server: now it is news.
     fileprivate var isAtRest: Bool {
         if case .waiting = sync { false } else { status.isFinal }
     }

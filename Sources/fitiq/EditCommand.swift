@@ -69,7 +69,8 @@ struct EditCommand: AsyncParsableCommand {
         try saved.show(meal, reach)
     }
 
-    /// What the meal was, and how to get it back, where its words were not corrected but replaced; nil otherwise.
+    /// Tells what the meal was and how to get it back, where its words were replaced rather than corrected; nil
+    /// otherwise.
     static func replaced(_ before: MealLog, by words: String, said: String) -> String? {
         guard words == said, before.words != words, !before.words.isEmpty else { return nil }
         let was = "Was: \(before.words)".onOneLine

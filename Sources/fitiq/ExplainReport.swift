@@ -1,7 +1,7 @@
 import FitIQClient
 import MealParser
 
-/// How a text was read: each rule that had a say, and the arithmetic.
+/// Prints how a text was read: each rule that had a say, and the arithmetic.
 struct ExplainReport {
     private let explanation: Explanation
 

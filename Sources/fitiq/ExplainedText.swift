@@ -1,7 +1,7 @@
 import FitIQClient
 import MealParser
 
-/// What `fitiq parse --explain --json` prints: the reading as without `--explain`, and `explanation`.
+/// Holds the output of `fitiq parse --explain --json`: the reading as without `--explain`, and `explanation`.
 struct ExplainedText: Encodable {
     let parsed: ParsedText
     let explanation: Explanation

@@ -71,7 +71,7 @@ enum ExportCSV {
 }
 
 extension ExportedMeal {
-    /// With the food of the row, where it has one.
+    /// Makes a meal of a row, with the row's food where it has one.
     fileprivate init(_ row: CSVText.Row, titles: [String]) throws(FieldFault) {
         guard row.fields.count == titles.count else {
             let found = row.fields.count == 1 ? "1 field" : "\(row.fields.count) fields"

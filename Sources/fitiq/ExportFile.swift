@@ -13,7 +13,7 @@ enum ExportFile {
         }
     }
 
-    /// What is wrong with a file, a line each.
+    /// Lists what is wrong with a file, a line each.
     struct Faults: Error, Equatable {
         let lines: [String]
     }
@@ -25,7 +25,7 @@ enum ExportFile {
         }
     }
 
-    /// All of it, or what is wrong with it.
+    /// Reads all meals of a file, or throws everything that is wrong with it.
     ///
     /// - Throws: ``Faults``.
     static func read(_ data: Data, as format: Format) throws(Faults) -> [ExportedMeal] {
@@ -57,7 +57,7 @@ enum ExportFile {
     typealias Found = (place: String, meal: Result<ExportedMeal, FieldFault>)
 }
 
-/// Why a part of a file is refused, in a few words.
+/// Says in a few words why a part of a file is refused.
 struct FieldFault: Error, Hashable {
     let reason: String
 

@@ -34,7 +34,7 @@ extension ExportedItem {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Nil where `text` has no food.
+    /// Reads an item; nil where `text` has no food.
     ///
     /// - Parameter text: the CSV field of a name; empty where the table has none.
     /// - Throws: what is wrong, in a few words.

@@ -36,10 +36,10 @@ extension ExportedMeal {
         )
     }
 
-    /// Whether its foods were typed in, and come back as they are; words are read anew.
+    /// True for a meal whose foods were typed in, which come back as they are; a meal in words is read anew.
     var isTypedIn: Bool { status == .manual || rawInput == nil }
 
-    /// What the diary would refuse, in a few words; nil where all is well.
+    /// Says in a few words what the diary would refuse; nil where nothing is wrong.
     var fault: String? {
         if Meal.ID(id) == nil { return "“id” is not a UUID" }
         if Meal.ID(userID) == nil { return "“user_id” is not a UUID" }
@@ -66,9 +66,9 @@ struct ExportedItem: Hashable, Codable {
     var sugarGrams: Double?
     var foodType: FoodType?
     var confidence: Double?
-    /// What was assumed.
+    /// The assumptions of the reading.
     var notes: String?
-    /// Where the numbers come from.
+    /// The table that the numbers come from.
     var dataset: String?
     var record: String?
     var portion: String?
@@ -115,7 +115,7 @@ extension ExportedItem {
 }
 
 extension TypedItem {
-    /// With the numbers of the export, whatever the tables say today.
+    /// Keeps the numbers of the export, whatever the tables say today.
     init(_ item: ExportedItem) {
         self.init(
             foodID: item.foodID,

@@ -39,7 +39,7 @@ enum Figures {
     static let columns: [TextTable.Column] =
         ["kcal", "Protein g", "Carbs g", "Fat g", "Fibre g", "Sugar g"].map { .number($0) }
 
-    /// What a field of the totals is called: "total_fiber_g" is fibre.
+    /// Names a field of the totals for people: "total_fiber_g" is fibre.
     static func name(ofTotal field: String) -> String {
         let name = field.replacing("total_", with: "").replacing(/_g$/, with: "")
         return ["fiber": "fibre", "calories": "energy"][name] ?? name.replacing("_", with: " ")

@@ -8,9 +8,9 @@ struct FoodLine {
     let grams: Double?
     let nutrients: NutrientTotals
     let confidence: Double?
-    /// What was assumed.
+    /// The assumptions of the reading.
     let notes: String?
-    /// What else it may be.
+    /// Other foods that the words may mean.
     let alternatives: [ReadItem.Alternative]
 
     init(_ item: MealLogItem) {

@@ -1,6 +1,6 @@
 import FitIQClient
 
-/// What each of several days came to. Days on which nothing was logged are left out.
+/// Sums up each of several days. A day on which nothing was logged is left out.
 struct HistoryReport: Encodable {
     /// `2024-01-15`
     let from: String
@@ -36,7 +36,7 @@ struct HistoryReport: Encodable {
 }
 
 extension NutrientTotals {
-    /// Of the days that know a value.
+    /// Averages each value over the days that know it.
     fileprivate static func average(of days: [NutrientTotals]) -> NutrientTotals {
         func mean(_ values: [Double?]) -> Double? {
             let known = values.compactMap(\.self)

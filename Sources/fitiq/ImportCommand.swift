@@ -104,7 +104,7 @@ struct ImportResult: Encodable {
 /// Puts meals of an export into a diary, each once however often it is imported.
 struct MealImporter {
     let diary: Diary
-    /// Whose diary it is.
+    /// The account of the diary.
     let account: UUID
 
     /// A meal of this account keeps its id, so that the server knows it. One of another account gets an id derived from it,

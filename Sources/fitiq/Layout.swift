@@ -21,6 +21,6 @@ extension [String] {
         isEmpty ? "" : ([title] + indented).joined(separator: "\n")
     }
 
-    /// Those that say something, with an empty line between them.
+    /// Joins the texts that are not empty, with an empty line between them.
     var paragraphs: String { filter { !$0.isEmpty }.joined(separator: "\n\n") }
 }

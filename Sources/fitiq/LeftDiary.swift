@@ -13,7 +13,7 @@ struct LeftDiary: Encodable {
         unsent = kept.unsent
     }
 
-    /// Those of the profile beside the diary of `account` at `server`.
+    /// Returns the profile's diaries that have unsent changes, except that of `account` at `server`.
     static func all(in profile: Profile, besides account: String, at server: URL) -> [LeftDiary] {
         KeptDiary.all(in: profile.folder)
             .filter { $0.unsent > 0 }

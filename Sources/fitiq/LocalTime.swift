@@ -28,7 +28,7 @@ struct LocalTime {
         interval(ofDay: calendar.date(byAdding: .day, value: -count, to: day.lowerBound)!)
     }
 
-    /// Of `2024-01-15`; nil for anything else.
+    /// Returns noon of `2024-01-15`; nil for a text that is no day.
     func noon(_ day: String) -> Date? { instant(day: day, clock: "12:00") }
 
     /// `08:30`, or `2024-01-15 08:30` when that is not the day of `now`.
@@ -49,7 +49,7 @@ struct LocalTime {
         }
     }
 
-    /// Nil for times that are none, and for those that the change to summer time leaves out.
+    /// Returns the instant; nil for a time that is none, or that the change to summer time leaves out.
     private func instant(day: String, clock: String) -> Date? {
         let clock = clock.count == 4 ? "0" + clock : clock
         guard clock.count == 5, let date = try? Date("\(day)T\(clock):00", strategy: style.dateTime),

@@ -57,7 +57,7 @@ struct LogCommand: AsyncParsableCommand {
     }
 }
 
-/// When a meal was eaten, as a person writes it.
+/// Reads the time of a meal as a person writes it.
 enum TimeArgument {
     /// - Parameter day: a time without a day is of this one.
     static func date(_ text: String?, onDayOf day: Date = Date()) throws -> Date? {

@@ -1,7 +1,8 @@
 import FitIQClient
 import Foundation
 
-/// What a person sees of a meal: two readings with the same face are one to them, whatever the ids of their items.
+/// Holds what a person sees of a meal: two readings with the same face are one to them, whatever the ids of their
+/// items.
 struct MealFace: Hashable {
     private let words: String?
     private let mealType: MealType

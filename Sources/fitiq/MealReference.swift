@@ -4,7 +4,7 @@ import Foundation
 
 /// A meal as a person names it: by its id, or by the end of it as `today` shows it.
 struct MealReference: ExpressibleByArgument {
-    /// How much of the id `today` shows; it is the end that differs between meals of one time.
+    /// `today` shows this many characters of an id, its last ones: the end differs between meals of one time.
     static let shortLength = 6
 
     let text: String
@@ -17,7 +17,7 @@ struct MealReference: ExpressibleByArgument {
 
     static func short(_ id: String) -> String { String(id.suffix(shortLength)) }
 
-    /// How many meals an end of an id is looked for in.
+    /// An end of an id is looked for in this many of the latest meals.
     private static let reach = 1000
 
     /// The meal's id: as it is, or found among the latest meals of the diary.

@@ -9,7 +9,7 @@ struct MealReport {
         [content(style), remark.map(style.faint) ?? ""].paragraphs
     }
 
-    /// What it holds, without how far the server has it.
+    /// Prints the meal without how far the server has it.
     func content(_ style: Style) -> String {
         guard meal.status != .failed else { return Self.lines(of: meal).joined(separator: "\n") }
         return [style.heading(title), FoodReport(meal.log).rendered(style)].paragraphs
@@ -20,7 +20,7 @@ struct MealReport {
             .joined(separator: " · ").onOneLine
     }
 
-    /// How far the server has it; nil when it has all of it.
+    /// Says how far the server has it; nil when it has all of it.
     var remark: String? {
         switch meal.sync {
         case .setAside(let refusal): "The server did not take it: \(refusal.inWords)".onOneLine
@@ -31,7 +31,7 @@ struct MealReport {
         }
     }
 
-    /// Why, and what to try instead.
+    /// Says why the meal could not be read, and what to try instead.
     static func lines(of meal: DiaryMeal) -> [String] {
         let text = meal.log.rawInput.map { "“\($0)” was not understood" } ?? "A meal was not understood"
         let reason = (meal.failure?.errorMessage ?? meal.log.errorMessage).map { ": \($0)" } ?? "."
@@ -41,7 +41,7 @@ struct MealReport {
 }
 
 extension MealLog {
-    /// What the person said; of a meal typed in by hand the names of its foods.
+    /// The person's own words; of a typed-in meal the names of its foods.
     var words: String {
         rawInput ?? (items ?? []).map(\.foodName).joined(separator: ", ")
     }

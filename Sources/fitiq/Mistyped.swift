@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Finds what the parser of arguments has no plain words for.
 enum Mistyped {
-    /// What is wrong, and what was probably meant; nil where the parser is to say it, or nothing is wrong.
+    /// Says what is wrong and what was probably meant; nil where the parser is to say it, or nothing is wrong.
     static func fault(in arguments: [String]) -> String? {
         guard let name = arguments.first, !name.hasPrefix("-") else { return nil }
         let names = FitIQCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -24,7 +24,7 @@ enum Mistyped {
             .min { $0.1 < $1.1 }?.0
     }
 
-    /// How many letters were left out, added, changed, or swapped with the next (optimal string alignment).
+    /// Counts the letters that were left out, added, changed, or swapped with the next (optimal string alignment).
     private static func slips(from word: [Character], to name: [Character]) -> Int {
         var rows = [Array(0...name.count)]
         for i in 1...max(word.count, 1) where i <= word.count {

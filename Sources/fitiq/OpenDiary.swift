@@ -16,7 +16,7 @@ struct OpenDiary {
         self.isOffline = isOffline
     }
 
-    /// How far the server could be asked.
+    /// Says how far the server could be asked.
     enum Reach {
         case inStep(SyncReport)
         /// It could not be asked; the diary is as it was.
@@ -44,7 +44,8 @@ struct OpenDiary {
         }
     }
 
-    /// The same; says on stderr when the server could not be asked, and how old then is what is shown.
+    /// Brings the diary in step, and says on stderr when the server could not be asked and how old the shown diary is
+    /// then.
     ///
     /// - Returns: false when it could not be asked.
     @discardableResult
@@ -71,7 +72,7 @@ struct OpenDiary {
     /// Waits for the server to read a meal, and asks for that meal alone meanwhile: the rest of the diary need not be
     /// brought in step again and again.
     ///
-    /// - Returns: whether it was waited for.
+    /// - Returns: true when it has waited.
     private func hasNews(of id: String) async throws -> Bool {
         let end = ContinuousClock.now + Self.longestWait
         var pause = Duration.milliseconds(25)
@@ -92,7 +93,7 @@ struct OpenDiary {
 }
 
 extension DiaryMeal {
-    /// Whether the server is about to say something of it.
+    /// True while the server is about to tell of the meal.
     fileprivate var isOnItsWay: Bool {
         switch sync {
         case .synced: !status.isFinal
@@ -104,11 +105,11 @@ extension DiaryMeal {
 }
 
 extension FitIQError {
-    /// Whether the diary's file failed, not the way to the server.
+    /// True where the diary's file failed, not the way to the server.
     var isOfStore: Bool { code.rawValue.hasPrefix("STORE_") }
 }
 
-/// When a diary was last in step with the server: the time of an empty file beside it.
+/// Records when a diary was last in step with the server, as the time of an empty file beside it.
 struct SyncMark {
     private let file: URL
 
@@ -120,7 +121,7 @@ struct SyncMark {
         try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
     }
 
-    /// Not to be able to is no reason to fail.
+    /// Sets the time to now. A failure to do so is ignored.
     func set() {
         _ = FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
     }

@@ -101,6 +101,6 @@ struct ServerOptions: ParsableArguments {
 }
 
 extension [String: String] {
-    /// What a variable of the environment says; nil where it is not set, or to nothing.
+    /// Reads a variable of the environment; nil where it is not set, or empty.
     func text(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

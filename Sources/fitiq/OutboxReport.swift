@@ -1,11 +1,11 @@
 import FitIQClient
 import Foundation
 
-/// What the server does not have yet, and what it did not take.
+/// Lists the changes that the server does not have, and those that it refused.
 struct OutboxReport: Encodable {
     let waiting: [Line]
     let setAside: [Line]
-    /// That wait too.
+    /// The weighings that wait.
     let weights: [WeightOutbox.Weighing]
     /// Changed here, and deleted on another device before the server had heard of that.
     let overtaken: [OvertakenMeal]
@@ -15,7 +15,7 @@ struct OutboxReport: Encodable {
     struct OvertakenMeal: Encodable {
         /// Of the meal.
         let id: String
-        /// As they were here.
+        /// The meal's words as they were here.
         let words: String
         let notes: String?
         let heardAt: Date
@@ -32,12 +32,12 @@ struct OutboxReport: Encodable {
         /// Of the meal.
         let id: String
         let change: OutboxState.Change.Kind
-        /// What the meal is; nil when it is deleted here.
+        /// The meal's words; nil when it is deleted here.
         let words: String?
         let madeAt: Date
         let attempts: Int
         let nextAttempt: Date
-        /// Why the server did not take it; nil where it waits behind a change that was not taken.
+        /// The server's refusal; nil where the change waits behind a refused one.
         let refusal: Refusal?
 
         struct Refusal: Encodable {
@@ -51,7 +51,7 @@ struct OutboxReport: Encodable {
         }
     }
 
-    /// - Parameter words: what each meal is, by its id.
+    /// - Parameter words: each meal's words, by its id.
     init(
         waiting: [OutboxState.Change],
         setAside: [OutboxState.Change],

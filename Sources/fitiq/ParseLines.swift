@@ -12,7 +12,7 @@ struct ParseLines {
         self.read = read
     }
 
-    /// Nil for a blank line.
+    /// Returns the reading of a line; nil for a blank one.
     ///
     /// - Throws: `DecodingError` when `line` is not an object with `id` and `text`.
     func answer(to line: String) throws -> String? {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// Where the current and the new password come from; never from an argument, as in ``PasswordOptions``.
+/// Takes the current and the new password from standard input, the environment or a terminal; never from an argument,
+/// as in ``PasswordOptions``.
 struct PasswordChangeOptions: ParsableArguments {
     @Flag(
         help: """

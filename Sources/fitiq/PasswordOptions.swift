@@ -1,13 +1,14 @@
 import ArgumentParser
 import Foundation
 
-/// Where a password comes from; never from an argument, which every user of the machine could see.
+/// Takes a password from standard input, the environment or a terminal; never from an argument, which every user of the
+/// machine could see.
 struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from the first line of stdin. (else environment: FITIQ_PASSWORD; else asked for)")
     var passwordStdin = false
 
     /// - Parameters:
-    ///   - isNew: whether it is one to be remembered from now on, which is asked for twice.
+    ///   - isNew: true for a password to be remembered from now on, which is asked for twice.
     ///   - ask: shows a prompt and gives the line that was typed unseen; nil without a terminal.
     func password(
         isNew: Bool = false,

@@ -37,7 +37,7 @@ extension PlanCommand {
             }
             // A weight that was only looked over is not a new weighing.
             if given.kilograms == nil, told.kilograms == known.kilograms { told.kilograms = nil }
-            // What was told elsewhere and is not asked for here stays.
+            // Facts that were told elsewhere and are not asked for here stay.
             let timeZone = TimeZone.current.identifier
             _ = try await client.updateProfile(told.update(timeZone: timeZone, clearsTarget: noTarget))
             let plan = try await client.generatePlan(forceRecompute: true)

@@ -1,6 +1,6 @@
 import FitIQClient
 
-/// What is known of a person for a plan. What is not known is nil, but a target weight and a pregnancy need not be known.
+/// Holds a person's facts for a plan. An unknown fact is nil; a target weight and a pregnancy need not be known.
 struct PlanFacts: Equatable {
     /// `1996-03-01`
     var born: String?
@@ -60,7 +60,7 @@ struct PlanFacts: Equatable {
         return needed.filter(\.1).map(\.0)
     }
 
-    /// Nil while something is missing.
+    /// Makes the request of the facts; nil while one is missing.
     func onboarding(timeZone: String) -> OnboardingRequest? {
         guard let born, let sex, let goal, let activity, let kilograms, let centimetres else { return nil }
         return OnboardingRequest(
@@ -77,7 +77,7 @@ struct PlanFacts: Equatable {
         )
     }
 
-    /// What is known here replaces what the server knows; the rest stays.
+    /// Makes the change of the profile: known facts replace the server's; the rest stays.
     func update(timeZone: String, clearsTarget: Bool) -> ProfileUpdate {
         var update = ProfileUpdate()
         update.dateOfBirth = born

@@ -2,7 +2,7 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// What weights are given and shown in.
+/// The unit in which weights are given and shown.
 struct UnitOptions: ParsableArguments {
     @Option(help: "Weights without a unit, and those shown: kg or lb. (environment: FITIQ_UNIT; else kg)")
     var unit: WeightUnit?
@@ -16,7 +16,7 @@ struct UnitOptions: ParsableArguments {
     }
 }
 
-/// What a plan is made from. Nothing that is missing is assumed.
+/// The facts that a plan is made from. A missing one is not assumed.
 struct FactOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Date of birth, as 1996-03-01.", valueName: "date"))
     var born: String?
@@ -51,6 +51,6 @@ enum Pregnancy: String, CaseIterable, ExpressibleByArgument {
     case second = "2"
     case third = "3"
 
-    /// Nil where there is none or it was not told.
+    /// The trimester as a number; nil where there is none or it was not told.
     var trimester: Int? { Int(rawValue) }
 }

@@ -9,7 +9,7 @@ struct PlanQuestions {
     let explain: (String) -> Void
     let unit: WeightUnit
 
-    /// What the server takes.
+    /// The ranges that the server takes.
     static let kilograms = 30.0...300
     private static let centimetres = 100.0...250
 
@@ -72,7 +72,7 @@ struct PlanQuestions {
         let shown = { (value: Value) in value.rawValue.replacing("_", with: "-") }
         return try needed("\(question) (\(Value.allCases.map(shown).joined(separator: ", ")))", known, shown) { text in
             let name = text.lowercased().replacing("-", with: "_").replacing(" ", with: "_")
-            // As much of a name as is needed to know it by.
+            // Takes any beginning of a name that only one value has.
             let meant = Value.allCases.filter { $0.rawValue.hasPrefix(name) }
             return Value(rawValue: name) ?? (meant.count == 1 ? meant.first : nil)
         }

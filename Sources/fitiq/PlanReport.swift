@@ -10,9 +10,9 @@ struct PlanReport {
     private let notice: String?
     private var previous: ComputedTargets?
     private var adaptive: AdaptiveTDEE?
-    /// What weights are shown in.
+    /// The unit in which weights are shown.
     private let unit: WeightUnit
-    /// Whether to show the arithmetic, the facts and the sources too.
+    /// True to show the arithmetic, the facts and the sources too.
     private let isExplained: Bool
 
     private static let width = 98
@@ -87,7 +87,7 @@ struct PlanReport {
 
     private func details(_ why: any PlanExplanation) -> [String] {
         let facts = why.inputs?.map(fact).joined(separator: ", ")
-        // Of a way that is not to be gone there is nothing to compute.
+        // "0" stands for a timeline without a date, of which there is nothing to show.
         let arithmetic = why.arithmetic == "0" ? nil : why.arithmetic
         return [why.formula, arithmetic, facts, why.source.map { "Source: \($0)" }]
             .compactMap(\.self).filter { !$0.isEmpty }

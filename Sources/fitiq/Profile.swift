@@ -2,7 +2,7 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-/// Where `fitiq` keeps one sign-in and its diary: `$FITIQ_HOME`, else `fitiq` in `$XDG_CONFIG_HOME` or `~/.config`, in
+/// Finds the folder of one sign-in and its diary: `$FITIQ_HOME`, else `fitiq` in `$XDG_CONFIG_HOME` or `~/.config`, in
 /// `profiles/NAME`.
 struct Profile {
     let folder: URL
@@ -12,7 +12,7 @@ struct Profile {
     private var serverFile: URL { folder.appending(path: "server") }
     private var accountFile: URL { folder.appending(path: "account") }
 
-    /// Where the person is signed in, or was last: it is not forgotten when the sign-in ends.
+    /// The server at which the person is signed in, or was last: it is not forgotten when the sign-in ends.
     var knownServer: String? {
         (try? tokens.load())?.server ?? (try? String(contentsOf: serverFile, encoding: .utf8))
     }
@@ -22,7 +22,8 @@ struct Profile {
         try? Data(server.absoluteString.utf8).write(to: serverFile, options: .atomic)
     }
 
-    /// Whose diary a command works on: of whoever is signed in, or was when the server ended the sign-in.
+    /// Returns the account whose diary a command works on: that of whoever is signed in, or was when the server ended
+    /// the sign-in.
     ///
     /// - Throws: ``CommandFailure`` when nobody is, or was.
     func account(of client: FitIQClient) async throws -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far long work is, in one line of the terminal that is drawn over and in the end taken away.
+/// Shows how far long work is, in one line of the terminal that is drawn over and taken away at the end.
 struct ProgressBar {
     private static let width = 24
 
@@ -11,7 +11,7 @@ struct ProgressBar {
         return "\(title) [\(bar)] \(done) of \(total)"
     }
 
-    /// Only a person at a terminal sees it, and only one whose terminal can draw over a line.
+    /// Returns true for a person at a terminal that can draw over a line.
     static func isShown(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         isTerminal: Bool = isatty(STDERR_FILENO) == 1

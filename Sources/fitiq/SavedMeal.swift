@@ -4,10 +4,10 @@ import Foundation
 /// Tells of a meal that was logged or edited: at once what was saved, then what the server made of it.
 struct SavedMeal {
     let isJSON: Bool
-    /// As it was saved here.
+    /// The meal as it was saved here.
     let saved: DiaryMeal
 
-    /// Before the server is asked. JSON is told once, at the end.
+    /// Shows the meal before the server is asked. JSON is printed once, at the end.
     func showAtOnce() {
         guard !isJSON, !saved.items.isEmpty else { return }
         show(saved)
@@ -44,7 +44,7 @@ struct SavedMeal {
         Terminal.print("\n" + style.faint("Its id: \(MealReference.short(meal.id))"))
     }
 
-    /// Where the meal is, when that is not at the server.
+    /// Says where the meal is, when that is not at the server; nil when it is.
     static func remark(on meal: DiaryMeal, _ reach: OpenDiary.Reach) -> String? {
         guard meal.sync != .synced else { return meal.status.isFinal ? nil : "Saved; the server is still reading it." }
         return switch reach {
@@ -54,7 +54,7 @@ struct SavedMeal {
         }
     }
 
-    /// Where something saved is, when the server could not be asked.
+    /// Says where something saved is, when the server could not be asked.
     static func remark(after failure: FitIQError?) -> String {
         failure?.code == .notAuthenticated
             ? "Saved here; goes to the server when you have signed in again."

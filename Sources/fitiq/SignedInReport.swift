@@ -1,7 +1,7 @@
 import FitIQClient
 import Foundation
 
-/// Who signed in where; without the tokens.
+/// Says who signed in where, without the tokens.
 struct SignedInReport: Encodable {
     let userID: String
     let email: String

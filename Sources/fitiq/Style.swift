@@ -1,6 +1,6 @@
 import Foundation
 
-/// How parts of the output are set off: by colour on a terminal, not at all elsewhere.
+/// Sets off parts of the output: by colour on a terminal, not at all elsewhere.
 struct Style {
     let isColoured: Bool
 

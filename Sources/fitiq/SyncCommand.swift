@@ -61,7 +61,7 @@ struct SyncCommand: AsyncParsableCommand {
     private static let remark =
         "The server takes no more just now. What waits goes as it takes it; Ctrl-C ends this, and nothing is lost."
 
-    /// With what it means for the person's changes.
+    /// Adds to the error what it means for the person's changes.
     private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {
         let failure = CommandFailure(error)
         let waiting = try await open.waitingCount

@@ -4,7 +4,7 @@ import FitIQClient
 enum SyncProgress {
     private static let interval: Duration = .milliseconds(200)
 
-    /// What `work` returns; on a terminal with a progress bar while it takes long.
+    /// Returns what `work` returns; on a terminal it shows a progress bar while that takes long.
     static func shown<T: Sendable>(
         of diary: Diary,
         isShown: Bool = ProgressBar.isShown(),

@@ -1,8 +1,9 @@
-/// How long a sync goes on with a server that can be reached and does not take everything at once, as beyond its limits.
+/// Decides how long a sync goes on with a server that can be reached and does not take everything at once, because of
+/// its limits.
 struct SyncRounds {
-    /// How long the server may take nothing.
+    /// The longest time in which the server takes nothing.
     let patience: Duration
-    /// Since it last took something.
+    /// The time waited since it last took something.
     private var waited = Duration.zero
 
     private static let longestPause = Duration.seconds(60)
@@ -11,11 +12,11 @@ struct SyncRounds {
         self.patience = patience
     }
 
-    /// How long to wait before the next round; nil when it is time to end.
+    /// Returns the wait before the next round; nil when it is time to end.
     ///
     /// - Parameters:
-    ///   - sent: how many changes the server took in the last one.
-    ///   - asked: how long it is to be left alone.
+    ///   - sent: the number of changes that the server took in the last round.
+    ///   - asked: the wait that the server asked for.
     mutating func pause(afterSending sent: Int, asked: Duration) -> Duration? {
         if sent > 0 { waited = .zero }
         let pause = min(max(asked, .milliseconds(100)), Self.longestPause, patience - waited)

@@ -1,6 +1,6 @@
 import FitIQClient
 
-/// What a sync did, several rounds of it together.
+/// Sums up the rounds of a sync.
 struct SyncSummary: Encodable {
     private(set) var sent = 0
     private(set) var received = 0
@@ -8,7 +8,7 @@ struct SyncSummary: Encodable {
     /// Meals changed here that were deleted on another device before.
     private(set) var overtaken = 0
     private(set) var stillWaiting = 0
-    /// Whether the whole diary was loaded anew.
+    /// True where the whole diary was loaded anew.
     private(set) var reloaded = false
 
     mutating func add(_ report: SyncReport) {

@@ -15,7 +15,7 @@ enum Terminal {
         put(text + "\n", on: STDERR_FILENO)
     }
 
-    /// Without an end of the line.
+    /// Writes to stderr without an end of the line.
     static func errorPart(_ text: String) {
         put(text, on: STDERR_FILENO)
     }
@@ -46,7 +46,7 @@ enum Terminal {
         exit(CommandStatus.failure.rawValue)
     }
 
-    /// Whether somebody is there to answer.
+    /// True where somebody is there to answer.
     static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
     /// Shows `question` beside the output, and gives the line that was typed; nil at the end of the input.

@@ -3,7 +3,7 @@ struct TextTable {
     struct Column {
         let title: String
         let isNumber: Bool
-        /// What is longer is cut.
+        /// Longer texts are cut to this width.
         let maxWidth: Int
 
         static func text(_ title: String, maxWidth: Int = 60) -> Column {

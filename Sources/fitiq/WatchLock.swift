@@ -6,8 +6,8 @@ struct WatchLock: ~Copyable {
     /// Negative where there is none.
     private let descriptor: Int32
 
-    /// Nil when another process holds it. Where the file cannot be made, or its file system has no locks, nobody is held
-    /// off.
+    /// Takes the lock; nil when another process holds it. Where the file cannot be made, or its file system has no
+    /// locks, nobody is held off.
     init?(at file: URL) {
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(),

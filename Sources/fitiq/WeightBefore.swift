@@ -1,10 +1,10 @@
 import FitIQClient
 import FitIQCore
 
-/// What the server knows of a person's weight and plan before a new weighing.
+/// Holds the server's plan of a person before a new weighing, and finds their earlier weights.
 struct WeightBefore {
     private let client: FitIQClient
-    /// Nil where there is no plan, or the server cannot be asked.
+    /// The plan; nil where there is none, or the server cannot be asked.
     private let plan: PlanGenerationResponse?
     private let isReached: Bool
 
@@ -21,11 +21,11 @@ struct WeightBefore {
         }
     }
 
-    /// - Parameter waiting: what the server does not have yet, the oldest first.
+    /// - Parameter waiting: the weighings that the server does not have, the oldest first.
     func jump(to weighing: WeightOutbox.Weighing, waiting: [WeightOutbox.Weighing]) async -> WeightJump? {
         guard let new = WeightJump.Weighing(weighing.weight, weighing.date) else { return nil }
         var known = waiting.reversed().compactMap { WeightJump.Weighing($0.weight, $0.date) }
-        // That of the plan, most often, and it is here already.
+        // The plan's weight is most often the latest, and it is here already.
         let input = plan?.whyItWorks.bmr?.inputs?.first { $0.name == "weight" }
         if let input, let kilograms = Double(input.value), let day = input.date {
             known += [WeightJump.Weighing(kilograms, day)].compactMap(\.self)
@@ -40,7 +40,7 @@ struct WeightBefore {
 }
 
 extension WeightJump.Weighing {
-    /// Nil where `day` is not one such as `2024-01-15`.
+    /// Returns nil where `day` is not a day such as `2024-01-15`.
     init?(_ kilograms: Double, _ day: String) {
         guard let day = CalendarDate(day) else { return nil }
         self.init(kilograms: kilograms, day: day)

@@ -95,16 +95,16 @@ struct WeightCommand: AsyncParsableCommand {
         }
     }
 
-    /// As `--json` tells it.
+    /// The output of `--json`.
     private struct Told: Encodable {
         let id: String
         let weight: Double
         let date: String
-        /// Whether the server has it.
+        /// True once the server has it.
         let synced: Bool
     }
 
-    /// What the weight moved in the plan; nil where there is none, or it did not move.
+    /// Says what the weight moved in the plan; nil where there is none, or it did not move.
     ///
     /// - Parameter before: the targets that were: where the weight made them unsafe the server has replaced them already.
     private func change(since before: ComputedTargets?, _ client: FitIQClient) async throws -> String? {

@@ -12,7 +12,7 @@ struct WeightJump: Equatable {
 
     private static let longestGap = 7
 
-    /// Nil where there is no other weight of the week, or the nearest is not far.
+    /// Returns nil where there is no other weight of the week, or the nearest is not far.
     ///
     /// - Parameter others: of one day the last told first.
     init?(to new: Weighing, among others: [Weighing]) {

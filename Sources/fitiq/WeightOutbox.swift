@@ -2,8 +2,8 @@ import FitIQClient
 import FitIQCore
 import Foundation
 
-/// The weighings of an account that the server does not have yet, each in a file of its own, so that several commands may
-/// add and send at the same time. Its id makes one that is sent twice be kept once.
+/// Keeps the weighings of an account that the server does not have, each in a file of its own, so that several commands
+/// may add and send at the same time. A weighing that is sent twice is kept once, by its id.
 struct WeightOutbox {
     struct Weighing: Codable, Equatable {
         /// A UUID that begins with the time, so that files sort by it.
@@ -25,7 +25,7 @@ struct WeightOutbox {
     private let account: String
     private let folder: URL
 
-    /// Of whoever is signed in, or was when the server ended the sign-in.
+    /// Opens the outbox of whoever is signed in, or was when the server ended the sign-in.
     ///
     /// - Throws: ``CommandFailure`` when nobody is, or was.
     init(of client: FitIQClient, _ profile: Profile) async throws {
@@ -57,9 +57,9 @@ struct WeightOutbox {
         }
     }
 
-    /// Sends what waits, the oldest first. What the server does not take waits no more.
+    /// Sends the waiting weighings, the oldest first, and drops those that the server refuses.
     ///
-    /// - Returns: what it did not take, and why.
+    /// - Returns: the refused weighings, and why.
     /// - Throws: ``FitIQError`` when the server cannot be asked, or another has signed in since; the rest waits on.
     func send(with client: FitIQClient) async throws -> [(weighing: Weighing, reason: FitIQError)] {
         var refused: [(Weighing, FitIQError)] = []
@@ -75,7 +75,7 @@ struct WeightOutbox {
         return refused
     }
 
-    /// The same; says on stderr what the server did not take.
+    /// Sends the waiting weighings, and says on stderr which of them the server refused.
     func sendOrTell(with client: FitIQClient) async throws {
         for (weighing, reason) in try await send(with: client) {
             Terminal.error("fitiq: The server did not take your weight, \(weighing.words): \(reason.inWords)".onOneLine)
@@ -86,7 +86,7 @@ struct WeightOutbox {
 }
 
 extension ServerOptions {
-    /// For a command about weights or the plan, which the server must know all weighings for.
+    /// Makes a client for a command about weights or the plan, after sending the weighings that wait.
     func clientWithWeights() async throws -> FitIQClient {
         let profile = try openProfile()
         let client = try client(of: profile)
@@ -98,7 +98,7 @@ extension ServerOptions {
 extension OpenDiary {
     func weights() async throws -> WeightOutbox { try await WeightOutbox(of: diary.client, profile) }
 
-    /// How many changes and weighings the server does not have yet.
+    /// Counts the changes and weighings that the server does not have.
     var waitingCount: Int {
         get async throws { try await diary.outbox().waiting.count + weights().waiting.count }
     }

@@ -14,7 +14,7 @@ struct WeightsReport {
             .text("ID"), .text("Day"), .number("Weight \(unit.rawValue)"), .number("Trend \(unit.rawValue)"),
             .text(""),
         ])
-        // Of several of a day the last told counts, and comes first.
+        // The last weight told on a day counts, and comes first.
         var days: Set<String> = []
         table.rows = weights.map { entry in
             let line = trend.kilograms[entry.date].map(unit.number) ?? ""
