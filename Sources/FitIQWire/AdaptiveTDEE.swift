@@ -1,8 +1,8 @@
-/// What a person's own meals and weights say of the energy they use in a day.
+/// Estimates from a person's own meals and weights how much energy they use in a day.
 public struct AdaptiveTDEE: Codable, Hashable, Sendable {
-    /// Whether the log is long enough. Without it there are no numbers.
+    /// Is true once the log is long enough. Until then there are no numbers.
     public let isReady: Bool
-    /// What there is too little of, a line each; empty when `isReady`.
+    /// Lists what there is too little of, a line each; empty when `isReady`.
     public let missing: [String]
     /// Days between the first and the last weighing of the last 28 days, both included.
     public let days: Int
@@ -13,9 +13,9 @@ public struct AdaptiveTDEE: Codable, Hashable, Sendable {
     /// In kcal a day: the log's and the formula's estimate, each weighed by how certain it is, moved by at most 100 kcal a
     /// week.
     public let tdee: Int?
-    /// What `tdee` would make of the plan's calorie target.
+    /// Is the plan's calorie target as `tdee` would make it, in kcal a day.
     public let calorieTarget: Int?
-    /// How far off `tdee` may well be, as a standard error in kcal a day.
+    /// Is the standard error of `tdee`, in kcal a day.
     public let standardError: Int?
     /// Says in one or two sentences what the numbers rest on, or what is still missing.
     public let explanation: String

@@ -6,7 +6,7 @@ extension KeyedDecodingContainer<AnyKey> {
     /// `metric` where it is a number; servers of before had the number in words there.
     func metric() -> Double? { try? value("metric") }
 
-    /// The same, as ``wholeNumber(_:)``.
+    /// Reads `metric` as ``wholeNumber(_:)`` does; nil where it is no number.
     func wholeMetric() -> Int? { try? wholeNumber("metric") }
 
     func requiredWholeNumber(_ name: String) throws -> Int {

@@ -1,4 +1,4 @@
-/// What a client says on a socket.
+/// A message from a client on a socket.
 public enum ClientMessage: Hashable, Sendable {
     /// Asks for a `pong`: `{"type":"ping"}`.
     case ping

@@ -8,20 +8,20 @@ public struct DaySummary: Codable, Hashable, Sendable {
     public let timeZone: String
     /// Sums all meal types of the day.
     public let totals: Sum
-    /// Only the meal types that were logged.
+    /// Sums by meal type; a type without a meal is left out. Wire key `by_meal_type`.
     public let byMealType: [MealType.RawValue: Sum]
     /// Counts the meals of the day that are still being read. Wire key `processing_count`.
     public let processingCount: Int
     /// Counts the meals of the day that could not be read. Wire key `failed_count`.
     public let failedCount: Int
 
-    /// What the completed meals hold together.
+    /// Sums up meals that were read or typed in.
     public struct Sum: Hashable, Sendable {
         /// Counts the meals with items, read or typed in by hand. Wire key `meal_count`.
         public let mealCount: Int
         /// The sum over the items whose value is known.
         public let totals: NutrientTotals
-        /// The fields that at least one item's value is unknown of: their sum is a lower bound.
+        /// Names the fields of which at least one item's value is unknown: their sum is a lower bound.
         public let incomplete: [String]
 
         /// Makes a sum from its parts; `incomplete` names wire keys such as `total_fiber_g`.

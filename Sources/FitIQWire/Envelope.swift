@@ -1,4 +1,4 @@
-/// What every REST answer is wrapped in.
+/// Wraps every REST answer.
 public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
     /// Is true where `data` is there, false where `error` is.
     public let success: Bool
@@ -42,7 +42,7 @@ public struct Nothing: Codable, Sendable {
     public init() {}
 }
 
-/// Why a request was not carried out.
+/// Tells why a request was not carried out.
 public struct APIError: Codable, Hashable, Sendable, Error {
     /// Tells programs what went wrong; go by it, not by `message`.
     public let code: Code
@@ -50,11 +50,11 @@ public struct APIError: Codable, Hashable, Sendable, Error {
     public let message: String
     /// Says the same in more words; nil where there is no more to say.
     public let details: String?
-    /// The fault of each field, by its name.
+    /// Says what is wrong with each field, by its name; nil where no field is.
     public let fields: [String: String]?
-    /// What to try instead.
+    /// Lists what to try instead; nil where the server knows nothing.
     public let suggestions: [String]?
-    /// What to name when asking about it.
+    /// Names the request in the server's log. Wire key `request_id`.
     public let requestID: String?
 
     /// Makes an error from its parts; what is nil is left out of the JSON.
@@ -91,7 +91,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
 
         /// 401 and socket `error`: the token is missing, forged, expired or signed out, or the password is wrong.
         public static let authFailed = Code(rawValue: "AUTH_FAILED")
-        /// Not about the person: the server takes requests with one of its keys only.
+        /// 401: the request carries no good `X-API-Key`. It says nothing about the sign-in.
         public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
         /// 403: a browser asks for the socket from a page of another site.
         public static let forbidden = Code(rawValue: "FORBIDDEN")

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Where the way leads, and when it may be at its end.
+// The goal, and the time until it may be reached.
 extension HowItWorksSummary {
     /// Says where the person wants to go. Who wants to keep their weight may name no target.
     public struct Goals: Hashable, Sendable {

@@ -92,7 +92,7 @@ final class JSONNode {
         }
     }
 
-    /// Of parts with the same key the last.
+    /// The parts in the order of their keys; of parts with the same key the last.
     private var sortedParts: [Part] {
         var sorted: [Part] = []
         sorted.reserveCapacity(parts.count)

@@ -1,4 +1,4 @@
-/// How `Encodable` values write themselves into a ``JSONNode``.
+/// Lets `Encodable` values write themselves into a ``JSONNode``.
 struct JSONNodeEncoder: Encoder {
     let node: JSONNode
     var codingPath: [any CodingKey] { [] }

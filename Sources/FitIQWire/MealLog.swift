@@ -30,7 +30,7 @@ public struct MealLog: Hashable, Sendable {
     public let createdAt: Date
     /// Is the time of the last change; `updated_since` of a list goes by it. Wire key `updated_at`.
     public var updatedAt: Date
-    /// Nil where a list leaves the items out.
+    /// Lists the foods in the order of the text; nil where a list of meals leaves them out.
     public var items: [MealLogItem]?
     /// False when a part of the text was not understood, and of a meal that is being read or could not be; nil from servers
     /// that do not say.
@@ -39,7 +39,8 @@ public struct MealLog: Hashable, Sendable {
     public var unrecognized: [TextSpan]?
     /// In the answer to a new meal: about how long reading it takes.
     public let estimatedCompletionSeconds: Int?
-    /// Why a failed meal could not be read, and what to try instead; nil of others, and from older servers.
+    /// Tells programs why a failed meal could not be read; nil of others, and from older servers. Wire key
+    /// `error_code`.
     public var errorCode: APIError.Code?
     /// Says more about the failure; nil where there is no more to say.
     public var details: String?
@@ -154,7 +155,7 @@ extension MealLog: Codable {
         items = try Self.items(container, of: (id, createdAt))
     }
 
-    /// Nil where the field is not there, or null.
+    /// Reads the items; nil where the field is not there, or null.
     private static func items(
         _ container: KeyedDecodingContainer<AnyKey>,
         of meal: (id: String, createdAt: Date)

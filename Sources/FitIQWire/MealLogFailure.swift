@@ -17,7 +17,7 @@ public struct MealLogFailure: Hashable, Sendable {
     public let errorCode: APIError.Code?
     /// Says more about the failure; nil where there is no more to say.
     public let details: String?
-    /// What to try instead.
+    /// Lists what to write instead, a line each.
     public let suggestions: [String]?
     /// Is the time at which it was eaten, as the person says. Wire key `logged_at`.
     public let loggedAt: Date?

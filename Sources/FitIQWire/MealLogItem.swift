@@ -13,7 +13,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let userFoodID: String?
     /// Says what was eaten, in the tables' or the person's words. Wire key `food_name`.
     public let foodName: String
-    /// How many `unit`s; nil where an older server wrote something that is no number.
+    /// Counts `unit`s; nil where an older server wrote something that is no number.
     public let quantity: Double?
     /// Names what `quantity` counts: "slice", "g".
     public let unit: String
@@ -29,9 +29,10 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let fiberGrams: Double?
     /// In g; `sugar_g` on the wire.
     public let sugarGrams: Double?
-    /// 0...1; nil for what was typed in by hand.
+    /// Is the probability that food and amount are right, 0...1; nil for an item that was typed in by hand. Wire key
+    /// `confidence_score`.
     public let confidenceScore: Double?
-    /// What was assumed.
+    /// Says what was assumed, as one text; nil where nothing was. Wire key `parsing_notes`.
     public let parsingNotes: String?
     /// Counts from 0 in the order of the text. Wire key `order_index`.
     public let orderIndex: Int
@@ -44,7 +45,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let grams: Double?
     /// Says where the numbers come from; nil for what was typed in by hand.
     public let source: ReadItem.Source?
-    /// What else the words may mean; only where the confidence is low.
+    /// Lists other foods that the words may mean, the likeliest first; empty unless the confidence is low.
     public let alternatives: [ReadItem.Alternative]
 
     /// Makes an item from its parts; nothing is looked up or computed.

@@ -56,7 +56,7 @@ extension NutrientTotals {
         try container.encode(sugarGrams, forKey: "total_sugar_g")
     }
 
-    /// The same, and beside them the names that the first proposal gave a meal's totals.
+    /// Writes all six, each also under the name that the first proposal gave a meal's totals.
     func describeWithNamesOfProposal(to fields: inout some WireFields) throws {
         try fields.write("total_calories", calories)
         try fields.write("total_carbs", carbsGrams)

@@ -10,7 +10,7 @@ public struct OnboardedUser: Codable, Hashable, Sendable {
     public let name: String
     /// False: nobody asks for a proof yet that the address is theirs.
     public let emailVerified: Bool
-    /// Whether everything is told that a plan needs.
+    /// Is true once everything is told that a plan needs.
     public let hasCompletedOnboarding: Bool
     /// Is the time at which the account was made.
     public let createdAt: Date

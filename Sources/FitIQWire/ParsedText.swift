@@ -55,7 +55,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         try encodeTold(into: &container)
     }
 
-    /// When it was eaten and at which meal, where the text says so.
+    /// Writes time and meal where the text tells them.
     private func encodeTold(into container: inout KeyedEncodingContainer<AnyKey>) throws {
         try container.encodeIfPresent(when, forKey: "when")
         try container.encodeIfPresent(meal?.type, forKey: "meal_type")

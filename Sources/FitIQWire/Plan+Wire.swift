@@ -31,7 +31,7 @@ extension ComputedTargets {
         )
     }
 
-    /// Whether energy or protein differ by more than is worth telling: 50 kcal, 10 g.
+    /// Returns true where energy differs by more than 50 kcal or protein by more than 10 g, which is worth telling.
     public func isNoticeablyDifferent(from other: ComputedTargets) -> Bool {
         PlanChange.isNoticeable(
             calories: (calorieTarget, other.calorieTarget),

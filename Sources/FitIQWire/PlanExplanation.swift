@@ -1,4 +1,4 @@
-/// Why a number of a plan is what it is: why in plain words, the rule, the facts, and where the rule is from.
+/// Explains a number of a plan: why in plain words, the rule, the facts, and where the rule is from.
 ///
 /// Each of the six parts of ``WhyItWorks`` has these words, and numbers of its own beside them.
 public protocol PlanExplanation: Codable, Hashable, Sendable {

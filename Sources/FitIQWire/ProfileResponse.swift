@@ -5,7 +5,7 @@ public import Foundation
 public struct ProfileResponse: Codable, Hashable, Sendable {
     /// Is the account's UUID.
     public var userId: String
-    /// As told at onboarding; before it, as told at registration.
+    /// The date of birth told at onboarding, as `1990-05-17`; before it, the one told at registration.
     public var dateOfBirth: String?
     /// In whole years, today.
     public var age: Int?
@@ -41,7 +41,7 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var timeZone: String
     /// Is true once everything is told that a plan needs; `missing` is empty then.
     public var hasCompletedOnboarding: Bool
-    /// What a plan needs and is not told yet.
+    /// Names the fields that a plan needs and that are not told yet, or are out of their range.
     public var missing: [String]
     /// Is the time of the last change; of a profile that was never told, the present time.
     public var updatedAt: Date?

@@ -32,7 +32,7 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var partners: [Partner]?
     /// `Europe/Berlin`: where the person's days begin and end.
     public var timeZone: String?
-    /// What is to be forgotten.
+    /// Names the facts that are to be forgotten.
     public var cleared: Set<Clearable> = []
 
     /// Names the facts that can be forgotten; `cleared` sends them as null.

@@ -78,7 +78,7 @@ public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
 public struct ProgressPage: Codable, Hashable, Sendable {
     /// The latest first.
     public let entries: [ProgressEntry]
-    /// How many there are in all.
+    /// Counts all entries that the filters let through.
     public let total: Int
     /// How many the page may hold, 1...100.
     public let limit: Int

@@ -104,7 +104,8 @@ public struct SignedIn: Codable, Hashable, Sendable {
     public let createdAt: Date
     /// Goes into `Authorization: Bearer …`. Wire key `access_token`.
     public let accessToken: String
-    /// Nil where it travels in a cookie that the page's scripts cannot read.
+    /// Is good for one exchange; nil where it travels in a cookie that the page's scripts cannot read. Wire key
+    /// `refresh_token`.
     public let refreshToken: String?
     /// Seconds until the access token ends.
     public let expiresIn: Int

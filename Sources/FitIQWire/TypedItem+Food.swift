@@ -15,7 +15,8 @@ extension TypedItem {
 }
 
 extension ReadItem {
-    /// What `typed` comes to. Of a food of the tables whose grams are given, and no nutrient is, the table says them.
+    /// Makes the item of `typed`. For a food of the tables with grams and without nutrients, the table gives the
+    /// nutrients.
     ///
     /// - Parameter food: the one that `typed` names by its id.
     /// - Precondition: the masses of `typed` are below 10⁹ g.

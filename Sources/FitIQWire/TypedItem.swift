@@ -6,13 +6,13 @@ public struct TypedItem: Codable, Hashable, Sendable {
     public let foodID: String?
     /// 1 to 200 characters. Wire key `food_name`.
     public let foodName: String
-    /// How many `unit`s.
+    /// Counts `unit`s, 0...1,000,000.
     public let quantity: Double
     /// Names what `quantity` counts, 1 to 50 characters: "slice", "g".
     public let unit: String
     /// Weighs the whole item, 0...100,000 g; nil is unknown.
     public let grams: Double?
-    /// Nil is unknown, here and below.
+    /// In kcal, 0...100,000; nil is unknown, here and below.
     public let calories: Int?
     /// In g, 0...100,000; `protein_g` on the wire.
     public let proteinGrams: Double?

@@ -1,4 +1,4 @@
-/// Why the protein is what it is.
+/// Explains the protein to eat.
 public struct ProteinTargetExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
@@ -41,7 +41,7 @@ public struct ProteinTargetExplanation: PlanExplanation {
     }
 }
 
-/// Why the water is what it is.
+/// Explains the water to drink.
 public struct WaterTargetExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords

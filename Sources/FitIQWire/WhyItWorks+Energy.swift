@@ -1,4 +1,4 @@
-/// Why the energy at rest is what it is.
+/// Explains the energy at rest.
 public struct BMRExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
@@ -34,7 +34,7 @@ public struct BMRExplanation: PlanExplanation {
     }
 }
 
-/// Why the energy of a whole day is what it is.
+/// Explains the energy of a whole day.
 public struct TDEEExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
@@ -77,11 +77,11 @@ public struct TDEEExplanation: PlanExplanation {
     }
 }
 
-/// Why the energy to eat is what it is.
+/// Explains the energy to eat.
 public struct CalorieTargetExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords
-    /// How much less is eaten than used, in kcal a day; negative for a surplus.
+    /// The kcal a day that are eaten less than used; negative for a surplus.
     public let deficit: Int
     /// Repeats the number above in this server's answers; an older server may send another one here.
     public let metric: Int

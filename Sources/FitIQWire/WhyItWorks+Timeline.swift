@@ -1,4 +1,4 @@
-/// How long the way to the target weight may take, and why.
+/// Explains how long the way to the target weight may take.
 public struct TimelineExplanation: PlanExplanation {
     /// Holds title, reason, rule and source.
     public let words: ExplanationWords

@@ -1,5 +1,5 @@
-/// Why each number of a plan is what it is. Our server says all six; what an older one did not say, or said without the
-/// number that belongs to it, is nil.
+/// Explains each number of a plan. Our server sends all six parts; a part that an older server leaves out, or sends
+/// without its number, is nil.
 public struct WhyItWorks: Hashable, Sendable {
     /// Explains the energy at rest.
     public let bmr: BMRExplanation?

@@ -6,7 +6,7 @@ import Foundation
 /// boxed, and nothing sorted: fields come in the order of their names, as `WireCoding` promises.
 protocol WireObject: Encodable {
     func describe(to fields: inout some WireFields) throws
-    /// The same for the one kind of fields that has to be fast: a call that the compiler knows the end of.
+    /// Writes the fields to a `JSONText`, the one kind that has to be fast: the compiler specialises this call.
     func write(to text: inout JSONText) throws
 }
 
@@ -15,14 +15,14 @@ extension WireObject {
         try describe(to: &text)
     }
 
-    /// What `encode(to:)` is to do.
+    /// Implements `encode(to:)`.
     func describe(to encoder: any Encoder) throws {
         var fields = EncodedFields(container: encoder.container(keyedBy: AnyKey.self))
         try describe(to: &fields)
     }
 }
 
-/// What takes the fields of an object. Nil is written as null.
+/// Takes the fields of an object. Nil is written as null.
 protocol WireFields {
     mutating func write(_ name: StaticString, _ value: String?) throws
     mutating func write(_ name: StaticString, _ value: Int?) throws
