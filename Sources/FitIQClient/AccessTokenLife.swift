@@ -1,7 +1,7 @@
 import FitIQCore
 import Foundation
 
-/// From when to when an access token is good, by the server's clock: `iat` and `exp` of a JWT (RFC 7519 §4.1).
+/// The time in which an access token is good, by the server's clock: `iat` and `exp` of a JWT (RFC 7519 §4.1).
 struct AccessTokenLife: Equatable {
     let issuedAt: Date
     let duration: Duration

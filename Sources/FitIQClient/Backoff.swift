@@ -1,6 +1,6 @@
 /// Computes the wait before another try.
 enum Backoff {
-    /// Before sending a call again whose connection was lost: it doubles, up to 5 s.
+    /// Returns the wait before a call whose connection was lost is sent again: it doubles, up to 5 s.
     ///
     /// | failed attempts | 1 | 2 | 3 | 4 | 5 | 6… |
     /// | --- | --- | --- | --- | --- | --- | --- |
@@ -9,8 +9,8 @@ enum Backoff {
         min(.milliseconds(200) * doublings(attempt), .seconds(5))
     }
 
-    /// Before opening the socket again: "full jitter", a random part of a time that doubles up to 32 s, so that the
-    /// clients of a server that restarts do not all come back at once.
+    /// Returns the wait before the socket is opened again: "full jitter", a random part of a time that doubles up to 32
+    /// s, so that the clients of a server that restarts do not all come back at once.
     ///
     /// | attempts in vain | 1 | 2 | 3 | 4 | 5 | 6… |
     /// | --- | --- | --- | --- | --- | --- | --- |
@@ -22,8 +22,8 @@ enum Backoff {
         min(.seconds(1) * doublings(attempt), .seconds(32)) * jitter
     }
 
-    /// Before a change that waits in the outbox is sent again. Spread by a fifth, so that the devices of a server that was
-    /// away do not all come back at once.
+    /// Returns the wait before a change in the outbox is sent again. Spread by a fifth, so that the devices of a server
+    /// that was away do not all come back at once.
     ///
     /// | failed attempts | 1 | 2 | 3 | 4 | 5… |
     /// | --- | --- | --- | --- | --- | --- |

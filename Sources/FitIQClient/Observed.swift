@@ -1,6 +1,6 @@
 import NIOConcurrencyHelpers
 
-/// A value that changes, for whoever wants to look or to be told.
+/// Holds a value that changes, and emits its changes.
 final class Observed<Value: Sendable & Equatable>: Sendable {
     private struct State {
         var value: Value
@@ -27,7 +27,7 @@ final class Observed<Value: Sendable & Equatable>: Sendable {
         }
     }
 
-    /// The value now and each later one. Who is slow gets the latest.
+    /// Emits the value now and each later one. A slow reader gets the latest.
     func values() -> AsyncStream<Value> {
         let (values, observer) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         state.withLockedValue { state in

@@ -2,14 +2,14 @@ import FitIQCore
 import Logging
 import ServiceLifecycle
 
-/// Something that is done again and again as long as the server runs.
+/// Repeats a job as long as the server runs.
 struct Periodic: Service {
-    /// For the log.
+    /// Names the job in the log.
     let name: String
     let interval: Duration
     let logger: Logger
     let job: @Sendable () async throws -> Void
-    /// Done once, when the server has been asked to stop.
+    /// Runs once, when the server has been asked to stop.
     var atEnd: @Sendable () async throws -> Void = {}
 
     func run() async {
@@ -19,7 +19,7 @@ struct Periodic: Service {
         await attempt(atEnd)
     }
 
-    /// A failure passes: the next time may do it.
+    /// A failure is not the end: the next round tries again.
     private func attempt(_ job: @Sendable () async throws -> Void) async {
         do {
             try await job()

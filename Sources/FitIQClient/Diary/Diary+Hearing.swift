@@ -66,7 +66,7 @@ extension Diary {
         return try await ask(.get(Routes.events, query: query))
     }
 
-    /// Asks after meals that the server has been reading for a while: one that nobody told the end of is found so.
+    /// Asks for meals that the server has been reading for a while, so that a result which no event told is found.
     func askForUnfinished() async throws {
         let ids = try await store.read { database in
             try String.fetchAll(

@@ -3,7 +3,7 @@ import Foundation
 
 // The four things that go on while a diary is kept in step. Each ends by throwing.
 extension Diary {
-    /// After the store failed, or the server made no sense, before the next try.
+    /// The pause after the store failed, or the server made no sense.
     private static let failurePause = Duration.seconds(5)
 
     /// Sends whenever something was changed, something is due, or the server has come within reach.

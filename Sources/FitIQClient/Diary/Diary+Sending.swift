@@ -7,7 +7,8 @@ extension Diary {
     struct SendingResult: Sendable {
         var sent = 0
         var setAside = 0
-        /// The server, or the way to it, wants to be left alone until then; nil when all that was due was tried.
+        /// The time until which the server, or the way to it, wants to be left alone; nil when all that was due was
+        /// tried.
         var pausedUntil: Date?
         /// The reason that the server could not be asked; nil when it answered.
         var failure: FitIQError?

@@ -55,13 +55,14 @@ struct FieldReader {
         guard let known else { return [:] }
         let message = "is not known here; known are \(known.joined(separator: ", "))"
         let strangers = values.keys.filter { !known.contains($0) }.sorted()
-        // Ten say enough, and an answer is not to be many times what was sent.
+        // Names ten at most: an answer must not be many times longer than its request.
         return strangers.prefix(10).reduce(into: [:]) { $0[$1] = message }
     }
 
-    /// For what may be a repeat, which `finish()` is to judge only when it is known to be none.
+    /// Throws the faults that hold on any day. For a request that may be a repeat: `finish()` judges the others once it
+    /// is known to be none.
     ///
-    /// - Throws: the same, but not for faults of today alone.
+    /// - Throws: 422 as `finish()` does, but not for faults of today alone.
     func finishReading() throws {
         if isUnreadable { try finish() }
     }

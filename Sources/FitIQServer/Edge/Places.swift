@@ -1,8 +1,8 @@
 import NIOConcurrencyHelpers
 
-/// Places that are few: who finds none waits for a turn.
+/// Hands out a limited number of places. A caller that finds none waits for its turn.
 final class Places: Sendable {
-    /// Given back when nobody holds it any more.
+    /// A place, which is given back when nobody holds it any more.
     final class Place: Sendable {
         private let name: String
         private let places: Places

@@ -35,7 +35,7 @@ final class RateLimiter: Sendable {
         withBucket(name) { $0.take(rate, at: $1) }
     }
 
-    /// Takes `count` tokens of `name`, for what is known only when it is done: also where there are not as many.
+    /// Takes `count` tokens of `name` after the fact, also where there are not as many.
     func charge(_ name: String, _ count: Double) {
         withBucket(name) { $0.charge(count, rate, at: $1) }
     }
@@ -66,8 +66,8 @@ final class RateLimiter: Sendable {
         if let wait = take(name) { throw RequestFailure.rateLimited(retryAfter: wait) }
     }
 
-    /// Looks again only when there are twice as many as were left, so that names made up one after the other do not each
-    /// cost a look at all.
+    /// Drops full buckets only when there are twice as many as were left, so that names made up one after the other do
+    /// not each cost a look at all.
     private func forgetFull(_ buckets: inout Buckets, at now: Date) {
         for name in buckets.byName.keys where buckets.byName[name]?.isFull(rate, at: now) == true {
             buckets.byName[name] = nil

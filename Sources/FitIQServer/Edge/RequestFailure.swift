@@ -112,7 +112,7 @@ struct RequestFailure: Error {
         )
     }
 
-    /// For an account that has kept as much as it may in a day.
+    /// Refuses a write of an account that has used up its quota of the day.
     static func keptTooMuch(retryAfter: Duration) -> RequestFailure {
         var failure = rateLimited(retryAfter: retryAfter)
         let minutes = max(1, Int((retryAfter.inSeconds / 60).rounded(.up)))
@@ -205,7 +205,7 @@ struct RequestFailure: Error {
             suggestions: suggestions,
             requestID: requestID
         )
-        // Texts only, so there is nothing that could not be written.
+        // The body holds texts only, so writing it cannot fail.
         return (try? WireCoding.encode(Envelope(error: error))) ?? Data()
     }
 }

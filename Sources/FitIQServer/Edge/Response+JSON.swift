@@ -8,7 +8,7 @@ import NIOFoundationCompat
 extension Response {
     /// An answer in the envelope.
     ///
-    /// - Throws: for a number that is not finite. It is then this answer that fails, not the process with all others.
+    /// - Throws: for a number that is not finite: then this answer fails, not the process with all others.
     static func enveloped(_ body: some Codable & Sendable, status: HTTPResponse.Status = .ok) throws -> Response {
         .json(status, bytes: try WireCoding.encode(Envelope(data: body)))
     }

@@ -62,7 +62,7 @@ extension AuthRoutes {
     }
 
     private func isOldEnough(_ birth: CalendarDate) -> Bool {
-        // In the zone where the day begins last, so that nobody is let in a day early.
+        // Today in the zone where days begin last, so that nobody is let in a day early.
         let today = CalendarDate(now(), in: TimeZone(secondsFromGMT: -12 * 3600) ?? .gmt)
         let turned13 =
             CalendarDate(year: birth.year + 13, month: birth.month, day: birth.day)

@@ -55,7 +55,7 @@ struct MealLogRoutes {
         return try await longList(query, of: account, withItems: withItems).response(to: request)
     }
 
-    /// Which meals are listed is known first. Each is listed as it stands when its turn comes, and not where it is gone.
+    /// Selects the meals first. Each is then listed as it stands at its turn, or left out when it is gone.
     private func longList(
         _ query: MealQuery,
         of account: Account.ID,

@@ -83,7 +83,7 @@ struct PlanRoutes {
         )
     }
 
-    /// Turns what is missing into an answer that names it.
+    /// Turns missing facts into a 422 that names them.
     private func naming<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             return try await body()

@@ -14,7 +14,7 @@ struct ProfileFields {
         self.reader = reader
     }
 
-    /// Sets in `profile` what is given. Null forgets what may be missing; for everything else it is as if not given.
+    /// Sets the given fields in `profile`. Null forgets a fact that may be missing, and is ignored for any other.
     mutating func read(into profile: inout Profile, now: Date) {
         profile.timeZone = reader.timeZone("timeZone") ?? profile.timeZone
         let today = CalendarDate(now, in: profile.timeZone)
@@ -46,7 +46,7 @@ struct ProfileFields {
         profile.updatedAt = now
     }
 
-    /// Names what is wrong with a field that was given; and each that is missing, where nothing may be.
+    /// Names each given field that is wrong, and each missing one where nothing may be missing.
     mutating func check(_ facts: PlanFacts, nothingMissing: Bool) {
         var draft = facts.draft
         draft.weight = weight

@@ -75,9 +75,9 @@ struct ProfileRoutes {
         }
     }
 
-    /// Keeps what was told, once it is found right: all of it `isAnew`, or else over what was told before.
+    /// Stores the facts once they are found right: in place of all earlier ones where `isAnew`, else over them.
     ///
-    /// - Parameter answer: from what was known before and what is then.
+    /// - Parameter answer: makes the answer of the facts before and after.
     private func keep(
         _ given: Told,
         of account: Account.ID,
@@ -96,7 +96,8 @@ struct ProfileRoutes {
                 let effect = try await plans.save(told, weight: fields.weight, key: given.key) {
                     try WireCoding.encode(Envelope(data: answer(before, $0)))
                 }
-                // Another request may have changed the profile meanwhile; then this goes over what that one left.
+                // Nil means that another request has changed the profile meanwhile: this one is applied to what that
+                // one left.
                 if let effect { return try await plans.heeding(effect, for: account) }
             }
         }

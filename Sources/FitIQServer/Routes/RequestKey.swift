@@ -4,7 +4,8 @@ import FitIQWire
 import Foundation
 import Hummingbird
 
-/// The header `Idempotency-Key` of a request. Who repeats the request, not knowing whether it arrived, repeats the key.
+/// The `Idempotency-Key` header of a request. A client that does not know whether its request arrived repeats it with
+/// the same key.
 struct RequestKey {
     /// The header, a UUID in lower case; nil where there was none, or none that is right.
     let header: String?

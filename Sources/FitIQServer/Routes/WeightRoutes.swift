@@ -89,7 +89,7 @@ struct WeightRoutes {
         return weight
     }
 
-    /// Wherever the person is, no day that has not begun anywhere.
+    /// Reads the day of a weight; refuses one that has not begun anywhere on earth.
     private func pastDay(_ fields: inout FieldReader) -> CalendarDate? {
         let latest = CalendarDate(now(), in: TimeZone(secondsFromGMT: 14 * 3600) ?? .gmt)
         guard let day = fields.day("date") else { return nil }

@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 
-/// Access tokens whose signature was found good, so that a client's next request costs no cryptography. Whether the time
-/// and the session of a token go on is asked each time anew.
+/// Remembers access tokens whose signature was good, so that a client's next request costs no cryptography. A token's
+/// expiry and session are still checked each time.
 final class KnownTokens: Sendable {
     private let capacity: Int
     private let identities = NIOLockedValueBox<[String: Identity]>([:])

@@ -5,7 +5,7 @@ import Hummingbird
 /// A cookie of the page. No script can read it, and no page of another site makes the browser send it.
 struct PageCookie: Sendable {
     let name: String
-    /// Below which the browser sends it.
+    /// The path below which the browser sends the cookie.
     let path: String
 
     static let refreshToken = PageCookie(name: "fitiq_refresh", path: "/api/v1/auth")

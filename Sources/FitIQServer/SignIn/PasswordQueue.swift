@@ -1,8 +1,8 @@
 import NIOConcurrencyHelpers
 import NIOPosix
 
-/// Runs what takes long and much memory on threads of its own, and lets only so many wait: whoever came last would give up
-/// before it is served, and more would still come.
+/// Hashes passwords, which takes long and much memory, on threads of its own, and limits how many wait: beyond that a
+/// caller would give up before its turn comes.
 final class PasswordQueue: Sendable {
     struct Full: Error {}
 

@@ -12,7 +12,8 @@ struct NewAccount {
 }
 
 extension SignIn {
-    /// Returns how the next account can be made: `open` for the very first.
+    /// Returns how the next account can be made. Where invitations are needed the very first account needs none, so it
+    /// is `open` for that one.
     func registration() async throws -> RegistrationMode {
         guard settings.registration == .invitation else { return settings.registration }
         return try await accounts.hasHadAccounts() ? .invitation : .open

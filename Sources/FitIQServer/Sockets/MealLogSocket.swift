@@ -29,13 +29,13 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
     private var messages: TokenBucket
     /// Set once, in `opened`, before the hub can reach this socket.
     private var link: SocketLink?
-    /// While it is registered: who with, and how operators see it.
+    /// The identity of a registered socket, and its connection as operators see it.
     private var registration: (identity: Identity, connection: LiveConnection.ID)?
     /// Ends the socket when its token does, or when none comes.
     private var deadline: Scheduled<Void>?
     /// The time of the last frame.
     private let heardAt: NIOLockedValueBox<Date>
-    /// The last event whose way here was timed, or that happened before there was somebody to tell.
+    /// The last event that was timed, or that happened before there was somebody to tell.
     private var timed = Int.max
 
     init(
@@ -256,8 +256,8 @@ extension MealLogSocket {
         }
     }
 
-    /// Times what happens while this socket is open, once, however it comes to be told: also behind others, or from the log
-    /// because nobody announced it. Those are the slow ones.
+    /// Times each event that happens while this socket is open, once, however it comes to be told: also behind others,
+    /// or from the log because nobody announced it. Those are the slow ones.
     private func observeLag(_ event: MealEvent) {
         guard event.number > timed else { return }
         timed = event.number

@@ -1,5 +1,5 @@
-/// Which web pages may open sockets here. Browsers name the page in `Origin`; other programs name none, and nothing would
-/// keep them from naming any.
+/// Decides which web pages may open sockets here. Browsers name the page in `Origin`; other programs name none, and
+/// nothing would keep them from naming any.
 enum Origins {
     /// Returns true where a page of `origin` may connect: one of this host, or of the list.
     ///

@@ -1,10 +1,10 @@
 import FitIQCore
 import Foundation
 
-/// Which people's apps may hold sockets while they are rolled out; the others ask by GET.
+/// Lets a percentage of people open sockets during a rollout; the others ask by GET.
 ///
-/// Lets a percentage of people open sockets. Each has a place from 0 to 99 that never changes, by the random end of
-/// their id; so who is let in at 10 % is let in at 50 %, too.
+/// Each person has a place from 0 to 99 that never changes, by the random end of their id; so who is let in at 10 % is
+/// let in at 50 %, too.
 struct SocketShare: Sendable {
     /// 0...100
     let percent: Int
