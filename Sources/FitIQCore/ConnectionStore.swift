@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Records, for operators, who is connected and which events each device has acknowledged. The server writes it in
-/// batches, some seconds late, and depends on nothing in it.
+/// batches, about a second late, and depends on nothing in it.
 package protocol ConnectionStore: Sendable {
     /// Writes what happened since the last batch in one transaction.
     func record(_ batch: ConnectionBatch) async throws

@@ -54,7 +54,7 @@ enum Migrations {
         return migrator
     }()
 
-    /// Connections and acknowledged events for operators; both are written in batches, some seconds late.
+    /// Connections and acknowledged events for operators; both are written in batches, about a second late.
     private static let liveConnections = """
         CREATE TABLE active_websocket_connections (
             connection_id BLOB NOT NULL PRIMARY KEY CHECK (length(connection_id) = 16),

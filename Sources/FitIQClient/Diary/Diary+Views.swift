@@ -73,7 +73,7 @@ extension Diary {
         }
     }
 
-    /// What the server has not confirmed yet.
+    /// Lists the changes that the server has not confirmed.
     public func outbox() async throws -> OutboxState {
         try await store.read { try OutboxState.fetch(from: $0) }
     }
@@ -99,7 +99,7 @@ public struct UsedFood: Hashable, Sendable {
     public let lastLoggedAt: Date
 }
 
-/// What the server has not confirmed yet.
+/// Holds the changes that the server has not confirmed.
 public struct OutboxState: Hashable, Sendable {
     /// On their way, or waiting for a network; in the order in which they were made.
     public let waiting: [Change]
