@@ -23,7 +23,7 @@ public struct ClientMetrics: Hashable, Sendable {
         public let median: Duration?
         /// Is not exceeded by 95 % of the times.
         public let p95: Duration?
-        /// Is the longest of the times.
+        /// The longest of the times.
         public let maximum: Duration?
     }
 }

@@ -14,7 +14,7 @@ extension FitIQClient {
         public var maxAnswerBytes = 8 << 20
         /// Counts the tries of a request that can be repeated without harm, before the connection is given up.
         public var attempts = 4
-        /// Is the time between two JSON pings on the socket, which tell the server that someone is there. A server that
+        /// The time between two JSON pings on the socket, which tell the server that someone is there. A server that
         /// says nothing for 2.5 times as long is given up, and the socket made anew.
         public var pingInterval: Duration = .seconds(30)
         /// Limits the wait for the server's `connected` once the socket is open.

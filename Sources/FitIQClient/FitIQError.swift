@@ -16,7 +16,7 @@ public struct FitIQError: Error, Hashable, Sendable {
     public let suggestions: [String]
     /// The request's id, to be named when asking the server's operator about it.
     public let requestID: String?
-    /// Is the wait that the server asks for before the next try; nil where it asks for none.
+    /// The wait that the server asks for before the next try; nil where it asks for none.
     public let retryAfter: Duration?
     /// The status of the server's answer; nil where there was none.
     public let status: Int?
@@ -58,7 +58,7 @@ public struct FitIQError: Error, Hashable, Sendable {
     /// A stable word for what went wrong: one of these, or any code that the server knows (``APIError/Code``).
     /// A struct, so that a new one breaks no app.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// Is the server's word, or one of the SDK's own in the same style.
+        /// The server's word, or one of the SDK's own in the same style.
         public let rawValue: String
 
         /// Takes any word, also one that this version does not know.

@@ -7,7 +7,7 @@
     public struct KeychainTokenStore: TokenStore {
         /// Reports a request that the Keychain refused.
         public struct Failure: Error, Hashable {
-            /// Is an error code of Apple's Security framework.
+            /// An error code of Apple's Security framework.
             public let status: OSStatus
         }
 

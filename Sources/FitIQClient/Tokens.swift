@@ -5,15 +5,15 @@ import Foundation
 public struct Tokens: Codable, Hashable, Sendable {
     /// The server that issued them; they are sent to no other.
     public let server: String
-    /// Is the account's UUID.
+    /// The account's UUID.
     public let userID: String
-    /// Is the e-mail address of the account, to be shown.
+    /// The e-mail address of the account, to be shown.
     public let email: String
     /// Goes into `Authorization: Bearer …`; good for 15 minutes by default.
     public let accessToken: String
     /// Good for one exchange.
     public let refreshToken: String
-    /// Is the key by which the server recognises a repeat of that exchange, whose answer was lost; nil before the first
+    /// The key by which the server recognises a repeat of that exchange, whose answer was lost; nil before the first
     /// try.
     public let exchangeKey: String?
 

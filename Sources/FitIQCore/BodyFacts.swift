@@ -30,7 +30,7 @@ public enum PrimaryGoal: String, Sendable, CaseIterable, Codable {
     case improveHealth = "improve_health"
 }
 
-/// Names the facts that a plan is computed from. The names are the API's, except `age`, which the API takes as a date
+/// The facts that a plan is computed from. The names are the API's, except `age`, which the API takes as a date
 /// of birth.
 package enum BodyFact: String, Sendable, CaseIterable {
     case weight, height, age, gender, activityLevel, primaryGoal, targetWeight

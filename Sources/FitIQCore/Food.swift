@@ -5,7 +5,7 @@ public struct Food: Sendable {
 
     /// Names the food table that a record comes from, as readings write it: "SR28".
     public struct Dataset: RawRepresentable, Hashable, Sendable {
-        /// Is the table's name as readings write it.
+        /// The table's name as readings write it.
         public let rawValue: String
 
         /// Takes the name of any table.

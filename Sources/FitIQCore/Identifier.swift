@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Written as a lowercase UUID; read without regard to case.
 public struct Identifier<Entity>: Hashable, Sendable {
-    /// Is the id as Foundation has it.
+    /// The id as Foundation has it.
     public let uuid: UUID
 
     /// Takes any UUID, of whatever version.

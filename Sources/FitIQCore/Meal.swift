@@ -11,15 +11,15 @@ public struct Meal: Hashable, Sendable {
     public let account: Account.ID
     /// The person's own words; nil only of a meal whose items were typed in by hand.
     public var text: String?
-    /// Names the meal of the day.
+    /// The meal of the day.
     public var type: MealType
-    /// Is the time at which it was eaten, as the person says.
+    /// The time at which it was eaten, as the person says.
     public var loggedAt: Date
     /// Holds the person's notes; nil without any.
     public var notes: String?
-    /// Is the time at which the meal was taken in.
+    /// The time at which the meal was taken in.
     public let createdAt: Date
-    /// Is the time of the last change.
+    /// The time of the last change.
     public var updatedAt: Date
     /// Says how far reading is, with its result.
     public var state: State
@@ -43,9 +43,9 @@ public struct Meal: Hashable, Sendable {
         public let items: [MealItem]
         /// Lists the parts of the text that were not understood; empty of one that was read whole.
         public let unrecognized: [TextSpan]
-        /// Is the time at which reading began.
+        /// The time at which reading began.
         public let startedAt: Date
-        /// Is the time at which reading ended.
+        /// The time at which reading ended.
         public let completedAt: Date
 
         /// Makes a reading from its parts, as a store does.
@@ -74,9 +74,9 @@ public struct Meal: Hashable, Sendable {
     public struct Failure: Hashable, Sendable {
         /// Says why.
         public let code: FailureCode
-        /// Is the time at which reading began.
+        /// The time at which reading began.
         public let startedAt: Date
-        /// Is the time at which it was given up.
+        /// The time at which it was given up.
         public let failedAt: Date
 
         /// Makes a failure from its parts.

@@ -1,7 +1,7 @@
 extension ReadItem {
     /// Another food that the words may mean, in the same quantity.
     public struct Alternative: Hashable, Sendable {
-        /// Names the food of the tables.
+        /// The food of the tables.
         public let foodID: Food.ID
         /// Says what a person would call it.
         public let foodName: String

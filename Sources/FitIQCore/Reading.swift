@@ -19,13 +19,13 @@ public struct Reading: Hashable, Sendable {
 
     /// Sums the items; zero where there are none.
     public var totals: Nutrients { items.lazy.map(\.nutrients).total() }
-    /// Is true when nothing that looks eaten was left over; also of a text with nothing eaten in it.
+    /// True when nothing that looks eaten was left over; also of a text with nothing eaten in it.
     public var isComplete: Bool { unrecognized.isEmpty }
 }
 
 /// A part of a text; `start` and `length` count UTF-16 code units, as JavaScript and `NSString` do.
 public struct TextSpan: Hashable, Sendable, Codable {
-    /// Is the part itself.
+    /// The part itself.
     public let text: String
     /// Counts the UTF-16 code units before it.
     public let start: Int
@@ -42,7 +42,7 @@ public struct TextSpan: Hashable, Sendable, Codable {
 
 /// One food of a reading, with where each number comes from.
 public struct ReadItem: Hashable, Sendable {
-    /// Names the food of the tables; nil of a food that a person described by hand.
+    /// The food of the tables; nil of a food that a person described by hand.
     public var foodID: Food.ID?
     /// Says what was eaten, in the tables' or the person's words.
     public var foodName: String
@@ -83,7 +83,7 @@ public struct ReadItem: Hashable, Sendable {
     public struct Source: Hashable, Sendable, Codable {
         /// "FNDDS 2017-2018" or "SR28".
         public let dataset: String
-        /// Is the record's number in `dataset`.
+        /// The record's number in `dataset`.
         public let record: String
         /// The record's portion, or the rule, that gave the grams.
         public let portion: String

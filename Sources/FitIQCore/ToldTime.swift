@@ -15,7 +15,7 @@ public struct ToldTime: Hashable, Sendable {
 
     /// 0 for "today", 1 for "yesterday".
     public var daysAgo: Int?
-    /// Is the day that "on Monday" names; whether the last or the next one is open.
+    /// The day that "on Monday" names; whether the last or the next one is open.
     public var weekday: Weekday?
     /// As in "5 May 2024"; nil where the words leave it out.
     public var year: Int?
@@ -29,7 +29,7 @@ public struct ToldTime: Hashable, Sendable {
     public var hour: Int?
     /// 0...59; nil where no hour is told.
     public var minute: Int?
-    /// Is true where the words do not tell whether the hour is before noon or after it: "at 7".
+    /// True where the words do not tell whether the hour is before noon or after it: "at 7".
     public var isHalfOfDayOpen = false
     /// The words that say it.
     public var words: [TextSpan] = []
@@ -40,7 +40,7 @@ public struct ToldTime: Hashable, Sendable {
 
 /// The meal that a text says it tells of: "lunch".
 public struct ToldMeal: Hashable, Sendable {
-    /// Names the meal of the day.
+    /// The meal of the day.
     public let type: MealType
     /// The word that says it.
     public let words: TextSpan

@@ -1,6 +1,6 @@
 /// Estimates from a person's own meals and weights how much energy they use in a day.
 public struct AdaptiveTDEE: Codable, Hashable, Sendable {
-    /// Is true once the log is long enough. Until then there are no numbers.
+    /// True once the log is long enough. Until then there are no numbers.
     public let isReady: Bool
     /// Lists what there is too little of, a line each; empty when `isReady`.
     public let missing: [String]
@@ -13,9 +13,9 @@ public struct AdaptiveTDEE: Codable, Hashable, Sendable {
     /// In kcal a day: the log's and the formula's estimate, each weighed by how certain it is, moved by at most 100 kcal a
     /// week.
     public let tdee: Int?
-    /// Is the plan's calorie target as `tdee` would make it, in kcal a day.
+    /// The plan's calorie target as `tdee` would make it, in kcal a day.
     public let calorieTarget: Int?
-    /// Is the standard error of `tdee`, in kcal a day.
+    /// The standard error of `tdee`, in kcal a day.
     public let standardError: Int?
     /// Says in one or two sentences what the numbers rest on, or what is still missing.
     public let explanation: String

@@ -4,7 +4,7 @@ public import FitIQCore
 public struct DaySummary: Codable, Hashable, Sendable {
     /// `2024-01-15`
     public let date: String
-    /// Names the zone whose day is summed up, as the request's `tz` did: `Europe/Berlin`. Wire key `time_zone`.
+    /// The zone whose day is summed up, as the request's `tz` did: `Europe/Berlin`. Wire key `time_zone`.
     public let timeZone: String
     /// Sums all meal types of the day.
     public let totals: Sum

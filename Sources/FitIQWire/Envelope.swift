@@ -1,6 +1,6 @@
 /// Wraps every REST answer.
 public struct Envelope<Body: Codable & Sendable>: Codable, Sendable {
-    /// Is true where `data` is there, false where `error` is.
+    /// True where `data` is there, false where `error` is.
     public let success: Bool
     /// Holds the answer; nil of an error.
     public let data: Body?
@@ -81,7 +81,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
 
     /// A stable word for what went wrong. A struct, so that a new one breaks no app.
     public struct Code: RawRepresentable, Codable, Hashable, Sendable {
-        /// Is the word on the wire, such as `NOT_FOUND`.
+        /// The word on the wire, such as `NOT_FOUND`.
         public let rawValue: String
 
         /// Takes any word, also one that this version does not know.

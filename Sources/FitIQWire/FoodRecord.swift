@@ -2,7 +2,7 @@ public import FitIQCore
 
 /// A food of the tables: one of the answers to GET `/api/v1/foods/search`, and the answer to `/foods/{id}`.
 public struct FoodRecord: Codable, Hashable, Sendable {
-    /// Is the food's UUID, as `food_id` names it.
+    /// The food's UUID, as `food_id` names it.
     public let id: String
     /// Says what a person would call it: "Chicken breast, grilled".
     public let name: String
@@ -12,7 +12,7 @@ public struct FoodRecord: Codable, Hashable, Sendable {
     public let foodType: FoodType
     /// Names the table: "FNDDS 2017-2018" or "SR28".
     public let dataset: String
-    /// Is the record's number in `dataset`: an FNDDS food code or an SR NDB number.
+    /// The record's number in `dataset`: an FNDDS food code or an SR NDB number.
     public let record: String
     /// The record's own words.
     public let description: String

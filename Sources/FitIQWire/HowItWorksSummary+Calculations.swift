@@ -26,7 +26,7 @@ extension HowItWorksSummary {
         public let value: Int
         /// Says in plain words how the number follows from the energy at rest.
         public let explanation: String
-        /// Is the energy of a day over the energy at rest, such as 1.55.
+        /// The energy of a day over the energy at rest, such as 1.55.
         public let activityMultiplier: Double
     }
 
@@ -42,7 +42,7 @@ extension HowItWorksSummary {
 
     /// Explains one number of a day.
     public struct Target: Codable, Hashable, Sendable {
-        /// Is the amount of a day, in `unit`, or in kcal where that is nil.
+        /// The amount of a day, in `unit`, or in kcal where that is nil.
         public let value: Int
         /// `grams/day`, `ml/day`; nil for energy.
         public let unit: String?

@@ -19,9 +19,9 @@ public struct HowItWorksSummary: Codable, Hashable, Sendable {
 
     /// Names the person whose plan it is.
     public struct User: Codable, Hashable, Sendable {
-        /// Is the name of the account.
+        /// The name of the account.
         public let name: String
-        /// Is the e-mail address of the account.
+        /// The e-mail address of the account.
         public let email: String
         /// The account's id; nil of an older server.
         public let id: String?
@@ -57,7 +57,7 @@ public struct HowItWorksSummary: Codable, Hashable, Sendable {
         public let step4: Step
     }
 
-    /// Is a step of the way, in words.
+    /// A step of the way, in words.
     public struct Step: Codable, Hashable, Sendable {
         /// Names the step.
         public let title: String

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A meal as it goes over the wire.
 public struct MealLog: Hashable, Sendable {
-    /// Is a UUID; the client's own where one was sent with the new meal.
+    /// A UUID; the client's own where one was sent with the new meal.
     public var id: String
-    /// Names the account that the meal belongs to. Wire key `user_id`.
+    /// The account that the meal belongs to. Wire key `user_id`.
     public let userID: String
     /// Holds the person's own words; nil of a meal that was typed in item by item. Wire key `raw_input`.
     public var rawInput: String?
@@ -16,19 +16,19 @@ public struct MealLog: Hashable, Sendable {
     /// Sums the items; a total is nil when an item's value is unknown. Wire keys `total_calories`, `total_protein_g`
     /// and so on.
     public var totals: NutrientTotals
-    /// Is the time at which it was eaten, as the person says. Wire key `logged_at`.
+    /// The time at which it was eaten, as the person says. Wire key `logged_at`.
     public var loggedAt: Date
     /// Is nil until reading begins, and where the items were typed in. Wire key `processing_started_at`.
     public var processingStartedAt: Date?
-    /// Is the time at which reading ended, well or not; nil before. Wire key `processing_completed_at`.
+    /// The time at which reading ended, well or not; nil before. Wire key `processing_completed_at`.
     public var processingCompletedAt: Date?
     /// Says in one sentence why a failed meal could not be read; nil of others. Wire key `error_message`.
     public var errorMessage: String?
     /// Holds the person's notes, at most 500 characters; nil without any.
     public var notes: String?
-    /// Is the time at which the server took the meal in. Wire key `created_at`.
+    /// The time at which the server took the meal in. Wire key `created_at`.
     public let createdAt: Date
-    /// Is the time of the last change; `updated_since` of a list goes by it. Wire key `updated_at`.
+    /// The time of the last change; `updated_since` of a list goes by it. Wire key `updated_at`.
     public var updatedAt: Date
     /// Lists the foods in the order of the text; nil where a list of meals leaves them out.
     public var items: [MealLogItem]?

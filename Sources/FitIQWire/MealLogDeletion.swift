@@ -2,11 +2,11 @@ public import Foundation
 
 /// A meal that was deleted, as `meal_log.deleted` tells it.
 public struct MealLogDeletion: Hashable, Sendable {
-    /// Names the meal that is gone. Wire keys `id` and `meal_log_id`.
+    /// The meal that is gone. Wire keys `id` and `meal_log_id`.
     public let id: String
-    /// Names the account that it belonged to; nil where the server does not say. Wire key `user_id`.
+    /// The account that it belonged to; nil where the server does not say. Wire key `user_id`.
     public let userID: String?
-    /// Is the time of the deletion; nil where the server does not say. Wire key `deleted_at`.
+    /// The time of the deletion; nil where the server does not say. Wire key `deleted_at`.
     public let deletedAt: Date?
 
     /// Makes the message's `data` from its parts.

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A meal that could not be read, as `meal_log.failed` tells it.
 public struct MealLogFailure: Hashable, Sendable {
-    /// Names the meal. Wire keys `id` and `meal_log_id`.
+    /// The meal. Wire keys `id` and `meal_log_id`.
     public let id: String
-    /// Names the account that the meal belongs to. Wire key `user_id`.
+    /// The account that the meal belongs to. Wire key `user_id`.
     public let userID: String
     /// Holds the words that could not be read. Wire key `raw_input`.
     public let rawInput: String?
@@ -19,17 +19,17 @@ public struct MealLogFailure: Hashable, Sendable {
     public let details: String?
     /// Lists what to write instead, a line each.
     public let suggestions: [String]?
-    /// Is the time at which it was eaten, as the person says. Wire key `logged_at`.
+    /// The time at which it was eaten, as the person says. Wire key `logged_at`.
     public let loggedAt: Date?
-    /// Is the time at which the server took the meal in. Wire key `created_at`.
+    /// The time at which the server took the meal in. Wire key `created_at`.
     public let createdAt: Date?
-    /// Is the time of the last change. Wire key `updated_at`.
+    /// The time of the last change. Wire key `updated_at`.
     public let updatedAt: Date?
     /// Holds the person's notes; nil without any.
     public let notes: String?
-    /// Is the time at which reading began. Wire key `processing_started_at`.
+    /// The time at which reading began. Wire key `processing_started_at`.
     public let processingStartedAt: Date?
-    /// Is the time at which reading was given up. Wire key `processing_completed_at`.
+    /// The time at which reading was given up. Wire key `processing_completed_at`.
     public let processingCompletedAt: Date?
 
     /// Makes the message's `data` from its parts.

@@ -3,11 +3,11 @@ public import Foundation
 
 /// One food of a meal as it goes over the wire.
 public struct MealLogItem: Hashable, Sendable, Encodable {
-    /// Is a UUID that the server gives; an edit of the words or the items gives new ones.
+    /// A UUID that the server gives; an edit of the words or the items gives new ones.
     public let id: String
-    /// Names the meal. Wire key `meal_log_id`.
+    /// The meal. Wire key `meal_log_id`.
     public let mealLogID: String
-    /// Names the food of the tables; nil of a food that a person described by hand. Wire key `food_id`.
+    /// The food of the tables; nil of a food that a person described by hand. Wire key `food_id`.
     public let foodID: String?
     /// Names a food of the person's own; this server sends null. Wire key `user_food_id`.
     public let userFoodID: String?
@@ -29,14 +29,14 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let fiberGrams: Double?
     /// In g; `sugar_g` on the wire.
     public let sugarGrams: Double?
-    /// Is the probability that food and amount are right, 0...1; nil for an item that was typed in by hand. Wire key
+    /// The probability that food and amount are right, 0...1; nil for an item that was typed in by hand. Wire key
     /// `confidence_score`.
     public let confidenceScore: Double?
     /// Says what was assumed, as one text; nil where nothing was. Wire key `parsing_notes`.
     public let parsingNotes: String?
     /// Counts from 0 in the order of the text. Wire key `order_index`.
     public let orderIndex: Int
-    /// Is the time at which the meal got this item; an older server's items take the meal's. Wire key `created_at`.
+    /// The time at which the meal got this item; an older server's items take the meal's. Wire key `created_at`.
     public let createdAt: Date
     /// Tells food, drink and water apart; nil from older servers, and of a type that this version does not know. Wire
     /// key `food_type`.

@@ -2,19 +2,19 @@ public import Foundation
 
 /// Answer to POST `/v1/onboarding`.
 public struct OnboardedUser: Codable, Hashable, Sendable {
-    /// Is the account's UUID.
+    /// The account's UUID.
     public let id: String
-    /// Is the e-mail address of the account, in lower case.
+    /// The e-mail address of the account, in lower case.
     public let email: String
-    /// Is the name of the account.
+    /// The name of the account.
     public let name: String
     /// False: nobody asks for a proof yet that the address is theirs.
     public let emailVerified: Bool
-    /// Is true once everything is told that a plan needs.
+    /// True once everything is told that a plan needs.
     public let hasCompletedOnboarding: Bool
-    /// Is the time at which the account was made.
+    /// The time at which the account was made.
     public let createdAt: Date
-    /// Is the time at which the profile was last changed.
+    /// The time at which the profile was last changed.
     public let updatedAt: Date
 
     /// Makes the answer from its parts.

@@ -23,7 +23,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let items: [ParsedItem]
     /// Sums the items; all nil where there are none.
     public let totals: NutrientTotals
-    /// Is false when a part of the text was not understood. Wire key `is_complete`.
+    /// False when a part of the text was not understood. Wire key `is_complete`.
     public let isComplete: Bool
     /// Lists the parts that look like something eaten but were not understood.
     public let unrecognized: [TextSpan]
@@ -65,7 +65,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
 
 /// One food of a reading, without the ids that only a stored meal has.
 public struct ParsedItem: Encodable, Hashable, Sendable {
-    /// Is the food as the reader understood it.
+    /// The food as the reader understood it.
     public let food: ReadItem
 
     /// Wraps a food of a reading.

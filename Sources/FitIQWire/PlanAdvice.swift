@@ -15,7 +15,7 @@ public struct PlanAdvice: Codable, Hashable, Sendable {
     public struct Note: Codable, Hashable, Sendable {
         /// Is one of `codes`.
         public let code: String
-        /// Is a sentence for the person.
+        /// A sentence for the person.
         public let text: String
     }
 

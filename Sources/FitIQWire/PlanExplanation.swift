@@ -15,7 +15,7 @@ extension PlanExplanation {
     public var formula: String? { words.formula }
     /// The number in words, "2,759 kcal a day".
     public var summary: String? { words.summary }
-    /// Is a term that evaluates to the number: `round`, halves up, `ceil`, `abs`, `min`, `max`, `+ - * /` on decimals.
+    /// A term that evaluates to the number: `round`, halves up, `ceil`, `abs`, `min`, `max`, `+ - * /` on decimals.
     /// Older servers leave it out where there is no date to reach; ours says `0` then.
     public var arithmetic: String? { words.arithmetic }
     /// Lists the facts that went into the number; nil of an older server.
@@ -34,7 +34,7 @@ public struct ExplanationWords: Hashable, Sendable {
     public let formula: String?
     /// Says the number in words, "2,759 kcal a day".
     public let summary: String?
-    /// Is a term that evaluates to the number, as ``PlanExplanation/arithmetic`` describes it.
+    /// A term that evaluates to the number, as ``PlanExplanation/arithmetic`` describes it.
     public let arithmetic: String?
     /// Lists the facts that went into the number.
     public let inputs: [ExplanationInput]?
@@ -82,7 +82,7 @@ extension ExplanationWords: Codable {
 public struct ExplanationInput: Codable, Hashable, Sendable {
     /// Says which fact: "weight".
     public let name: String
-    /// Is the fact in writing: "80", "male".
+    /// The fact in writing: "80", "male".
     public let value: String
     /// Names the unit of `value`, such as `kg`; nil where it has none.
     public let unit: String?

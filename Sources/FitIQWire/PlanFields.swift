@@ -1,6 +1,6 @@
 package import FitIQCore
 
-/// Names the facts of a plan as the API does.
+/// The facts of a plan as the API does.
 package enum PlanFields {
     /// A weight is told as today's, and an age as a date of birth.
     package static func name(of fact: BodyFact) -> String {

@@ -5,15 +5,15 @@ public import Foundation
 /// `startDate` and `endDate` are the midnights in UTC of days where the person is; shown in another zone they may be the
 /// day before. `startDay` and `endDay` are those days.
 public struct PlanSummary: Hashable, Sendable, Identifiable {
-    /// Is the plan's UUID; an older server's number as a text.
+    /// The plan's UUID; an older server's number as a text.
     public let id: String
-    /// Names the account; an older server's number as a text.
+    /// The account; an older server's number as a text.
     public let userId: String
     /// Names the plan for the person, after its goal.
     public let name: String
     /// Says in a sentence what the plan is.
     public let description: String
-    /// Is the midnight in UTC of `startDay`, the day on which it was made.
+    /// The midnight in UTC of `startDay`, the day on which it was made.
     public let startDate: Date
     /// The projected date, or where there is none twelve weeks on, when it is time to look at the plan again.
     public let endDate: Date
@@ -21,7 +21,7 @@ public struct PlanSummary: Hashable, Sendable, Identifiable {
     public let status: String
     /// `2024-01-15`; nil of an older server, like what follows.
     public let startDay: String?
-    /// Names the day of `endDate`, as `2024-03-25`.
+    /// The day of `endDate`, as `2024-03-25`.
     public let endDay: String?
     /// The moment at which it was made.
     public let createdAt: Date?

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Answer to GET and PUT `/v1/profile`.
 public struct ProfileResponse: Codable, Hashable, Sendable {
-    /// Is the account's UUID.
+    /// The account's UUID.
     public var userId: String
     /// The date of birth told at onboarding, as `1990-05-17`; before it, the one told at registration.
     public var dateOfBirth: String?
@@ -17,7 +17,7 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var activityLevel: ActivityLevel?
     /// The newest weighing, in kg.
     public var currentWeight: Double?
-    /// Names the day of that weighing, as `2024-01-15`.
+    /// The day of that weighing, as `2024-01-15`.
     public var currentWeightDate: String?
     /// In cm.
     public var height: Double?
@@ -37,13 +37,13 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var mealsPerDay: Int?
     /// Lists whom the person named, as they were told; empty where nobody was.
     public var partners: [Partner] = []
-    /// Names the zone in which the person's days begin and end, as `Europe/Berlin`; `GMT` until one is told.
+    /// The zone in which the person's days begin and end, as `Europe/Berlin`; `GMT` until one is told.
     public var timeZone: String
-    /// Is true once everything is told that a plan needs; `missing` is empty then.
+    /// True once everything is told that a plan needs; `missing` is empty then.
     public var hasCompletedOnboarding: Bool
     /// Names the fields that a plan needs and that are not told yet, or are out of their range.
     public var missing: [String]
-    /// Is the time of the last change; of a profile that was never told, the present time.
+    /// The time of the last change; of a profile that was never told, the present time.
     public var updatedAt: Date?
 
     /// Only in the answer to a PUT that changed the weight, as the three below: the calorie target of the plan before,

@@ -32,10 +32,10 @@ public struct ProfileUpdate: Hashable, Sendable {
     public var partners: [Partner]?
     /// `Europe/Berlin`: where the person's days begin and end.
     public var timeZone: String?
-    /// Names the facts that are to be forgotten.
+    /// The facts that are to be forgotten.
     public var cleared: Set<Clearable> = []
 
-    /// Names the facts that can be forgotten; `cleared` sends them as null.
+    /// The facts that can be forgotten; `cleared` sends them as null.
     public enum Clearable: String, Sendable, CaseIterable {
         /// Each is the field of the same name.
         case targetWeight, targetDate, pregnant, trimester, mealsPerDay

@@ -32,7 +32,7 @@ public struct LogEntryRequest: Codable, Hashable, Sendable {
 /// A number that a person has told of one time, such as a weight or a glass of water: answer to POST `/api/v1/progress`
 /// and GET `/api/v1/progress/{id}`.
 public struct ProgressEntry: Codable, Hashable, Sendable, Identifiable {
-    /// Is a UUID; the client's own where one was sent with the entry.
+    /// A UUID; the client's own where one was sent with the entry.
     public let id: String
     /// As in `EntryType`; a newer server may know more.
     public let type: String

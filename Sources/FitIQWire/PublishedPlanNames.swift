@@ -4,29 +4,29 @@
 /// `data` of the answer with a plan.
 public typealias PlanGenerationData = PlanGenerationResponse
 
-/// Is the older documents' name for ``HowItWorksSummary/User-swift.struct``.
+/// The older documents' name for ``HowItWorksSummary/User-swift.struct``.
 public typealias SummaryUser = HowItWorksSummary.User
 /// Is another of their names for ``HowItWorksSummary/User-swift.struct``.
 public typealias UserInfo = HowItWorksSummary.User
-/// Is the older documents' name for ``HowItWorksSummary/CurrentMetrics-swift.struct``.
+/// The older documents' name for ``HowItWorksSummary/CurrentMetrics-swift.struct``.
 public typealias CurrentMetrics = HowItWorksSummary.CurrentMetrics
-/// Is the older documents' name for ``HowItWorksSummary/Goals-swift.struct``.
+/// The older documents' name for ``HowItWorksSummary/Goals-swift.struct``.
 public typealias Goals = HowItWorksSummary.Goals
-/// Is the older documents' name for ``HowItWorksSummary/Calculations-swift.struct``.
+/// The older documents' name for ``HowItWorksSummary/Calculations-swift.struct``.
 public typealias Calculations = HowItWorksSummary.Calculations
-/// Is the older documents' name for ``HowItWorksSummary/BMRCalculation``.
+/// The older documents' name for ``HowItWorksSummary/BMRCalculation``.
 public typealias BMRCalculation = HowItWorksSummary.BMRCalculation
-/// Is the older documents' name for ``HowItWorksSummary/TDEECalculation``.
+/// The older documents' name for ``HowItWorksSummary/TDEECalculation``.
 public typealias TDEECalculation = HowItWorksSummary.TDEECalculation
-/// Is the older documents' name for ``HowItWorksSummary/Targets``.
+/// The older documents' name for ``HowItWorksSummary/Targets``.
 public typealias Targets = HowItWorksSummary.Targets
-/// Is the older documents' name for ``HowItWorksSummary/Target``.
+/// The older documents' name for ``HowItWorksSummary/Target``.
 public typealias Target = HowItWorksSummary.Target
-/// Is the older documents' name for ``HowItWorksSummary/Projection-swift.struct``.
+/// The older documents' name for ``HowItWorksSummary/Projection-swift.struct``.
 public typealias Projection = HowItWorksSummary.Projection
-/// Is the older documents' name for ``HowItWorksSummary/Steps``.
+/// The older documents' name for ``HowItWorksSummary/Steps``.
 public typealias HowItWorks = HowItWorksSummary.Steps
 /// Is another of their names for ``HowItWorksSummary/Steps``.
 public typealias HowItWorksSteps = HowItWorksSummary.Steps
-/// Is the older documents' name for ``HowItWorksSummary/Step``.
+/// The older documents' name for ``HowItWorksSummary/Step``.
 public typealias HowItWorksStep = HowItWorksSummary.Step

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Body of POST `/api/v1/auth/register`.
 public struct RegisterRequest: Codable, Hashable, Sendable {
-    /// Names the account, 3 to 254 characters; the server takes off white space and upper case.
+    /// The account, 3 to 254 characters; the server takes off white space and upper case.
     public let email: String
     /// 8 to 256 characters, taken as they are.
     public let password: String
@@ -46,7 +46,7 @@ public struct RegistrationState: Codable, Hashable, Sendable {
 
     /// A struct, so that a new way breaks no app.
     public struct Registration: RawRepresentable, Codable, Hashable, Sendable {
-        /// Is the word on the wire.
+        /// The word on the wire.
         public let rawValue: String
 
         /// Takes any word, also one that this version does not know.
@@ -65,9 +65,9 @@ public struct RegistrationState: Codable, Hashable, Sendable {
 
 /// Body of POST `/api/v1/auth/login`.
 public struct LoginRequest: Codable, Hashable, Sendable {
-    /// Names the account, in upper or lower case.
+    /// The account, in upper or lower case.
     public let email: String
-    /// Is the account's password, as it was typed.
+    /// The account's password, as it was typed.
     public let password: String
 
     /// Makes the body from its parts.
@@ -94,13 +94,13 @@ public struct RefreshRequest: Codable, Hashable, Sendable {
 
 /// Answer to register, login and refresh.
 public struct SignedIn: Codable, Hashable, Sendable {
-    /// Is the account's UUID. Wire key `user_id`.
+    /// The account's UUID. Wire key `user_id`.
     public let userID: String
-    /// Is the e-mail address of the account, in lower case.
+    /// The e-mail address of the account, in lower case.
     public let email: String
-    /// Is the name of the account.
+    /// The name of the account.
     public let name: String
-    /// Is the time at which the account was made. Wire key `created_at`.
+    /// The time at which the account was made. Wire key `created_at`.
     public let createdAt: Date
     /// Goes into `Authorization: Bearer …`. Wire key `access_token`.
     public let accessToken: String
@@ -141,15 +141,15 @@ public struct SignedIn: Codable, Hashable, Sendable {
 
 /// Answer to GET and PATCH `/api/v1/users/me`.
 public struct UserProfile: Codable, Hashable, Sendable {
-    /// Is the account's UUID. Wire key `user_id`.
+    /// The account's UUID. Wire key `user_id`.
     public let userID: String
-    /// Is the e-mail address of the account, in lower case.
+    /// The e-mail address of the account, in lower case.
     public let email: String
-    /// Is the name of the account.
+    /// The name of the account.
     public let name: String
     /// `2001-12-31`; nil where it was not told at registration. Wire key `date_of_birth`.
     public let dateOfBirth: String?
-    /// Is the time at which the account was made. Wire key `created_at`.
+    /// The time at which the account was made. Wire key `created_at`.
     public let createdAt: Date
 
     /// Makes the answer from its parts.
@@ -179,7 +179,7 @@ public struct MealLogPage: Codable, Hashable, Sendable {
     public let limit: Int
     /// How many newer meals were skipped.
     public let offset: Int
-    /// Is true where meals follow behind this page. Wire key `has_more`.
+    /// True where meals follow behind this page. Wire key `has_more`.
     public let hasMore: Bool
 
     /// Makes a page; `hasMore` follows from the other numbers.

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A weighing: answer to POST `/v1/weights`.
 public struct WeightEntry: Codable, Hashable, Sendable, Identifiable {
-    /// Is a UUID; the client's own where one was sent with the weight.
+    /// A UUID; the client's own where one was sent with the weight.
     public let id: String
     /// In kg.
     public let weight: Double
     /// `2024-01-15`, the day where the person was.
     public let date: String
-    /// Is the time at which the server took it in.
+    /// The time at which the server took it in.
     public let createdAt: Date
 
     /// Makes a weighing from its parts.
@@ -30,7 +30,7 @@ public struct WeightPage: Codable, Hashable, Sendable {
     public let limit: Int
     /// How many newer weighings were skipped.
     public let offset: Int
-    /// Is true where weighings follow behind this page.
+    /// True where weighings follow behind this page.
     public let hasMore: Bool
 
     /// Makes a page; `hasMore` follows from the other numbers.

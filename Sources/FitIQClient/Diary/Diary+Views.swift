@@ -89,13 +89,13 @@ extension Diary {
 
 /// A food that the diary's meals hold.
 public struct UsedFood: Hashable, Sendable {
-    /// Names the food of the tables; nil of one that was typed in by hand.
+    /// The food of the tables; nil of one that was typed in by hand.
     public let foodID: String?
     /// Says what the food was called in its meals.
     public let foodName: String
     /// In how many meals it is.
     public let mealCount: Int
-    /// Is the `loggedAt` of the latest of these meals.
+    /// The `loggedAt` of the latest of these meals.
     public let lastLoggedAt: Date
 }
 
@@ -111,23 +111,23 @@ public struct OutboxState: Hashable, Sendable {
     /// The weights and the water that the server does not have, in the order in which they were saved; those too that it
     /// refused.
     public let entries: [DiaryEntry]
-    /// Is the time at which something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
+    /// The time at which something is sent next, unless ``Diary/sync()`` sends it before; nil when nothing waits.
     public let nextAttempt: Date?
 
-    /// Is true once the server has every change that is to be sent.
+    /// True once the server has every change that is to be sent.
     public var isEmpty: Bool { waiting.isEmpty && setAside.isEmpty && entries.isEmpty }
 
-    /// Is a meal's change that the server does not have.
+    /// A meal's change that the server does not have.
     public struct Change: Hashable, Sendable {
-        /// Names the meal, here and at the server.
+        /// The meal, here and at the server.
         public let mealID: String
         /// Says what was done to the meal.
         public let kind: Kind
-        /// Is the time at which the person made it.
+        /// The time at which the person made it.
         public let madeAt: Date
         /// Counts how often it was sent.
         public let attempts: Int
-        /// Is the time of the next try, unless ``Diary/sync()`` comes before it.
+        /// The time of the next try, unless ``Diary/sync()`` comes before it.
         public let nextAttempt: Date
         /// Says why the server refused it; nil when it did not.
         public let refusal: FitIQError?

@@ -62,7 +62,7 @@ public final class Diary: Sendable {
         )
     }
 
-    /// Names the account whose diary it is, in lower case.
+    /// The account whose diary it is, in lower case.
     public var userID: String { store.userID }
 
     /// The file that holds the diary; SQLite keeps two more beside it while it is open.

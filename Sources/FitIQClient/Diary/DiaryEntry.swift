@@ -4,7 +4,7 @@ import GRDB
 
 /// A weight or a drink of water that was saved on this device.
 public struct DiaryEntry: Identifiable, Hashable, Sendable {
-    /// Is a UUID of this device's making, under which the server gets it.
+    /// A UUID of this device's making, under which the server gets it.
     public let id: String
     /// Is `weight` or `water`; a diary keeps no other types.
     public let type: EntryType

@@ -9,17 +9,17 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
     public let log: MealLog
     /// Says how far reading is, at the server or, where `isProvisional`, until it is heard of.
     public let status: Status
-    /// Is true while items and totals are this device's own reading, until the server's comes. That is most often the
+    /// True while items and totals are this device's own reading, until the server's comes. That is most often the
     /// same.
     public let isProvisional: Bool
     /// Says why it could not be read; nil unless the meal `failed`.
     public let failure: MealLogFailure?
     /// Says whether the server has what is shown.
     public let sync: Sync
-    /// Is true once the server is known to have it.
+    /// True once the server is known to have it.
     public let isAccepted: Bool
 
-    /// Is a UUID, the same here and at the server.
+    /// A UUID, the same here and at the server.
     public var id: String { log.id }
     /// The id under which the server has the meal, which is the same; nil until it is known to have it.
     public var backendID: String? { isAccepted ? log.id : nil }
@@ -41,7 +41,7 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
         /// Its items were typed in by hand.
         case manual
 
-        /// Is true where only the person's own change leads to another status.
+        /// True where only the person's own change leads to another status.
         public var isFinal: Bool { self != .pending && self != .processing }
     }
 
@@ -57,11 +57,11 @@ public struct DiaryMeal: Identifiable, Hashable, Sendable {
 
         /// Says since when a change waits, and when it is tried next.
         public struct Waiting: Hashable, Sendable {
-            /// Is the time at which the person made the change.
+            /// The time at which the person made the change.
             public let since: Date
             /// Counts how often it was sent in vain.
             public let attempts: Int
-            /// Is the time of the next try, unless ``Diary/sync()`` comes before it.
+            /// The time of the next try, unless ``Diary/sync()`` comes before it.
             public let nextAttempt: Date
         }
     }

@@ -6,9 +6,9 @@ import GRDB
 /// A meal that was changed on this device and deleted on another before the server had heard of the change. It is no longer
 /// in the diary; ``Diary/retry(_:)`` logs it as a new meal, ``Diary/delete(_:)`` lets go of it.
 public struct Overtaken: Hashable, Sendable {
-    /// Is the meal as it was shown here.
+    /// The meal as it was shown here.
     public let log: MealLog
-    /// Is the time at which this device heard of the deletion.
+    /// The time at which this device heard of the deletion.
     public let heardAt: Date
 
     /// Is what ``Diary/retry(_:)`` and ``Diary/delete(_:)`` take.

@@ -25,7 +25,7 @@ public final class NutritionViewModel {
     public private(set) var outbox: OutboxState?
     /// Says whether the server's events are heard as they happen.
     public private(set) var connection: ConnectionState
-    /// Is true until the selected day was read.
+    /// True until the selected day was read.
     public private(set) var isLoading = false
     /// Says in a sentence why something did not work, or a meal could not be read; nil again with the next thing done.
     public var errorMessage: String?

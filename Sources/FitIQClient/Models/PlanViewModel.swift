@@ -17,7 +17,7 @@ public final class PlanViewModel {
     public private(set) var fieldProblems: [String: String] = [:]
     /// One sentence for the person; nil when all went well.
     public private(set) var problem: String?
-    /// Is true while the server is asked.
+    /// True while the server is asked.
     public private(set) var isLoading = false
 
     /// Holds the numbers to show: the plan's, else the estimate's.

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Behind all of it stands one ``Diary``, that of whoever is signed in at the time of a call. New code uses it itself.
 public final class AppDependencies: Sendable {
-    /// Is the one that was given; signs in and out.
+    /// The one that was given; signs in and out.
     public let authManager: AuthManager
     /// Tells of meals as they are read, and keeps the diary in step.
     public let mealLogWebSocketService: MealLogWebSocketService

@@ -26,7 +26,7 @@ public final class AuthManager: Sendable {
         return UUID(uuidString: tokens.userID)
     }
 
-    /// Is true while somebody is signed in on this device; the server is not asked.
+    /// True while somebody is signed in on this device; the server is not asked.
     public var isAuthenticated: Bool { currentUserProfileID != nil }
 
     /// Takes new tokens. The SDK does so by itself whenever the server asks for it; however many ask at once, one

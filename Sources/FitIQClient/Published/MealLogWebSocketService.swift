@@ -103,7 +103,7 @@ public final class MealLogWebSocketService: Sendable {
         replace(with: nil)
     }
 
-    /// Is true while the server's events are heard as they happen.
+    /// True while the server's events are heard as they happen.
     public var isConnected: Bool { connected.withLockedValue { $0?.diary.connection == .live } }
 
     /// Says in words why it is not connected and will not be by itself; nil where it is or will be.

@@ -4,13 +4,13 @@ public import Foundation
 
 // Names of the old client's guides for what has another name here.
 
-/// Is the meal, as the diary now has it, that ``MealLogWebSocketService`` tells of when it was read.
+/// The meal, as the diary now has it, that ``MealLogWebSocketService`` tells of when it was read.
 public typealias MealLogCompletedPayload = DiaryMeal
-/// Is the failure that ``MealLogWebSocketService`` tells of a meal that could not be read.
+/// The failure that ``MealLogWebSocketService`` tells of a meal that could not be read.
 public typealias MealLogFailedPayload = MealLogFailure
 /// An item of a ``MealLogCompletedPayload``. It is what the diary stores, so there is nothing to convert.
 public typealias MealLogItemPayload = MealLogItem
-/// Is the old client's name for ``DiaryMeal/Status-swift.enum``.
+/// The old client's name for ``DiaryMeal/Status-swift.enum``.
 public typealias MealLogStatus = DiaryMeal.Status
 
 /// Says whether the server has what this device shows; ``DiaryMeal/sync`` says more.
@@ -22,23 +22,23 @@ public enum SyncStatus: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DiaryMeal {
-    /// Names the account that the meal belongs to.
+    /// The account that the meal belongs to.
     public var userId: String { log.userID }
     /// Holds the person's own words; nil of a meal that was typed in item by item.
     public var rawInput: String? { log.rawInput }
-    /// Names the meal of the day.
+    /// The meal of the day.
     public var mealType: MealType { log.mealType }
-    /// Is the time at which it was eaten, as the person says.
+    /// The time at which it was eaten, as the person says.
     public var loggedAt: Date { log.loggedAt }
     /// Holds the person's notes; nil without any.
     public var notes: String? { log.notes }
-    /// Is the time at which it was logged; once the server has it, the server's.
+    /// The time at which it was logged; once the server has it, the server's.
     public var createdAt: Date { log.createdAt }
-    /// Is the time of the last change.
+    /// The time of the last change.
     public var updatedAt: Date { log.updatedAt }
-    /// Is the time at which the server began to read it; nil before.
+    /// The time at which the server began to read it; nil before.
     public var processingStartedAt: Date? { log.processingStartedAt }
-    /// Is the time at which reading ended, well or not; nil before.
+    /// The time at which reading ended, well or not; nil before.
     public var processingCompletedAt: Date? { log.processingCompletedAt }
     /// Says in one sentence why a failed meal could not be read; nil of others.
     public var errorMessage: String? { log.errorMessage }
@@ -71,18 +71,18 @@ extension SyncStatus {
 }
 
 extension MealLogFailure {
-    /// Names the meal, as `id` does.
+    /// The meal, as `id` does.
     public var mealLogId: String { id }
-    /// Names the account that the meal belongs to.
+    /// The account that the meal belongs to.
     public var userId: String { userID }
     /// One sentence a person can read.
     public var error: String { errorMessage ?? "This meal could not be read." }
 }
 
 extension MealLogItem {
-    /// Names the meal that the item is of.
+    /// The meal that the item is of.
     public var mealLogId: String { mealLogID }
-    /// Names the food of the tables; nil of a food that a person described by hand.
+    /// The food of the tables; nil of a food that a person described by hand.
     public var foodId: String? { foodID }
     /// Names a food of the person's own; the server knows none yet, so it is nil.
     public var userFoodId: String? { userFoodID }

@@ -4,9 +4,9 @@ public import Foundation
 
 /// The server's greeting, as ``MealLogWebSocketProtocol`` tells it.
 public struct MealLogConnectedPayload: Codable, Hashable, Sendable {
-    /// Names the account whose meals are told; empty where an older server does not say.
+    /// The account whose meals are told; empty where an older server does not say.
     public let userId: String
-    /// Is the server's time of the greeting.
+    /// The server's time of the greeting.
     public let timestamp: Date
 
     /// Makes a greeting, as a test needs it.
@@ -51,7 +51,7 @@ extension MealLogFailure {
 
 /// A meal that was read, under the old client's names: a face of ``MealLog``.
 public struct MealLogCompletedData: Identifiable, Hashable, Sendable {
-    /// Is the meal under the SDK's own names.
+    /// The meal under the SDK's own names.
     public let meal: MealLog
 
     /// Gives `meal` the old client's names.
@@ -59,13 +59,13 @@ public struct MealLogCompletedData: Identifiable, Hashable, Sendable {
         self.meal = meal
     }
 
-    /// Is the meal's UUID.
+    /// The meal's UUID.
     public var id: String { meal.id }
-    /// Names the account that the meal belongs to.
+    /// The account that the meal belongs to.
     public var userId: String { meal.userID }
     /// Holds the person's own words; nil of a meal that was typed in item by item.
     public var rawInput: String? { meal.rawInput }
-    /// Names the meal of the day.
+    /// The meal of the day.
     public var mealType: MealType { meal.mealType }
     /// Is `completed`, or `manual` of a meal that was typed in.
     public var status: MealStatus { meal.status }
@@ -81,15 +81,15 @@ public struct MealLogCompletedData: Identifiable, Hashable, Sendable {
     public var totalFiberG: Double? { meal.totals.fiberGrams }
     /// In g.
     public var totalSugarG: Double? { meal.totals.sugarGrams }
-    /// Is the time at which it was eaten, as the person says.
+    /// The time at which it was eaten, as the person says.
     public var loggedAt: Date { meal.loggedAt }
-    /// Is the time at which reading began; nil of a meal that was typed in.
+    /// The time at which reading began; nil of a meal that was typed in.
     public var processingStartedAt: Date? { meal.processingStartedAt }
-    /// Is the time at which reading ended; nil of a meal that was typed in.
+    /// The time at which reading ended; nil of a meal that was typed in.
     public var processingCompletedAt: Date? { meal.processingCompletedAt }
-    /// Is the time at which the server took the meal in.
+    /// The time at which the server took the meal in.
     public var createdAt: Date { meal.createdAt }
-    /// Is the time of the last change.
+    /// The time of the last change.
     public var updatedAt: Date { meal.updatedAt }
     /// Lists the foods in the order of the text.
     public var items: [MealLogItem] { meal.items ?? [] }

@@ -26,9 +26,9 @@ public struct WebSocketMessage: Hashable, Sendable {
         case error(MealLogErrorPayload)
     }
 
-    /// Is the same under the SDK's own names.
+    /// The same under the SDK's own names.
     public let message: SocketMessage
-    /// Is the message's `type` on the wire.
+    /// The message's `type` on the wire.
     public let type: MessageType
     /// The message's content; nil of a pong.
     public let data: Content?

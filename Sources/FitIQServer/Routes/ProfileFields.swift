@@ -83,7 +83,7 @@ struct ProfileFields {
 }
 
 extension RequestFailure {
-    /// Names the facts that a plan lacks, and where to tell them: somebody may have sent them with the request for the plan.
+    /// The facts that a plan lacks, and where to tell them: somebody may have sent them with the request for the plan.
     init(_ faults: PlanDraft.Faults) {
         self = .invalid(
             Dictionary(uniqueKeysWithValues: faults.byFact.map { (PlanFields.name(of: $0), $1) })
