@@ -2,16 +2,16 @@
 extension AmountReader {
     /// "split a pizza with my wife" and "a pizza, shared with 2 friends": one's part of it.
     func shared(at start: Int) -> Amount? {
-        guard words.known.sharing.contains(numbers.word(at: start)) else { return nil }
+        guard words.known.amounts.sharing.contains(numbers.word(at: start)) else { return nil }
         if let part = dividedAmong(at: start) { return part }
         let part = 1 / eaters(from: start + 1)
         var next = start + 1
-        if numbers.word(at: next) == words.known.with {
+        if numbers.word(at: next) == words.known.grammar.with {
             guard isCompany(next + 1) else { return nil }
             return Amount(tokens: start..<next, value: part, isTimes: true)
         }
         guard isBehindTalk(start) else { return nil }
-        if numbers.isWord(words.known.the, at: next) { next += 1 }
+        if numbers.isWord(words.known.grammar.the, at: next) { next += 1 }
         let isArticle = numbers.flags(at: next).contains(.article)
         if !isArticle, let (value, end) = numbers.value(at: next), describing(value, next..<end) == nil {
             return measured(value * part, start..<end)
@@ -22,9 +22,9 @@ extension AmountReader {
 
     /// "a bag of crisps shared between 4", "a pizza split three ways".
     private func dividedAmong(at start: Int) -> Amount? {
-        let isAmong = words.known.among.contains(numbers.word(at: start + 1))
+        let isAmong = words.known.amounts.among.contains(numbers.word(at: start + 1))
         guard let (count, end) = numbers.plain(at: isAmong ? start + 2 : start + 1),
-            isAmong || numbers.isWord(words.known.way, at: end), (1...50).contains(count)
+            isAmong || numbers.isWord(words.known.amounts.way, at: end), (1...50).contains(count)
         else { return nil }
         return Amount(tokens: start..<(isAmong ? end : end + 1), value: 1 / count, isTimes: true)
     }
@@ -47,7 +47,7 @@ extension AmountReader {
             if tokens[place].kind == .mark, [".", ";", "\n"].contains(where: { numbers.isMark($0, at: place) }) {
                 break
             }
-            if numbers.word(at: place) == words.known.with, isCompany(place + 1),
+            if numbers.word(at: place) == words.known.grammar.with, isCompany(place + 1),
                 let (others, _) = numbers.plain(at: place + 1)
             {
                 return min(max(others, 1), 50) + 1

@@ -73,7 +73,7 @@ struct AmountReader {
         let start = amount.tokens.lowerBound - 1
         let end = amount.tokens.upperBound
         guard let last = amounts.last, last.unit == nil, !last.isLength, last.value == last.value.rounded(),
-            amount.unit == nil, (0.01..<1).contains(amount.value), numbers.isWord(words.known.and, at: start),
+            amount.unit == nil, (0.01..<1).contains(amount.value), numbers.isWord(words.known.grammar.and, at: start),
             end == tokens.count || tokens[end].kind == .mark && !numbers.isMark("(", at: end)
         else { return }
         amounts[amounts.count - 1].value += amount.value
@@ -94,7 +94,7 @@ struct AmountReader {
             end = next
         } else if numbers.isMark("x", at: end) {
             end += 1
-        } else if numbers.isWord(words.known.nos, at: end), isFood(end + 1) || isFood(start - 1) {
+        } else if numbers.isWord(words.known.amounts.nos, at: end), isFood(end + 1) || isFood(start - 1) {
             end += 1
         }
         return describing(value, start..<end) ?? measured(value, start..<end)
@@ -111,18 +111,19 @@ struct AmountReader {
         let place = unhyphenated(number.upperBound)
         let word = numbers.word(at: place)
         let tokens = number.lowerBound..<place + 1
-        if numbers.isMark("\"", at: place) || word == words.known.inch {
+        if numbers.isMark("\"", at: place) || word == words.known.amounts.inch {
             return Amount(tokens: tokens, value: value, isLength: true, inches: value)
         }
-        if words.known.centimeters.contains(word) {
+        if words.known.amounts.centimeters.contains(word) {
             return Amount(tokens: tokens, value: value, isLength: true, inches: value / 2.54)
         }
-        if let kcal = words.known.kcalPerUnit(of: word) {
+        if let kcal = words.known.amounts.kcalPerUnit(of: word) {
             var amount = Amount(tokens: tokens, value: value, isLength: true, energyKcal: value * kcal)
             takeEach(&amount)
             return amount
         }
-        return words.known.describing.contains(word) ? Amount(tokens: tokens, value: value, isLength: true) : nil
+        return words.known.amounts.describing.contains(word)
+            ? Amount(tokens: tokens, value: value, isLength: true) : nil
     }
 
     /// The number with the unit behind it, if there is one.
@@ -154,7 +155,7 @@ struct AmountReader {
     private func upperEnd(of unit: Unit, at place: Int, from start: Int) -> (Double, end: Int)? {
         guard let (upper, next) = numbers.rangeEnd(at: place, from: start) else { return nil }
         if let (same, _, end) = self.unit(at: unhyphenated(next)) { return same == unit ? (upper, end) : nil }
-        return numbers.isWord(words.known.of, at: next) ? (upper, next) : nil
+        return numbers.isWord(words.known.grammar.of, at: next) ? (upper, next) : nil
     }
 
     /// "4 oz" of "1 lb 4 oz", "2 tbsp" of "1 cup + 2 tbsp", in the larger unit. Side by side, the larger one must hold a whole
@@ -162,7 +163,7 @@ struct AmountReader {
     private func smallerPart(of unit: Unit, at place: Int) -> (Double, end: Int)? {
         let isAdded =
             numbers.isMark("+", at: place) || numbers.isMark("&", at: place)
-            || [words.known.and, words.known.plus].contains(numbers.word(at: place))
+            || [words.known.grammar.and, words.known.grammar.plus].contains(numbers.word(at: place))
         guard let (value, next) = numbers.plain(at: isAdded ? place + 1 : place),
             let (smaller, _, end) = self.unit(at: unhyphenated(next)), smaller.kind == unit.kind
         else { return nil }
@@ -172,7 +173,7 @@ struct AmountReader {
     }
 
     private func takeEach(_ amount: inout Amount) {
-        guard numbers.isWord(words.known.each, at: amount.tokens.upperBound) else { return }
+        guard numbers.isWord(words.known.grammar.each, at: amount.tokens.upperBound) else { return }
         amount.isEach = true
         amount.tokens = amount.tokens.lowerBound..<amount.tokens.upperBound + 1
     }
@@ -189,12 +190,12 @@ struct AmountReader {
     /// "a", "an"; with a unit that is one of it: "a cup", "cup of", "cup oats". The letter of "vitamin A" is none.
     private func article(at start: Int) -> Amount? {
         if let (unit, factor, end) = unit(at: start),
-            numbers.isWord(words.known.of, at: end) || isSpelledOut(start) && isFirst(start) && isFood(end)
+            numbers.isWord(words.known.grammar.of, at: end) || isSpelledOut(start) && isFirst(start) && isFood(end)
         {
             return Amount(tokens: start..<end, value: factor, unit: unit)
         }
         guard numbers.flags(at: start).contains(.article),
-            start == 0 || !numbers.isWord(words.known.vitamin, at: start - 1)
+            start == 0 || !numbers.isWord(words.known.amounts.vitamin, at: start - 1)
         else { return nil }
         if unit(at: start + 1) != nil { return measured(1, start..<start + 1) }
         return Amount(tokens: start..<start + 1, value: 1, isArticle: true)

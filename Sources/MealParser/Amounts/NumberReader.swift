@@ -29,27 +29,32 @@ struct NumberReader {
 
     /// Whether these tokens leave open how many: "2-3", "a few".
     func isVague(_ tokens: Range<Int>) -> Bool {
-        middleOfRange(at: tokens.lowerBound) != nil || tokens.contains { words.known.vague.contains(word(at: $0)) }
+        middleOfRange(at: tokens.lowerBound) != nil
+            || tokens.contains { words.known.amounts.vague.contains(word(at: $0)) }
     }
 
     /// The upper end of a range: "-3", "to 3", "or 3", and "and 3" behind "between 2".
     func rangeEnd(at place: Int, from start: Int) -> (Double, end: Int)? {
-        let isBetween = isWord(words.known.between, at: start - 1) && isWord(words.known.and, at: place)
+        let isBetween = isWord(words.known.grammar.between, at: start - 1) && isWord(words.known.grammar.and, at: place)
         let joins =
-            isMark("-", at: place) || isWord(words.known.to, at: place) || isWord(words.known.or, at: place)
+            isMark("-", at: place) || isWord(words.known.grammar.to, at: place)
+            || isWord(words.known.grammar.or, at: place)
             || isBetween
         return joins ? mixed(at: place + 1) : nil
     }
 
     /// The fraction behind "and" or "&": "and a half", "and 1/2", "& ¾", "and three quarters".
     func addedFraction(at place: Int) -> (Double, end: Int)? {
-        guard isWord(words.known.and, at: place) || isMark("&", at: place) || isMark("+", at: place) else { return nil }
+        guard isWord(words.known.grammar.and, at: place) || isMark("&", at: place) || isMark("+", at: place) else {
+            return nil
+        }
         let start = place + 1
         if tokens.indices.contains(start), tokens[start].kind == .number, (0.01..<1).contains(tokens[start].value) {
             return (tokens[start].value, start + 1)
         }
         let isCounted = flags(at: start).contains(.article) || plain(at: start) != nil
-        guard isCounted || isWord(words.known.half, at: start), let (share, end) = bareShare(at: start), share < 1
+        guard isCounted || isWord(words.known.amounts.half, at: start), let (share, end) = bareShare(at: start),
+            share < 1
         else { return nil }
         return (share, end)
     }
@@ -78,7 +83,9 @@ struct NumberReader {
         var room = Double.infinity
         while true {
             var next = end
-            if end > start, isMark("-", at: next) || (room == 100 && isWord(words.known.and, at: next)) { next += 1 }
+            if end > start, isMark("-", at: next) || (room == 100 && isWord(words.known.grammar.and, at: next)) {
+                next += 1
+            }
             let value = numberWord(at: next)
             guard value > 0 else { break }
             if value >= 100 {
@@ -104,12 +111,12 @@ struct NumberReader {
         guard let (share, place) = bareShare(at: start) else { return nil }
         var end = place
         if isMark("-", at: end) { end += 1 }
-        if isWord(words.known.of, at: end) { end += 1 }
+        if isWord(words.known.grammar.of, at: end) { end += 1 }
         let isJoined = end > place
-        if flags(at: end).contains(.article) || isWord(words.known.the, at: end) {
+        if flags(at: end).contains(.article) || isWord(words.known.grammar.the, at: end) {
             end += 1
         } else if UnitReader.unit(at: end, in: tokens, words: words) == nil, !isJoined,
-            !isWord(words.known.half, at: place - 1), !isQuarter(from: start, to: place)
+            !isWord(words.known.amounts.half, at: place - 1), !isQuarter(from: start, to: place)
         {
             // "quarter pounder" and "third" alone are no amounts.
             return nil
@@ -123,7 +130,8 @@ struct NumberReader {
         let isFirst =
             start == 0 || tokens[start - 1].kind == .mark
             || !flags(at: start - 1).isDisjoint(with: [.framing, .joint])
-        return isFirst && isWord(words.known.quarter, at: end - 1) && !isWord(words.known.pounder, at: end)
+        return isFirst && isWord(words.known.amounts.quarter, at: end - 1)
+            && !isWord(words.known.amounts.pounder, at: end)
             && flags(at: end).contains(.food) && flags(at: end).isDisjoint(with: [.framing, .joint])
     }
 
@@ -144,21 +152,21 @@ struct NumberReader {
     /// "a couple of", "dozen", "double" of "a double portion".
     private func collective(at start: Int) -> (Double, end: Int)? {
         let place = flags(at: start).contains(.article) ? start + 1 : start
-        if flags(at: place).contains(.multiple), words.known.helpings.contains(word(at: place + 1)) {
+        if flags(at: place).contains(.multiple), words.known.amounts.helpings.contains(word(at: place + 1)) {
             return (words.value(of: tokens[place].word), place + 1)
         }
         guard flags(at: place).contains(.collective) else { return nil }
-        let end = isWord(words.known.of, at: place + 1) ? place + 2 : place + 1
+        let end = isWord(words.known.grammar.of, at: place + 1) ? place + 2 : place + 1
         return (words.value(of: tokens[place].word), end)
     }
 
     private func isHalfAndHalf(at place: Int) -> Bool {
-        func half(_ place: Int) -> Bool { isWord(words.known.half, at: place) }
+        func half(_ place: Int) -> Bool { isWord(words.known.amounts.half, at: place) }
         func joined(_ place: Int) -> Int { isMark("-", at: place) ? place + 1 : place }
         let after = joined(place + 1)
-        if isWord(words.known.and, at: after) || isMark("&", at: after), half(joined(after + 1)) { return true }
+        if isWord(words.known.grammar.and, at: after) || isMark("&", at: after), half(joined(after + 1)) { return true }
         let before = isMark("-", at: place - 1) ? place - 2 : place - 1
-        guard isWord(words.known.and, at: before) || isMark("&", at: before) else { return false }
+        guard isWord(words.known.grammar.and, at: before) || isMark("&", at: before) else { return false }
         return half(isMark("-", at: before - 1) ? before - 2 : before - 1)
     }
 

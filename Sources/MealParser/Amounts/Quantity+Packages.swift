@@ -16,19 +16,20 @@ extension Quantity {
         return amounts.contains { amount in
             let next = amount.tokens.upperBound
             return amount.unit == nil && amount.value == count && next + 1 < text.tokens.count
-                && text.tokens[next].word == table.known.of && table.known.them.contains(text.tokens[next + 1].word)
+                && text.tokens[next].word == table.known.grammar.of
+                && table.known.amounts.them.contains(text.tokens[next + 1].word)
         }
     }
 
     /// "a bag", "share bag".
     func isPackage(_ table: WordTable) -> Bool {
-        metric == nil && words.contains { table.known.packages.contains($0) && !plurals.contains($0) }
+        metric == nil && words.contains { table.known.amounts.packages.contains($0) && !plurals.contains($0) }
     }
 
     /// Nobody eats five of one box: they are of what is in it.
     mutating func countPieces(_ table: WordTable) {
         allWords.removeAll(where: words.contains)
-        words = [table.known.piece]
+        words = [table.known.amounts.piece]
         allWords += words
     }
 }

@@ -41,8 +41,8 @@ struct Quantity {
             for place in piece.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
                 // "Extra cheese" is more of it, not an "extra large" one, which is a word of its own.
-                if word == table.known.extra { continue }
-                if word == table.known.footlong {
+                if word == table.known.amounts.extra { continue }
+                if word == table.known.amounts.footlong {
                     inches = inches ?? Self.inchesOfFoot
                     continue
                 }
@@ -80,7 +80,7 @@ struct Quantity {
             count = portions
             isArticle = false
             // Of what is told by its plural they are pieces: "brownies, makes 6, had 2".
-            if isPlural != true, words.isEmpty { words.append(table.known.serving) }
+            if isPlural != true, words.isEmpty { words.append(table.known.amounts.serving) }
         } else {
             count = share.part
             isArticle = false
@@ -106,7 +106,7 @@ struct Quantity {
     /// "plate" of "fries off my son's plate": what it was taken from, rather than how much.
     private func isOrigin(_ place: Int, _ text: MealText, _ table: WordTable) -> Bool {
         for token in text.tokens[..<place].reversed() {
-            if table.known.origins.contains(token.word) { return true }
+            if table.known.amounts.origins.contains(token.word) { return true }
             guard token.kind == .word, table.has(token.word, [.framing, .article, .size]) else { return false }
         }
         return false
@@ -115,7 +115,7 @@ struct Quantity {
     /// "two" of "a pack of two": what the pack holds.
     private func isContents(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
         let start = amount.tokens.lowerBound
-        return count != nil && amount.unit == nil && start >= 2 && text.tokens[start - 1].word == table.known.of
+        return count != nil && amount.unit == nil && start >= 2 && text.tokens[start - 1].word == table.known.grammar.of
             && table.has(text.tokens[start - 2].word, .measure)
     }
 
@@ -192,7 +192,7 @@ struct Quantity {
 
     /// "The whole pizza" counts one; "whole milk" is a food's name.
     func countingWhole(unless isName: Bool, _ known: KnownWords) -> Quantity {
-        guard !isName, count == nil, words.contains(known.whole) else { return self }
+        guard !isName, count == nil, words.contains(known.amounts.whole) else { return self }
         var one = self
         one.count = 1
         return one

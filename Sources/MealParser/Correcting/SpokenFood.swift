@@ -130,7 +130,8 @@ extension MealReader {
         let start = amount?.tokens.lowerBound ?? first
         var end = amount?.tokens.upperBound ?? first
         while end < meal.tokens.count, meal.tokens[end].kind == .word,
-            index.words.has(meal.tokens[end].word, [.measure, .size]) || meal.tokens[end].word == index.words.known.of
+            index.words.has(meal.tokens[end].word, [.measure, .size])
+                || meal.tokens[end].word == index.words.known.grammar.of
         {
             end += 1
         }

@@ -6,13 +6,13 @@ enum Guideline: Sendable {
 
     /// The one that a measure is for: "Guideline amount per fl oz of beverage".
     init?(measure words: [Int32], known: KnownWords) {
-        if words.contains(known.beverage) {
+        if words.contains(known.records.beverage) {
             self = .beverage
-        } else if words.contains(known.cereal) {
+        } else if words.contains(known.records.cereal) {
             self = .hotCereal
-        } else if words.contains(known.bread) {
+        } else if words.contains(known.records.bread) {
             self = .bread
-        } else if words.contains(known.sandwich), !words.contains(known.large) {
+        } else if words.contains(known.dishes.sandwich), !words.contains(known.portions.large) {
             self = .sandwich
         } else {
             return nil

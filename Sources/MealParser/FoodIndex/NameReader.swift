@@ -114,26 +114,26 @@ struct NameReader {
                 readMark(token, words)
             case .number:
                 break
-            case .word where token.word == words.known.nfs:
+            case .word where token.word == words.known.records.nfs:
                 name.unspecified += 1
-            case .word where token.word == words.known.ns:
+            case .word where token.word == words.known.records.ns:
                 name.unspecified += 1
                 place = endOfPart(from: place, tokens) - 1
-            case .word where token.word == words.known.or:
+            case .word where token.word == words.known.grammar.or:
                 markAlternatives(around: place, tokens)
-            case .word where token.word == words.known.with || token.word == words.known.made:
+            case .word where token.word == words.known.grammar.with || token.word == words.known.grammar.made:
                 isIngredient = true
-            case .word where token.word == words.known.from && part == 0 && !isInNote:
+            case .word where token.word == words.known.grammar.from && part == 0 && !isInNote:
                 // "Topping from pizza" is no pizza.
                 isIngredient = true
-            case .word where token.word == words.known.and && part == 0 && !isInNote && !isIngredient:
+            case .word where token.word == words.known.grammar.and && part == 0 && !isInNote && !isIngredient:
                 // "Vodka and cola": either would be missed.
                 if let last = partWords.last {
                     if name.words[last].role == .kind { name.words[last].role = .head }
                     name.heads.append(name.words[last].word)
                 }
                 isAfterAnd = true
-            case .word where token.word == words.known.excluding:
+            case .word where token.word == words.known.negation.excluding:
                 isExcluding = true
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break
@@ -163,7 +163,7 @@ struct NameReader {
         let role: Role
         if words.has(token.word, .unready), part > 0 || token.isAbsent {
             // "reconstituted" is as eaten, "not reconstituted" and "dry" are not.
-            role = token.isAbsent == (token.word == words.known.reconstituted) ? .unready : .preparation
+            role = token.isAbsent == (token.word == words.known.records.reconstituted) ? .unready : .preparation
         } else if token.isAbsent {
             role = .absence
         } else if isInNote {

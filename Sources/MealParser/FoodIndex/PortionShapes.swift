@@ -56,7 +56,8 @@ struct PortionShapes: Sendable {
     /// The "8-10" of `8-10" dia`, the "9" of `9" dia`.
     private static func inches(at place: Int, in tokens: [Token], words: WordTable) -> ClosedRange<Double>? {
         func isInch(_ place: Int) -> Bool {
-            place < tokens.count && (Token.isMark(tokens[place], "\"") || tokens[place].word == words.known.inch)
+            place < tokens.count
+                && (Token.isMark(tokens[place], "\"") || tokens[place].word == words.known.amounts.inch)
         }
         let value = tokens[place].value
         if isInch(place + 1) { return value...value }
@@ -72,16 +73,16 @@ struct PortionShapes: Sendable {
         in tokens: [Token],
         _ known: KnownWords
     ) -> (word: Int32, length: Int)? {
-        guard tokens[place].word == known.extra, place + 1 < tokens.count else { return nil }
+        guard tokens[place].word == known.amounts.extra, place + 1 < tokens.count else { return nil }
         let isHyphened = Token.isMark(tokens[place + 1], "-")
         let next = isHyphened ? place + 2 : place + 1
-        guard next < tokens.count, tokens[next].word == known.large else { return nil }
-        return (known.extraLarge, next + 1 - place)
+        guard next < tokens.count, tokens[next].word == known.portions.large else { return nil }
+        return (known.portions.extraLarge, next + 1 - place)
     }
 
     /// "sandwich size" of "medium/regular/sandwich size": what a size is called too that needs no saying.
     private static func isSameSize(at place: Int, in tokens: [Token], _ words: WordTable) -> Bool {
-        let start = words.known.plainSizes.contains(tokens[place].word) ? place - 1 : place
+        let start = words.known.portions.plainSizes.contains(tokens[place].word) ? place - 1 : place
         guard start >= 2, Token.isMark(tokens[start - 1], "/"), !words.has(tokens[start].word, .size) else {
             return false
         }
@@ -116,9 +117,9 @@ struct PortionShapes: Sendable {
                     shape.content = (token.value, unit)
                     place += length
                 }
-            } else if token.word == known.nfs || token.word == known.ns {
+            } else if token.word == known.records.nfs || token.word == known.records.ns {
                 shape.isNotSpecifiedSize = true
-                if token.word == known.ns { break }
+                if token.word == known.records.ns { break }
             } else if let size = Self.extremeSize(at: place, in: tokens, known) {
                 if isNote { shape.notes.append(size.word) } else { shape.words.append(size.word) }
                 place += size.length - 1
@@ -126,18 +127,20 @@ struct PortionShapes: Sendable {
                 place += 1
                 continue
             } else if !words.has(token.word, .grammar) {
-                if token.word == known.footlong { shape.inches = shape.inches ?? 12...12 }
+                if token.word == known.amounts.footlong { shape.inches = shape.inches ?? 12...12 }
                 if isNote { shape.notes.append(token.word) } else { shape.words.append(token.word) }
             }
-            if !isNote, Token.isMark(token, "/") || token.word == known.or, place > 0, place + 1 < tokens.count {
+            if !isNote, Token.isMark(token, "/") || token.word == known.grammar.or, place > 0, place + 1 < tokens.count
+            {
                 shape.alternatives += [tokens[place - 1].word, tokens[place + 1].word]
             }
             place += 1
         }
-        shape.isUnspecified = shape.words.contains(known.quantity) && shape.words.contains(known.specified)
-        shape.isGuideline = shape.words.contains(known.guideline)
+        shape.isUnspecified =
+            shape.words.contains(known.records.quantity) && shape.words.contains(known.records.specified)
+        shape.isGuideline = shape.words.contains(known.records.guideline)
         if shape.isGuideline { shape.guideline = Guideline(measure: shape.words + shape.notes, known: known) }
-        let yields = [known.yield, known.refuse, known.unthawed, known.condensed]
+        let yields = [known.records.yield, known.records.refuse, known.records.unthawed, known.records.condensed]
         shape.isYield = (shape.words + shape.notes).contains { yields.contains($0) }
         return shape
     }
@@ -153,7 +156,7 @@ enum UnitReader {
             return tokens[tokens.index(tokens.startIndex, offsetBy: offset)]
         }
         guard let first = token(place), first.kind == .word else { return nil }
-        if first.word == words.known.fl || first.word == words.known.fluid {
+        if first.word == words.known.records.fl || first.word == words.known.records.fluid {
             var next = place + 1
             if let mark = token(next), Token.isMark(mark, ".") { next += 1 }
             if let second = token(next), second.kind == .word, words.unit(of: second.word) == .ounce {

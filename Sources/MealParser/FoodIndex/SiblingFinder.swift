@@ -33,7 +33,7 @@ struct SiblingFinder {
             let more = words.present.subtracting(own.present)
             guard words.present.isDisjoint(with: omitted.words), kept.isSubset(of: words.present),
                 own.absent.isSubset(of: words.absent), says || more.isEmpty,
-                more.isDisjoint(with: index.words.known.preserved)
+                more.isDisjoint(with: index.words.known.foods.preserved)
             else { continue }
             let count = more.count + words.absent.subtracting(own.absent).count
             if count <= Self.mostWords, best.map({ count < $0.more }) ?? true { best = (otherFood, other, count) }
@@ -44,8 +44,8 @@ struct SiblingFinder {
     /// The record with no fat added.
     func lean(of food: Int) -> (food: Int, name: Int)? {
         let words = index.words
-        guard let lean = sibling(of: food, without: words.known.fat),
-            self.words(of: lean.name).absent.contains(words.absence(of: words.known.added))
+        guard let lean = sibling(of: food, without: words.known.foods.fat),
+            self.words(of: lean.name).absent.contains(words.absence(of: words.known.foods.added))
         else { return nil }
         return lean
     }
@@ -100,9 +100,11 @@ struct Omitted {
 
     init(_ word: Int32, in table: WordTable) {
         words = [word]
-        for group in [table.known.fats, table.known.spreads] where group.contains(word) { words.formUnion(group) }
+        for group in [table.known.foods.fats, table.known.foods.spreads] where group.contains(word) {
+            words.formUnion(group)
+        }
         absences = Set(words.map(table.absence).filter { $0 >= 0 })
         // "Fat added" goes with the fat.
-        if words.contains(table.known.fat) { words.insert(table.known.added) }
+        if words.contains(table.known.foods.fat) { words.insert(table.known.foods.added) }
     }
 }

@@ -72,7 +72,8 @@ struct Wording: Sendable {
     /// "&" and "+" say "and".
     private func says(_ token: Token, _ word: Int32, _ words: WordTable) -> Bool {
         token.kind == .mark
-            ? word == words.known.and && (Token.isMark(token, "&") || Token.isMark(token, "+")) : token.word == word
+            ? word == words.known.grammar.and && (Token.isMark(token, "&") || Token.isMark(token, "+"))
+            : token.word == word
     }
 
     /// The longest rule whose words stand at `place`; hyphens between them do not matter.

@@ -23,12 +23,14 @@ extension Segmenter {
                     continue
                 }
                 if let state = index.words.state(of: token.word) { query.state = query.state ?? state }
-                if index.words.has(token.word, [.measure, .size]), token.word != index.words.known.serving {
+                if index.words.has(token.word, [.measure, .size]), token.word != index.words.known.amounts.serving {
                     query.measures.append([token.word] + (index.sameMeasures[token.word] ?? []))
                 }
                 let flags = index.words.flags(of: token.word)
-                if flags.contains(.grammar), query.head >= 0, token.word != index.words.known.of { isHeadClosed = true }
-                if token.word == index.words.known.made, query.head >= 0 { isMadeOf = true }
+                if flags.contains(.grammar), query.head >= 0, token.word != index.words.known.grammar.of {
+                    isHeadClosed = true
+                }
+                if token.word == index.words.known.grammar.made, query.head >= 0 { isMadeOf = true }
                 guard flags.contains(.food), flags.isDisjoint(with: [.framing]) else {
                     previous = Vocabulary.unknown
                     continue

@@ -87,7 +87,7 @@ struct Segmenter {
 
     /// The foods for the words gathered from these pieces.
     func candidates(_ pieces: Range<Int>) -> [Candidate] {
-        guard !gathering.words.allSatisfy(ranker.index.words.known.substances.contains) else { return [] }
+        guard !gathering.words.allSatisfy(ranker.index.words.known.foods.substances.contains) else { return [] }
         var best = foods(for: pieces)
         let first = text.pieces[pieces.lowerBound]
         if pieces.count > 1 { best.removeAll { !mayBe($0, across: pieces) } }

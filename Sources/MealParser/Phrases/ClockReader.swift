@@ -33,7 +33,7 @@ struct ClockReader {
             time.isOpen = false
             time.form = .certain
             time.end = end
-        } else if text.word(at: time.end) == known.oclock {
+        } else if text.word(at: time.end) == known.clock.oclock {
             time.form = .certain
             time.end += 1
         } else if let end = endOfAbout(at: time.end, in: text), time.form == .bare {
@@ -47,12 +47,13 @@ struct ClockReader {
     func phrase(at place: Int, in text: PhraseText) -> Time? {
         if let time = halfOfHour(at: place, in: text) { return time }
         var start = place
-        if text.flags(at: start).contains(.article), text.word(at: start + 1) == known.quarter { start += 1 }
-        let isNamed = text.word(at: start) == known.half || text.word(at: start) == known.quarter
-        let minutes = isNamed ? (text.word(at: start) == known.half ? 30 : 15) : fiveMinutes(at: start, in: text)
+        if text.flags(at: start).contains(.article), text.word(at: start + 1) == known.amounts.quarter { start += 1 }
+        let isNamed = text.word(at: start) == known.amounts.half || text.word(at: start) == known.amounts.quarter
+        let minutes =
+            isNamed ? (text.word(at: start) == known.amounts.half ? 30 : 15) : fiveMinutes(at: start, in: text)
         guard let minutes else { return nil }
-        let isTo = text.word(at: start + 1) == known.to
-        guard isTo || text.word(at: start + 1) == known.past,
+        let isTo = text.word(at: start + 1) == known.grammar.to
+        guard isTo || text.word(at: start + 1) == known.clock.past,
             var time = time(at: start + 2, in: text), time.minute == 0, time.form == .bare || time.form == .certain,
             isNamed || !isTo || isNoRange(minutes, time, at: place, in: text)
         else { return nil }
@@ -64,17 +65,18 @@ struct ClockReader {
 
     /// "ten to seven" goes down, as no range does, and stands behind "at"; "five to seven eggs" goes up.
     private func isNoRange(_ minutes: Int, _ time: Time, at place: Int, in text: PhraseText) -> Bool {
-        text.word(at: place - 1) == known.at || minutes > time.hour && !text.isUnit(at: time.end)
+        text.word(at: place - 1) == known.grammar.at || minutes > time.hour && !text.isUnit(at: time.end)
     }
 
     /// "half 8", which is half past: no half of eight is told so.
     private func halfOfHour(at place: Int, in text: PhraseText) -> Time? {
-        guard text.word(at: place) == known.half, text.isClauseStart(place) || text.word(at: place - 1) == known.at,
+        guard text.word(at: place) == known.amounts.half,
+            text.isClauseStart(place) || text.word(at: place - 1) == known.grammar.at,
             var time = number(at: place + 1, in: text), time.form == .bare, time.isOpen
         else { return nil }
         let next = time.end
         guard !text.isUnit(at: next), !text.isMark("-", at: next), !text.isMark("\"", at: next),
-            !text.isOne(of: known.describing, at: next), !text.isPlural(at: next),
+            !text.isOne(of: known.amounts.describing, at: next), !text.isPlural(at: next),
             text.flags(at: next).isDisjoint(with: [.measure, .size, .share, .collective])
         else { return nil }
         time.minute = 30
@@ -143,20 +145,20 @@ struct ClockReader {
 
     /// "am", "pm", "a.m.", "p.m."
     private func meridiem(at place: Int, in text: PhraseText) -> (isAfternoon: Bool, end: Int)? {
-        if known.meridiems.contains(text.word(at: place)) {
-            return (text.word(at: place) == known.meridiems[1], place + 1)
+        if known.clock.meridiems.contains(text.word(at: place)) {
+            return (text.word(at: place) == known.clock.meridiems[1], place + 1)
         }
-        guard known.halvesOfDay.contains(text.word(at: place)), text.isMark(".", at: place + 1),
-            text.word(at: place + 2) == known.m
+        guard known.clock.halvesOfDay.contains(text.word(at: place)), text.isMark(".", at: place + 1),
+            text.word(at: place + 2) == known.clock.m
         else { return nil }
-        let isAfternoon = text.word(at: place) == known.halvesOfDay[1]
+        let isAfternoon = text.word(at: place) == known.clock.halvesOfDay[1]
         return (isAfternoon, text.isMark(".", at: place + 3) ? place + 4 : place + 3)
     }
 
     /// "ish", "-ish".
     private func endOfAbout(at place: Int, in text: PhraseText) -> Int? {
         let next = text.isMark("-", at: place) ? place + 1 : place
-        guard text.word(at: next) == known.ish, text.tokens[next].isGlued else { return nil }
+        guard text.word(at: next) == known.clock.ish, text.tokens[next].isGlued else { return nil }
         return next + 1
     }
 }

@@ -107,10 +107,10 @@ struct ClockTimes: PhraseRule {
             return isEnd || text.isFood(at: next) && !text.isPlural(at: next) && !isMeasured(next, in: text)
         }
         if text.isOne(of: ends, at: place - 1) { return isEnd }
-        guard text.words.known.around.contains(text.word(at: place - 1)), isEnd else { return false }
+        guard text.words.known.clock.around.contains(text.word(at: place - 1)), isEnd else { return false }
         return text.isClauseStart(start) && text.isOne(of: subjects, at: next)
             || isBehindCounted(start, in: text)
-            || text.word(at: place - 1) == text.words.known.around[0] && text.isFood(at: start - 1)
+            || text.word(at: place - 1) == text.words.known.clock.around[0] && text.isFood(at: start - 1)
     }
 
     /// "a coffee" before `place`, with nothing between but its words.
@@ -130,7 +130,7 @@ struct ClockTimes: PhraseRule {
 
     /// "8.30 g", "0800 kcal".
     private func isMeasured(_ place: Int, in text: PhraseText) -> Bool {
-        text.isUnit(at: place) || text.words.known.kcalPerUnit(of: text.word(at: place)) != nil
+        text.isUnit(at: place) || text.words.known.amounts.kcalPerUnit(of: text.word(at: place)) != nil
             || !text.flags(at: place).isDisjoint(with: [.measure, .size])
     }
 }

@@ -22,7 +22,7 @@ struct DishShares: PhraseRule {
     /// "80% of a pizza" is 0.8 of it; "85% chocolate" is a food.
     private func readPercents(in text: inout PhraseText) {
         for place in text.tokens.indices
-        where text.tokens[place].isPercentage && text.word(at: place + 1) == text.words.known.of
+        where text.tokens[place].isPercentage && text.word(at: place + 1) == text.words.known.grammar.of
             && (1...100).contains(text.tokens[place].value)
         {
             let next = text.flags(at: place + 2)
@@ -59,10 +59,11 @@ struct DishShares: PhraseRule {
     }
 
     private func endOfAmong(_ place: Int, in text: PhraseText) -> (Double, end: Int)? {
-        guard text.isOne(of: words.among, at: place), !text.isOne(of: text.words.known.sharing, at: place - 1) else {
+        guard text.isOne(of: words.among, at: place), !text.isOne(of: text.words.known.amounts.sharing, at: place - 1)
+        else {
             return nil
         }
-        let start = text.word(at: place + 1) == text.words.known.the ? place + 2 : place + 1
+        let start = text.word(at: place + 1) == text.words.known.grammar.the ? place + 2 : place + 1
         guard let (count, next) = text.numbers.plain(at: start), Self.eaters.contains(count) else { return nil }
         let end = words.endOfEaters(next, in: text)
         return end > next || text.isClauseEnd(next) ? (count, end) : nil
@@ -71,8 +72,8 @@ struct DishShares: PhraseRule {
     /// "4 of us shared".
     private func endOfUs(_ place: Int, in text: PhraseText) -> (Double, end: Int)? {
         guard let (count, next) = text.numbers.plain(at: place), Self.eaters.contains(count),
-            text.word(at: next) == text.words.known.of, text.word(at: next + 1) == words.us,
-            text.isOne(of: text.words.known.sharing, at: next + 2)
+            text.word(at: next) == text.words.known.grammar.of, text.word(at: next + 1) == words.us,
+            text.isOne(of: text.words.known.amounts.sharing, at: next + 2)
         else { return nil }
         return (count, next + 3)
     }
@@ -119,7 +120,9 @@ struct DishShares: PhraseRule {
 
     /// "shared" of "shared a pizza, ate a quarter": it says nothing that the number does not.
     private func removeVerb(in range: Range<Int>, _ text: inout PhraseText) {
-        guard let verb = range.first(where: { text.isOne(of: text.words.known.sharing, at: $0) }) else { return }
+        guard let verb = range.first(where: { text.isOne(of: text.words.known.amounts.sharing, at: $0) }) else {
+            return
+        }
         text.setAside(verb..<verb + 1, by: self)
     }
 }

@@ -59,7 +59,7 @@ struct EatenAmounts: PhraseRule {
             guard hasPiece, !text.isOne(of: pieces, at: end) else { return nil }
         case .describing: return nil
         }
-        if text.word(at: end) == text.words.known.of {
+        if text.word(at: end) == text.words.known.grammar.of {
             guard text.isOne(of: pronouns, at: end + 1) else { return nil }
             end += 2
         }

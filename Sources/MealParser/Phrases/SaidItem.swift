@@ -33,7 +33,7 @@ extension SaidAmount {
     func isMeasured(in text: PhraseText) -> Bool {
         switch kind {
         case .mass, .volume: true
-        case .describing(let word): text.words.known.kcalPerUnit(of: word) != nil
+        case .describing(let word): text.words.known.amounts.kcalPerUnit(of: word) != nil
         case .count, .household: false
         }
     }
@@ -104,7 +104,7 @@ struct SaidItemReader {
     func isFood(_ place: Int) -> Bool {
         let token = text.tokens[place]
         return token.kind == .word && !text.words.has(token.word, Self.silent)
-            && !text.words.known.sharing.contains(token.word)
+            && !text.words.known.amounts.sharing.contains(token.word)
     }
 
     private static let silent: WordTable.Flags = [
@@ -176,7 +176,8 @@ struct SaidItemReader {
     private func isDescribing(_ word: Int32) -> Bool {
         let known = text.words.known
         return word >= 0
-            && (word == known.inch || known.describing.contains(word) || known.centimeters.contains(word)
-                || known.kcalPerUnit(of: word) != nil)
+            && (word == known.amounts.inch || known.amounts.describing.contains(word)
+                || known.amounts.centimeters.contains(word)
+                || known.amounts.kcalPerUnit(of: word) != nil)
     }
 }

@@ -21,7 +21,7 @@ struct ShareWords {
     /// Behind "people" and "of us"; `place` itself where neither stands there.
     func endOfEaters(_ place: Int, in text: PhraseText) -> Int {
         if text.isOne(of: eaters, at: place) { return place + 1 }
-        return text.word(at: place) == text.words.known.of && text.word(at: place + 1) == us ? place + 2 : place
+        return text.word(at: place) == text.words.known.grammar.of && text.word(at: place + 1) == us ? place + 2 : place
     }
 
     func firstMade(in text: PhraseText) -> (count: Double, range: Range<Int>)? {
@@ -79,13 +79,15 @@ struct ShareWords {
     private func eaten(at place: Int, in text: PhraseText) -> Eaten? {
         guard text.isOne(of: eating, at: place) else { return nil }
         var start = place
-        while text.isOne(of: fillers, at: start - 1) || text.word(at: start - 1) == text.words.known.and { start -= 1 }
+        while text.isOne(of: fillers, at: start - 1) || text.word(at: start - 1) == text.words.known.grammar.and {
+            start -= 1
+        }
         var next = place + 1
         while text.isOne(of: fillers, at: next) { next += 1 }
         guard let (count, isPart, behind) = amount(at: next, in: text) else { return nil }
         var end = behind
         if text.isOne(of: portions, at: end) { end += 1 }
-        if text.word(at: end) == text.words.known.of, text.isOne(of: pronouns, at: end + 1) { end += 2 }
+        if text.word(at: end) == text.words.known.grammar.of, text.isOne(of: pronouns, at: end + 1) { end += 2 }
         let isEnd = text.isClauseEnd(end) || text.flags(at: end).contains(.joint)
         return isEnd ? Eaten(count: count, isPart: isPart, range: start..<end) : nil
     }

@@ -106,7 +106,7 @@ struct ToldNutrients: PhraseRule {
         guard text.isOne(of: doubtful, at: place) else { return false }
         return text.tokens.indices.contains { other in
             text.isOne(of: nutrients, at: other) && endsPhrase(other + 1, in: text)
-                || text.words.known.kcalPerUnit(of: text.word(at: other)) != nil
+                || text.words.known.amounts.kcalPerUnit(of: text.word(at: other)) != nil
         } || text.word(at: place) == doubtful[0] && text.isTold(at: start - 1)
     }
 

@@ -151,8 +151,8 @@ struct PieceSplitter {
         case .word:
             if headsMeal(place, before: amount) { return .hard }
             guard !token.isAbsent, words.has(token.word, .joint) else { return nil }
-            if token.word == words.known.and { return isInHyphens(place) || isHalfAndHalf(place) ? nil : .and }
-            if token.word == words.known.with { return isShieldedWith(place) ? nil : .with }
+            if token.word == words.known.grammar.and { return isInHyphens(place) || isHalfAndHalf(place) ? nil : .and }
+            if token.word == words.known.grammar.with { return isShieldedWith(place) ? nil : .with }
             return .other
         }
     }
@@ -213,7 +213,7 @@ struct PieceSplitter {
             amounts[firstAmount..<nextAmount].allSatisfy(\.isArticle), amounts.indices.contains(amount),
             !amounts[amount].isArticle, !amounts[amount].isLength,
             tokens[(mark + 1)..<amounts[amount].tokens.lowerBound].allSatisfy({
-                $0.kind == .word && words.has($0.word, .framing) && !words.known.weighing.contains($0.word)
+                $0.kind == .word && words.has($0.word, .framing) && !words.known.dishes.weighing.contains($0.word)
             })
         else { return false }
         let behind = tokens[amounts[amount].tokens.upperBound...].first { token in
@@ -223,22 +223,22 @@ struct PieceSplitter {
         }
         guard let behind else { return true }
         return behind.kind == .mark && !Token.isMark(behind, "-")
-            || behind.kind == .word && words.has(behind.word, .joint) && behind.word != words.known.of
+            || behind.kind == .word && words.has(behind.word, .joint) && behind.word != words.known.grammar.of
     }
 
     /// The point of "oz.", "approx." and "Dr.", which ends no sentence: "1 tbsp. oil", "1 TBSP. OIL".
     static func isAbbreviation(_ place: Int, in tokens: [Token], words: WordTable) -> Bool {
         guard place > 0, place + 1 < tokens.count, tokens[place].isGlued else { return false }
         let before = tokens[place - 1]
-        if words.known.titles.contains(before.word) { return true }
+        if words.known.pieces.titles.contains(before.word) { return true }
         let isShort = before.kind == .word && before.end - before.start <= 6
         return isShort && words.has(before.word, [.unit, .measure, .framing])
             && (before.isCapital || !tokens[place + 1].isCapital)
     }
 
     private func isHalfAndHalf(_ place: Int) -> Bool {
-        place > 0 && place + 1 < tokens.count && tokens[place - 1].word == words.known.half
-            && tokens[place + 1].word == words.known.half
+        place > 0 && place + 1 < tokens.count && tokens[place - 1].word == words.known.amounts.half
+            && tokens[place + 1].word == words.known.amounts.half
     }
 
     /// "half-and-half".
@@ -249,6 +249,6 @@ struct PieceSplitter {
     /// "made with", "filled with": what follows belongs to the food before.
     private func isShieldedWith(_ place: Int) -> Bool {
         guard place > 0, tokens[place - 1].kind == .word else { return false }
-        return words.known.belonging.contains(tokens[place - 1].word)
+        return words.known.dishes.belonging.contains(tokens[place - 1].word)
     }
 }

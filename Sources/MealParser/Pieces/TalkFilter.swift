@@ -43,8 +43,9 @@ struct TalkFilter {
         for amount in amounts where amount.unit != nil && !amount.isInParentheses {
             var place = amount.tokens.lowerBound - 1
             let next = amount.tokens.upperBound
-            guard place > 0, tokens[place].word == words.known.of, next < tokens.count, tokens[next].kind == .word,
-                tokens[next].word == words.known.of || !words.has(tokens[next].word, [.joint, .framing])
+            guard place > 0, tokens[place].word == words.known.grammar.of, next < tokens.count,
+                tokens[next].kind == .word,
+                tokens[next].word == words.known.grammar.of || !words.has(tokens[next].word, [.joint, .framing])
             else { continue }
             while place >= 0, tokens[place].kind == .word, isContent(place), !words.has(tokens[place].word, .joint) {
                 silences[place] = .container
@@ -61,11 +62,11 @@ struct TalkFilter {
             let isHeaded = before < place - 1 || before < 0 || tokens[before].kind == .mark
             var after = place + 1
             // "A lunch spread with …", "a light lunch".
-            if after < tokens.count, tokens[after].word == words.known.spread {
+            if after < tokens.count, tokens[after].word == words.known.pieces.spread {
                 silences[after] = .meal
                 after += 1
             }
-            if place > 0, tokens[place - 1].word == words.known.light { silences[place - 1] = .meal }
+            if place > 0, tokens[place - 1].word == words.known.pieces.light { silences[place - 1] = .meal }
             let isFollowedByFood =
                 after < tokens.count && isContent(after) && !words.has(tokens[after].word, [.framing, .joint])
             if isHeaded, !isFollowedByFood || isDuring(place) {
@@ -94,7 +95,7 @@ struct TalkFilter {
 
     /// "for breakfast", "at lunch".
     private func isDuring(_ place: Int) -> Bool {
-        place > 0 && words.known.duringMeals.contains(tokens[place - 1].word)
+        place > 0 && words.known.pieces.duringMeals.contains(tokens[place - 1].word)
     }
 
     /// "snack" of "a snack bag of crisps".
@@ -105,7 +106,7 @@ struct TalkFilter {
 
     /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.
     private mutating func ignoreDrinking() {
-        for place in tokens.indices where isContent(place) && tokens[place].word == words.known.drink {
+        for place in tokens.indices where isContent(place) && tokens[place].word == words.known.pieces.drink {
             let isAfterTalk =
                 place == 0 || !isContent(place - 1) || words.has(tokens[place - 1].word, [.framing, .joint])
             let isBeforeFood =
@@ -118,9 +119,9 @@ struct TalkFilter {
     /// "A mix of foods", "quite a mix": what is in it is told elsewhere. "Trail mix" and "a cake from a mix" tell it.
     private mutating func ignoreMixes() {
         let known = words.known
-        for place in tokens.indices where isContent(place) && known.mixing.contains(tokens[place].word) {
-            let isFrom = tokens[..<place].suffix(2).contains { $0.word == known.from }
-            let next = place + 1 < tokens.count && tokens[place + 1].word == known.of ? place + 2 : place + 1
+        for place in tokens.indices where isContent(place) && known.dishes.mixing.contains(tokens[place].word) {
+            let isFrom = tokens[..<place].suffix(2).contains { $0.word == known.grammar.from }
+            let next = place + 1 < tokens.count && tokens[place + 1].word == known.grammar.of ? place + 2 : place + 1
             if !isFrom, !isFood(place - 1), !isFood(next) { silences[place] = .mix }
         }
     }
@@ -134,7 +135,7 @@ struct TalkFilter {
     private mutating func ignoreIce() {
         let known = words.known
         for place in tokens.indices.dropFirst()
-        where isContent(place) && [known.ice, known.seasoning].contains(tokens[place].word) {
+        where isContent(place) && [known.pieces.ice, known.pieces.seasoning].contains(tokens[place].word) {
             let isLast =
                 place + 1 == tokens.count || !isContent(place + 1) || words.has(tokens[place + 1].word, .joint)
             if isLast, words.has(tokens[place - 1].word, .joint) { silences[place] = .trifle }

@@ -52,7 +52,7 @@ extension PortionResolver {
             return usual(place, count: count, isCut: isCut)
         }
         let first =
-            places.first { shape($0).words.contains(index.words.known.serving) && grams($0) > 0 }
+            places.first { shape($0).words.contains(index.words.known.amounts.serving) && grams($0) > 0 }
             ?? places.first { shape($0).unit == nil && !shape($0).isGuideline && grams($0) > 0 }
             ?? (isUsedBySpoon ? places.first { shape($0).unit == .teaspoon && grams($0) > 0 } : nil)
             ?? places.first { shape($0).unit == .cup && grams($0) > 0 }

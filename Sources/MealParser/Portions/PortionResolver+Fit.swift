@@ -25,7 +25,7 @@ extension PortionResolver {
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place)
         else { return 0 }
         // "2 slices of a 12-inch pizza" are not two pizzas.
-        let isPart = isSliced && !shape.words.contains(where: index.words.known.slices.contains)
+        let isPart = isSliced && !shape.words.contains(where: index.words.known.amounts.slices.contains)
         let isInches = !isPart && quantity.inches.map { shape.inches?.contains($0) ?? false } ?? false
         guard isInches || quantity.count != nil || saysWord(of: shape) else { return 0 }
         var fit = sizeFit(of: shape) + unmetFit(of: shape)
@@ -53,22 +53,23 @@ extension PortionResolver {
             && shape.alternatives.contains { quantity.words.contains($0) && shape.words.contains($0) }
     }
 
-    private var isSliced: Bool { quantity.words.contains(where: index.words.known.slices.contains) }
+    private var isSliced: Bool { quantity.words.contains(where: index.words.known.amounts.slices.contains) }
 
     /// A cake or pie for many, or what fills a baking pan, where the text says neither that it was all of it nor how large it
     /// was: "2 mince pies", "a square of cornbread".
     private func isUnsaidWhole(_ place: Int) -> Bool {
         let known = index.words.known
         // "2 slices of an extra-large pizza" are not two pizzas.
-        if isSliced, grams(place) > Self.cakeForMany, !shape(place).words.contains(where: known.slices.contains) {
+        if isSliced, grams(place) > Self.cakeForMany, !shape(place).words.contains(where: known.amounts.slices.contains)
+        {
             return true
         }
-        let isOfPan = shape(place).notes.contains(known.pan)
+        let isOfPan = shape(place).notes.contains(known.portions.pan)
         let isCake = index.foods.traits(at: food).contains(.cake)
         guard grams(place) > Self.cakeForMany, isOfPan || isCake, (quantity.count ?? 1) >= 1, quantity.inches == nil
         else { return false }
-        return !quantity.words.contains { $0 == known.whole || index.words.has($0, .size) }
-            && !quantity.allWords.contains(known.pan)
+        return !quantity.words.contains { $0 == known.amounts.whole || index.words.has($0, .size) }
+            && !quantity.allWords.contains(known.portions.pan)
     }
 
     private static let cakeForMany = 400.0
@@ -83,10 +84,12 @@ extension PortionResolver {
         if index.isSameMeasure(word, asOneOf: quantity.allWords) { return .measureSaidOtherwise }
         if isName || index.countable.contains(word) { return .wordOfName }
         // "20 M&M's" are pieces; two pizzas are not two pieces.
-        if word == index.words.known.piece, (quantity.count ?? 0) >= Self.certainlyPieces { return .pieceOfMany }
+        if word == index.words.known.amounts.piece, (quantity.count ?? 0) >= Self.certainlyPieces {
+            return .pieceOfMany
+        }
         if !index.words.has(word, .size), !index.words.has(word, .measure), isOnlyPiece { return .onlyPiece }
         // "1 grape tomato" is no portion of "2 tomatoes", nor "1 Kit Kat Bite" of "a Kit Kat".
-        if shape.words.contains(where: nameWords.contains), !index.words.known.usualSizes.contains(word) {
+        if shape.words.contains(where: nameWords.contains), !index.words.known.portions.usualSizes.contains(word) {
             return .otherKind
         }
         return index.words.has(word, .size) ? sizeUnsaid(word) : .wordUnsaid
@@ -127,14 +130,14 @@ extension PortionResolver {
     private func sizeFit(of shape: PortionShape) -> Double {
         if shape.words.isEmpty { return weights[.noWords] }
         guard shape.words.allSatisfy({ index.words.has($0, .size) }) else { return 0 }
-        let isMeant = shape.words.contains { index.words.known.usualSizes.contains($0) || isSaid($0) }
+        let isMeant = shape.words.contains { index.words.known.portions.usualSizes.contains($0) || isSaid($0) }
         return isMeant ? weights[.plainSize] : 0
     }
 
     /// What the text's sizes and measures cost that the portion has not.
     private func unmetFit(of shape: PortionShape) -> Double {
         var fit = 0.0
-        for word in quantity.words where !nameWords.contains(word) && word != index.words.known.whole {
+        for word in quantity.words where !nameWords.contains(word) && word != index.words.known.amounts.whole {
             let isMet =
                 shape.words.contains(word) || shape.notes.contains(word)
                 || (shape.words + shape.notes).contains { index.isSameMeasure($0, asOneOf: [word]) }
@@ -142,7 +145,7 @@ extension PortionResolver {
             if index.servings.contains(word) { fit += weights[.servingUnmet] }
             if !index.words.has(word, .size) {
                 // "A small bag" of what comes in small pieces is no small piece.
-                let isPart = index.servings.contains(word) || index.words.known.slices.contains(word)
+                let isPart = index.servings.contains(word) || index.words.known.amounts.slices.contains(word)
                 let isOtherSize = !isPart && shape.words.contains { index.words.has($0, .size) && isSaid($0) }
                 fit += weights[isOtherSize ? .measureUnmetButSized : .measureUnmet]
             } else {

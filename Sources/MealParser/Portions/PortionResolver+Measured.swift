@@ -28,7 +28,7 @@ extension PortionResolver {
             [.grain, .pulse].contains(kind)
         else { return false }
         let known = index.words.known
-        return !quantity.allWords.contains { index.words.state(of: $0) != nil || known.preserved.contains($0) }
+        return !quantity.allWords.contains { index.words.state(of: $0) != nil || known.foods.preserved.contains($0) }
     }
 
     /// In grams; packets of rice, pasta and lentils count 60 to 90 g a person. A round 100 g is what tables count cooked food by.

@@ -17,17 +17,17 @@ extension PortionResolver {
         let factor = index.words.value(of: said)
         let known = index.words.known
         if let size = shape.words.first(where: { index.words.has($0, .size) }) {
-            let isStep = size == known.small && factor < 0.7 || size == known.large && factor > 1.6
+            let isStep = size == known.portions.small && factor < 0.7 || size == known.portions.large && factor > 1.6
             return isStep && index.isSameMeasure(size, asOneOf: [said]) ? factor / index.words.value(of: size) : 1
         }
         if isEgg { return Self.eggs[factor] ?? 1 }
-        let isVessel = shape.words.contains(where: known.vesselsOfSizes.contains)
+        let isVessel = shape.words.contains(where: known.portions.vesselsOfSizes.contains)
         return isVessel && saysMeasure(place) && shape.content == nil ? factor : 1
     }
 
     /// USDA's submarine sandwich of no given length is one of six inches.
     private var lengthFactor: Double? {
-        guard let inches = quantity.inches, nameWords.contains(index.words.known.submarine), inches > 0 else {
+        guard let inches = quantity.inches, nameWords.contains(index.words.known.portions.submarine), inches > 0 else {
             return nil
         }
         return inches / Self.inchesOfSubmarine
@@ -41,7 +41,7 @@ extension PortionResolver {
 
     /// Whether eggs are counted: "a large omelet" is no large egg.
     private var isEgg: Bool {
-        let egg = index.words.known.egg
+        let egg = index.words.known.portions.egg
         return quantity.allWords.contains(egg) && places.contains { shape($0).words == [egg] }
     }
 

@@ -20,7 +20,10 @@ struct PortionResolver {
         self.index = index
         self.food = food
         nameWords = index.wordsOfNames[index.words(ofName: name)]
-        self.quantity = quantity.countingWhole(unless: nameWords.contains(index.words.known.whole), index.words.known)
+        self.quantity = quantity.countingWhole(
+            unless: nameWords.contains(index.words.known.amounts.whole),
+            index.words.known
+        )
         let all = index.foods.portionPlaces(at: food)
         let product = Int(index.productOfName[name])
         if product >= 0 {
@@ -54,7 +57,7 @@ struct PortionResolver {
     /// Whether the text tells of a package that neither the record nor a rule knows: "a bag of salad" taken for a serving.
     private func hidesPackage(_ portion: ResolvedPortion) -> Bool {
         guard quantity.metric == nil, portion.unit != Unit.StaticSymbol.tsp.rawValue else { return false }
-        let said = quantity.words.first { index.words.known.packages.contains($0) && !nameWords.contains($0) }
+        let said = quantity.words.first { index.words.known.amounts.packages.contains($0) && !nameWords.contains($0) }
         guard let said, index.householdRules[said]?.amount(for: kind) == nil else { return false }
         return !places.contains { place in
             portion.rule == measure(place)
@@ -120,7 +123,7 @@ struct PortionResolver {
 
     /// "Snickers bar" is one bar, though the record's usual amount is less.
     private func bar() -> Int? {
-        let bar = index.words.known.bar
+        let bar = index.words.known.portions.bar
         guard quantity.words.contains(bar) else { return nil }
         return places.first { place in
             let words = shape(place).words

@@ -78,7 +78,8 @@ extension PortionResolver {
     private var isCutAndCooked: Bool {
         let known = index.words.known
         return index.foods.traits(at: food).contains(.vegetable)
-            && quantity.allWords.contains { index.words.has($0, .cooked) } && !quantity.allWords.contains(known.baked)
+            && quantity.allWords.contains { index.words.has($0, .cooked) }
+            && !quantity.allWords.contains(known.portions.baked)
     }
 
     /// "1 baby potato": counted by the food's own name, as "1 slice" is not.

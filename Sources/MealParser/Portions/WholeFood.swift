@@ -33,7 +33,7 @@ extension PortionResolver {
     func partOfWhole(insteadOf portion: ResolvedPortion) -> ResolvedPortion? {
         guard let count = quantity.count, count < 1, quantity.isOfWhole, quantity.metric == nil,
             quantity.energyKcal == nil, quantity.isPlural != true,
-            quantity.words.allSatisfy({ $0 == index.words.known.whole || index.words.has($0, .size) }),
+            quantity.words.allSatisfy({ $0 == index.words.known.amounts.whole || index.words.has($0, .size) }),
             let (whole, measure) = wholeOfRecord() ?? wholeOfKind(), count * whole > 2 * portion.grams
         else { return nil }
         return ResolvedPortion(
@@ -53,7 +53,7 @@ extension PortionResolver {
             let shape = shape(place)
             guard shape.unit == nil, !shape.isUnspecified, !shape.isGuideline, grams(place) > 0,
                 let word = shape.words.first, shape.words.count == 1,
-                known.wholes.contains(word) || quantity.allWords.contains(word) && nameWords.contains(word)
+                known.portions.wholes.contains(word) || quantity.allWords.contains(word) && nameWords.contains(word)
             else { continue }
             return (grams(place) / shape.count, measure(place))
         }
@@ -64,11 +64,11 @@ extension PortionResolver {
     private func wholeOfKind() -> (grams: Double, measure: String)? {
         let told = quantity.allWords.filter {
             !index.words.has($0, [.preparation, .framing, .grammar, .joint, .size, .measure, .cooked])
-                && !index.words.known.roasted.contains($0)
+                && !index.words.known.portions.roasted.contains($0)
         }
         let isCake = index.foods.categoryBytes(at: food).elementsEqual("Cakes and pies".utf8)
         guard let kind = isCake ? told.last : told.first, isCake || told.count == 1,
-            let (_, whole) = index.words.known.wholeFoods.first(where: { $0.word == kind })
+            let (_, whole) = index.words.known.portions.wholeFoods.first(where: { $0.word == kind })
         else { return nil }
         return (whole.grams, "a whole \(whole.word)")
     }

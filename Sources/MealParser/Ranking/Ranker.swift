@@ -155,7 +155,7 @@ struct Ranker: Sendable {
     /// Adds a word of the text; twice the same counts once.
     func add(_ word: Int32, isAbsent: Bool, to gathering: inout Gathering) {
         if isAbsent, word >= 0 { gathering.absent.append(word) }
-        if index.words.known.babies.contains(word) { gathering.namesBabies = true }
+        if index.words.known.foods.babies.contains(word) { gathering.namesBabies = true }
         let unused = unused(word, isAbsent: isAbsent)
         guard let sought = sought(word, isAbsent: isAbsent) else {
             gathering.unusedTotal += unused

@@ -45,7 +45,7 @@ struct ItemAccount {
         var head: Int?
         for place in meal.pieces[segment.pieces.lowerBound].tokens where meal.isContent[place] {
             let word = meal.tokens[place].word
-            if head != nil, words.has(word, [.grammar, .joint, .negation]), word != words.known.of { break }
+            if head != nil, words.has(word, [.grammar, .joint, .negation]), word != words.known.grammar.of { break }
             if meal.tokens[place].isAbsent || words.has(word, .silent) { continue }
             head = place
         }
@@ -77,7 +77,7 @@ struct ItemAccount {
 
     /// "raw" of "200 g chicken, raw weight" read as cooked: its weight is another.
     private func isWeighedRaw(_ token: Token) -> Bool {
-        index.words.known.rawState.contains(token.word) && index.stateOfName[food.name] != .uncooked
+        index.words.known.foods.rawState.contains(token.word) && index.stateOfName[food.name] != .uncooked
     }
 
     // MARK: Sizes and measures
@@ -85,9 +85,9 @@ struct ItemAccount {
     /// "large", "slice": of the amount, if the weight goes by it.
     private func telling(_ word: Int32) -> WordUse {
         let isTold =
-            !quantity.words.contains(word) && word != index.words.known.extra
+            !quantity.words.contains(word) && word != index.words.known.amounts.extra
             || quantity.total != nil || index.servings.contains(word) || isUsual(word)
-            || word == index.words.known.whole || ofPortion.contains(word) || isMet(word) || isPieces(word)
+            || word == index.words.known.amounts.whole || ofPortion.contains(word) || isMet(word) || isPieces(word)
         return isTold ? .amount(item: item) : .unexplained(.word)
     }
 
@@ -95,13 +95,13 @@ struct ItemAccount {
     /// potato.
     private func isUsual(_ word: Int32) -> Bool {
         let words = index.words
-        if words.known.usualSizes.contains(word) { return true }
-        if word == words.known.piece || index.countable.contains(word) {
+        if words.known.portions.usualSizes.contains(word) { return true }
+        if word == words.known.amounts.piece || index.countable.contains(word) {
             // "palm sized piece": the palm tells how much.
             if index.householdRules.keys.contains(where: { quantity.words.contains($0) && isMet($0) }) { return true }
             return !ofPortion.isEmpty && ofPortion.allSatisfy { words.has($0, .size) || isInName($0) }
         }
-        return words.known.plainSizes.contains(word)
+        return words.known.portions.plainSizes.contains(word)
     }
 
     /// Whether the rule that gave the weight knows the word: "a bowl", or a size that makes more of a usual amount.
@@ -114,7 +114,7 @@ struct ItemAccount {
     /// "sticks" of "carrot sticks": nobody counts them, and they are as much as people have.
     private func isPieces(_ word: Int32) -> Bool {
         quantity.count == nil && ofPortion.isEmpty && quantity.plurals.contains(word)
-            && !index.words.known.packages.contains(word)
+            && !index.words.known.amounts.packages.contains(word)
     }
 
     /// "crunchy" of a record whose portions are told apart by it.

@@ -29,7 +29,7 @@ struct Unheeded {
         let words = siblings.words(of: name)
         guard words.absent.isDisjoint(with: omitted.absences) else { return false }
         if !words.present.isDisjoint(with: omitted.words) { return true }
-        return !index.words.known.seasonings.contains(word)
+        return !index.words.known.foods.seasonings.contains(word)
             && index.foods.traits(at: food).contains(.mixed)
     }
 }

@@ -59,14 +59,14 @@ struct VariantFinder {
                 isNewPart = true
                 continue
             }
-            if isNewPart || token.word == known.with {
+            if isNewPart || token.word == known.grammar.with {
                 parts.append(Part(letters: Int(token.start)..<Int(token.end)))
-                parts[parts.count - 1].endsList = token.word == known.or || token.word == known.and
+                parts[parts.count - 1].endsList = token.word == known.grammar.or || token.word == known.grammar.and
                 isNewPart = false
             }
             let last = parts.count - 1
             parts[last].letters = parts[last].letters.lowerBound..<Int(token.end)
-            if token.word == known.or || Token.isMark(token, "(") || Token.isMark(token, "/") {
+            if token.word == known.grammar.or || Token.isMark(token, "(") || Token.isMark(token, "/") {
                 parts[last].isNewWay = true
             } else if isTelling(token), !isBehindHyphen {
                 let isSaid = said.contains { $0.word == token.word && $0.isAbsent == token.isAbsent }

@@ -126,7 +126,7 @@ struct WordAccount {
     /// "5 miles", "10 reps".
     private func isOfActivity(_ amount: Amount) -> Bool {
         let next = amount.tokens.upperBound
-        return next < meal.tokens.count && index.words.known.activities.contains(meal.tokens[next].word)
+        return next < meal.tokens.count && index.words.known.amounts.activities.contains(meal.tokens[next].word)
     }
 
     /// The rule that knows an amount which says nothing of how much was eaten.
@@ -134,7 +134,7 @@ struct WordAccount {
         let tokens = meal.tokens[amount.tokens]
         if amount.isArticle { return WordUse.talk }
         guard amount.isTalk else { return nil }
-        return tokens.contains { words.known.describing.contains($0.word) } ? "what kind, or how long" : "time"
+        return tokens.contains { words.known.amounts.describing.contains($0.word) } ? "what kind, or how long" : "time"
     }
 
     // MARK: Entries

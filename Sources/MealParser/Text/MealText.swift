@@ -47,7 +47,7 @@ struct MealText {
         phrases.leaveOut(by: "picture") { Pictures.removed(from: $0, index: index) }
         phrases.leaveOut(by: "mark spelled out") { SpokenMarks.read(in: $0, words: index.words) }
         phrases.leaveOut(by: "list number") {
-            ListNumbers.removed(from: $0, mealLetters: index.words.known.mealLetters)
+            ListNumbers.removed(from: $0, mealLetters: index.words.known.pieces.mealLetters)
         }
         index.phraseRules.apply(to: &phrases)
         tokens = phrases.tokens
@@ -135,7 +135,7 @@ struct MealText {
     /// Whether a word is of a name behind "at" that no table knows: "Rosie's" of "pancakes at Rosie's".
     func isOfPlaceName(_ place: Int, _ words: WordTable) -> Bool {
         for before in tokens[...place].reversed().prefix(Self.longestName + 1) {
-            if words.known.beforePlaces.contains(before.word) { return true }
+            if words.known.pieces.beforePlaces.contains(before.word) { return true }
             guard before.kind == .word, before.isCapital || words.has(before.word, [.grammar, .framing]),
                 !words.has(before.word, .food) || words.has(before.word, [.grammar, .framing])
             else { return false }

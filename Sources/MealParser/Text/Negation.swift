@@ -15,14 +15,16 @@ enum Negation {
                 place += 1
                 continue
             }
-            if token.word == known.free, place > 0 {
+            if token.word == known.negation.free, place > 0 {
                 let previous = Token.isMark(tokens[place - 1], "-") && place > 1 ? place - 2 : place - 1
                 if tokens[previous].kind == .word, !words.has(tokens[previous].word, [.joint, .article, .grammar]) {
                     tokens[previous].isAbsent = true
                     tokens[place].isAbsent = true
                 }
                 place += 1
-            } else if token.word == known.not, place + 1 < tokens.count, tokens[place + 1].word == known.eaten {
+            } else if token.word == known.grammar.not, place + 1 < tokens.count,
+                tokens[place + 1].word == known.negation.eaten
+            {
                 // "skin / coating not eaten" is about both.
                 var before = place - 1
                 while before >= 0, tokens[before].kind == .word || Token.isMark(tokens[before], "/") {
@@ -35,7 +37,7 @@ enum Negation {
                 tokens[place].isAbsent = true
                 tokens[place + 1].isAbsent = true
                 place += 2
-            } else if token.word == known.except, isOfNothing(place, tokens, words) {
+            } else if token.word == known.negation.except, isOfNothing(place, tokens, words) {
                 place += 1
             } else if words.has(token.word, .negation) {
                 place = markScope(from: place, &tokens, words)
@@ -48,16 +50,16 @@ enum Negation {
     /// "except" of "no food today except an orange": what follows was eaten.
     private static func isOfNothing(_ place: Int, _ tokens: [Token], _ words: WordTable) -> Bool {
         tokens[..<place].reversed().prefix { $0.kind != .mark }.contains {
-            $0.word == words.known.nothing || words.has($0.word, .negation)
+            $0.word == words.known.negation.nothing || words.has($0.word, .negation)
         }
     }
 
     private static func markScope(from start: Int, _ tokens: inout [Token], _ words: WordTable) -> Int {
         let known = words.known
-        let isList = tokens[start].word == known.excluding
+        let isList = tokens[start].word == known.negation.excluding
         // "Non-fermented tea" is tea all the same, "no-bake cookies" are cookies.
         let isPrefix = start + 1 < tokens.count && Token.isMark(tokens[start + 1], "-") && tokens[start + 1].isGlued
-        let reach = tokens[start].word == known.non || isPrefix ? 1 : reach
+        let reach = tokens[start].word == known.negation.non || isPrefix ? 1 : reach
         tokens[start].isAbsent = true
         var reached = 0
         var isLacking = false
@@ -66,13 +68,13 @@ enum Negation {
             let token = tokens[place]
             if token.kind == .mark {
                 guard Token.isMark(token, "-") || (isList && Token.isMark(token, ",")) else { break }
-            } else if token.kind == .number || token.word == known.with || words.has(token.word, .negation) {
+            } else if token.kind == .number || token.word == known.grammar.with || words.has(token.word, .negation) {
                 break
-            } else if token.word == known.and {
+            } else if token.word == known.grammar.and {
                 guard isList else { break }
             } else if words.has(token.word, .joint) {
                 break
-            } else if token.word == known.or {
+            } else if token.word == known.grammar.or {
                 reached = 0
                 isLacking = false
             } else {
@@ -81,7 +83,7 @@ enum Negation {
                 if isLacking, isName, !isList { break }
                 tokens[place].isAbsent = true
                 if isName { reached += 1 }
-                isLacking = isLacking || known.lacking.contains(token.word)
+                isLacking = isLacking || known.negation.lacking.contains(token.word)
             }
             place += 1
         }
@@ -94,7 +96,7 @@ enum Negation {
         var place = 0
         while place < tokens.count {
             let isNegation = tokens[place].isAbsent && index.words.has(tokens[place].word, .negation)
-            if isNegation, tokens[place].word != index.words.known.non,
+            if isNegation, tokens[place].word != index.words.known.negation.non,
                 let next = nextFood(behind: place, tokens, index)
             {
                 for place in tokens[next...].indices {
@@ -123,12 +125,12 @@ enum Negation {
             let token = tokens[place]
             if token.kind != .word || words.has(token.word, [.joint, .negation]) { return nil }
             if let last {
-                if token.word == words.known.extra { return place }
+                if token.word == words.known.amounts.extra { return place }
                 guard isFood(token), !words.has(token.word, [.measure, .size, .preparation]) else { return nil }
                 if !index.areNeighbours(last.word, token.word) {
                     // "Vanilla, no sugar, yogurt" is one food, "coffee, no sugar, cream" are two.
                     let isName =
-                        words.known.lacking.contains(last.word)
+                        words.known.negation.lacking.contains(last.word)
                         && !(words.has(host.word, .called) && words.has(token.word, .called))
                     return isName ? nil : place
                 }

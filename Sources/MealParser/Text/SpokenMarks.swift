@@ -9,8 +9,8 @@ enum SpokenMarks {
 
     private static func mark(of word: Int32, _ known: KnownWords) -> UInt8? {
         switch word {
-        case known.comma: UInt8(ascii: ",")
-        case known.period: UInt8(ascii: ".")
+        case known.grammar.comma: UInt8(ascii: ",")
+        case known.grammar.period: UInt8(ascii: ".")
         default: nil
         }
     }

@@ -66,7 +66,7 @@ struct WordTable: Sendable {
 
     init() {
         var vocabulary = Vocabulary()
-        known = KnownWords { vocabulary.intern($0) }
+        known = KnownWords(english: { vocabulary.intern($0) })
         self.vocabulary = vocabulary
         extend()
         mark(Lexicon.articles, .article)

@@ -54,7 +54,7 @@ struct UnsaidDish: NameRule {
         guard segmenter.ranker.index.sourceOfName[candidate.name] == .description,
             pieces.allSatisfy({ segmenter.isFood($0) }), joints.allSatisfy(\.isJoining)
         else { return false }
-        let composed = segmenter.ranker.index.words.known.composed
+        let composed = segmenter.ranker.index.words.known.dishes.composed
         return segmenter.isBegunOtherwise(candidate, in: pieces)
             || !joints.contains(.with)
                 && segmenter.heads(of: candidate).contains { composed.contains($0) && !segmenter.says($0, in: pieces) }
@@ -78,7 +78,7 @@ struct InWeighedDish: NameRule {
     let counterexample = "a salad with olive oil"
 
     func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        let composed = segmenter.ranker.index.words.known.composed
+        let composed = segmenter.ranker.index.words.known.dishes.composed
         return segmenter.hasMetric(segmenter.text.pieces[pieces.lowerBound])
             && pieces.dropFirst().contains { place in
                 let dish = pieces.lowerBound..<place

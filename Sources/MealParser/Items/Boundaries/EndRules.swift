@@ -47,8 +47,8 @@ struct StirredIntoDrink: EndRule {
         let text = segmenter.text
         let start = text.pieces[next].tokens.lowerBound
         let known = segmenter.ranker.index.words.known
-        guard start > 1, known.into.contains(text.tokens[start - 1].word),
-            !known.preserved.contains(text.tokens[start - 2].word), segmenter.isFood(next),
+        guard start > 1, known.grammar.into.contains(text.tokens[start - 1].word),
+            !known.foods.preserved.contains(text.tokens[start - 2].word), segmenter.isFood(next),
             let drink = segmenter.foodsOfPieces[next].first,
             segmenter.ranker.index.foods.foodType(at: drink.food) == .drink
         else { return false }

@@ -60,8 +60,8 @@ extension Segmenter {
         guard let last = words.last else { return false }
         let known = ranker.index.words.known
         let word = text.tokens[last].word
-        return known.filledBreads.contains(word)
-            || known.fillableBreads.contains(word)
+        return known.dishes.filledBreads.contains(word)
+            || known.dishes.fillableBreads.contains(word)
                 && (words.count == 1 || ranker.index.foods.traits(at: food.food).contains(.bread))
     }
 
@@ -71,9 +71,9 @@ extension Segmenter {
         let index = ranker.index
         let known = index.words.known
         let traits = index.foods.traits(at: food.food)
-        guard !index.isDrink[food.food], !isDish(food) || has(known.salad, food) else { return false }
-        if traits.contains(.milk) { return traits.contains(.inSandwich) || has(known.cheese, food) }
-        if known.sweetBreads.contains(bread) { return !traits.isDisjoint(with: [.meat, .egg]) }
+        guard !index.isDrink[food.food], !isDish(food) || has(known.dishes.salad, food) else { return false }
+        if traits.contains(.milk) { return traits.contains(.inSandwich) || has(known.dishes.cheese, food) }
+        if known.dishes.sweetBreads.contains(bread) { return !traits.isDisjoint(with: [.meat, .egg]) }
         return traits.isDisjoint(with: [.grain, .sweet])
     }
 
@@ -89,8 +89,8 @@ extension Segmenter {
 
     func isFilledBread(_ place: Int) -> Bool {
         let known = ranker.index.words.known
-        return known.filledBreads.contains(text.tokens[place].word)
-            || known.fillableBreads.contains(text.tokens[place].word)
+        return known.dishes.filledBreads.contains(text.tokens[place].word)
+            || known.dishes.fillableBreads.contains(text.tokens[place].word)
     }
 
     /// "onion roll", "cinnamon roll", "egg roll", "blueberry muffin": the tables have it by this name.
@@ -103,7 +103,9 @@ extension Segmenter {
     func isOfBread(_ food: Candidate) -> Bool {
         let known = ranker.index.words.known
         return !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.bread, .sandwich, .mixed, .dish])
-            || heads(of: food).contains { known.filledBreads.contains($0) || known.fillableBreads.contains($0) }
+            || heads(of: food).contains {
+                known.dishes.filledBreads.contains($0) || known.dishes.fillableBreads.contains($0)
+            }
     }
 
     /// Meat, fish, an egg or cheese, rather than what is put beside them.
@@ -133,14 +135,16 @@ extension Segmenter {
     /// Takes what the tables have of such bread with some of what is in it, else such bread of any kind.
     private mutating func fillBread(_ bread: Int, of place: Int, with main: [Int]) {
         let known = ranker.index.words.known
-        if !known.filledBreads.contains(text.tokens[bread].word) { text.file(bread, under: known.sandwich) }
+        if !known.dishes.filledBreads.contains(text.tokens[bread].word) {
+            text.file(bread, under: known.dishes.sandwich)
+        }
         let word = text.tokens[bread].word
         gather(place..<place + 1)
         var best = foods(for: place..<place + 1, limit: Self.looked).filter {
             isFilled($0, in: place, with: main)
         }
         if best.isEmpty {
-            gather(place..<place + 1) { $0 == word || $0 == known.sandwich }
+            gather(place..<place + 1) { $0 == word || $0 == known.dishes.sandwich }
             best = foods(for: place..<place + 1)
         }
         foodsOfPieces[place] = Array(best.prefix(Self.kept))

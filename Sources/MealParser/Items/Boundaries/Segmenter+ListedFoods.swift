@@ -26,7 +26,7 @@ extension Segmenter {
 
     /// "garlic" of "garlic chicken", "lemon pepper" of "lemon pepper salmon".
     func isFlavor(_ food: Candidate) -> Bool {
-        heads(of: food).contains(where: ranker.index.words.known.flavors.contains)
+        heads(of: food).contains(where: ranker.index.words.known.foods.flavors.contains)
     }
 
     /// A dish goes into no other: "pizza salad".
@@ -37,7 +37,8 @@ extension Segmenter {
     /// "gratin" of "leek gratin": no potatoes beside a leek, though that is what a gratin is of alone.
     func isDishOfOthers(_ tokens: Range<Int>, _ food: Candidate) -> Bool {
         let index = ranker.index
-        return tokens.count == 1 && index.words.known.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word)
+        return tokens.count == 1
+            && index.words.known.dishes.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word)
             && !index.foods.traits(at: food.food).isDisjoint(with: [.vegetable, .pulse, .fruit])
     }
 
@@ -48,7 +49,7 @@ extension Segmenter {
 
     /// "sandwich", "soup" in its own name; eggs are filed under "Eggs and omelets".
     func isCalledComposed(_ food: Candidate) -> Bool {
-        ranker.index.words.known.composed.contains { has($0, food) }
+        ranker.index.words.known.dishes.composed.contains { has($0, food) }
     }
 
     /// Meat, fish, eggs, beans, plain grain, fruit or vegetables are no more for what stands before them: "salmon rice".
@@ -121,11 +122,11 @@ extension Segmenter {
             let word = text.tokens[tokens.lowerBound].word
             let isBrand =
                 [.brand, .product].contains(index.sourceOfName[best.name])
-                && !index.words.has(word, .called) && !index.words.known.filledBreads.contains(word)
+                && !index.words.has(word, .called) && !index.words.known.dishes.filledBreads.contains(word)
             let isRecordOnly =
                 tokens.count == 1 && index.isSR28[best.food]
                 && !(index.words.has(word, .called) && heads(of: best).contains(word)
-                    && !index.words.known.flavors.contains(word))
+                    && !index.words.known.foods.flavors.contains(word))
             return isBrand || isRecordOnly ? nil : best
         }
     }

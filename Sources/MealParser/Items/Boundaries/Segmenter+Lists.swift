@@ -42,7 +42,7 @@ extension Segmenter {
             words.allSatisfy({ text.tokens[$0].word >= 0 && !text.tokens[$0].isAbsent }),
             !words.contains(where: {
                 ranker.index.words.has(text.tokens[$0].word, [.measure, .size])
-                    || ranker.index.words.known.mixing.contains(text.tokens[$0].word)
+                    || ranker.index.words.known.dishes.mixing.contains(text.tokens[$0].word)
             }),
             let listed = foods(coveringAll: words)
         else { return nil }
@@ -99,7 +99,9 @@ extension Segmenter {
         let index = ranker.index
         if isFlavor(food.food) { return true }
         let bread = text.tokens[head.tokens.upperBound - 1].word
-        if isBread(head.tokens, head.food), !index.words.known.sweetBreads.contains(bread) || fills(food.food, bread) {
+        if isBread(head.tokens, head.food),
+            !index.words.known.dishes.sweetBreads.contains(bread) || fills(food.food, bread)
+        {
             return !isPlural(food.tokens.upperBound - 1) && fills(food.food, bread)
         }
         if isDishOfOthers(head.tokens, food.food) { return true }
@@ -126,7 +128,7 @@ extension Segmenter {
     private mutating func food(calledBy tokens: Range<Int>) -> Candidate? {
         let index = ranker.index
         // "roast" beside a food says how it was cooked, or is a dish of it.
-        if tokens.count == 1, index.words.known.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word) {
+        if tokens.count == 1, index.words.known.dishes.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word) {
             return nil
         }
         let name = tokens.drop { index.words.has(text.tokens[$0].word, .preparation) }

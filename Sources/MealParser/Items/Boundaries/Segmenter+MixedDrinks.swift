@@ -32,7 +32,7 @@ extension Segmenter {
     private func isGarnish(_ place: Int) -> Bool {
         let words = text.pieces[place].tokens.filter { text.isContent[$0] }
         let known = ranker.index.words.known
-        return !words.isEmpty && words.allSatisfy { known.garnishes.contains(text.tokens[$0].word) }
+        return !words.isEmpty && words.allSatisfy { known.foods.garnishes.contains(text.tokens[$0].word) }
             && isBeside(place) && foodsOfPieces[place - 1].first.map(isLiquor) ?? false
     }
 

@@ -15,7 +15,7 @@ extension Segmenter {
 
     /// "weighing", "at", and no food.
     private func saysWeight(_ tokens: Range<Int>) -> Bool {
-        !hasFood(tokens) && tokens.contains { ranker.index.words.known.weighing.contains(text.tokens[$0].word) }
+        !hasFood(tokens) && tokens.contains { ranker.index.words.known.dishes.weighing.contains(text.tokens[$0].word) }
     }
 
     /// Whether a word there names a food, or may, being unknown.
@@ -37,8 +37,8 @@ extension Segmenter {
     func isMadeOf(_ piece: MealText.Piece) -> Bool {
         let start = piece.tokens.lowerBound
         let known = ranker.index.words.known
-        guard start >= 2, text.tokens[start - 1].word == known.with else { return false }
-        return text.tokens[start - 2].word == known.made
+        guard start >= 2, text.tokens[start - 1].word == known.grammar.with else { return false }
+        return text.tokens[start - 2].word == known.grammar.made
     }
 
     /// "3 pancakes": counted, not measured.

@@ -19,7 +19,7 @@ struct DishParts: SegmentPass {
                 guard isNext ? segmenter.opensList(first) : segmenter.goesOn(first) else { break }
                 guard let food = segments[part].candidates.first,
                     pieces.allSatisfy({ text.pieces[$0].amounts.isEmpty }),
-                    !index.words.known.composed.contains(where: { segmenter.says($0, in: pieces) }),
+                    !index.words.known.dishes.composed.contains(where: { segmenter.says($0, in: pieces) }),
                     kind.holds(food.food, index.foods)
                 else { continue }
                 segments[part].candidates = []
@@ -42,7 +42,7 @@ extension Segmenter {
     fileprivate func goesOn(_ piece: MealText.Piece) -> Bool {
         let start = piece.tokens.lowerBound
         return [.with, .and, .comma].contains(piece.joint)
-            || piece.joint == .other && text.tokens[start - 1].word == ranker.index.words.known.on
+            || piece.joint == .other && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
     }
 
     /// The kind of dish that a segment begins with: named by its kind alone, neither weighed nor more closely described, so that
@@ -52,7 +52,7 @@ extension Segmenter {
         let index = ranker.index
         let names = piece.tokens.filter { text.isContent[$0] && index.words.has(text.tokens[$0].word, .food) }
             .map { text.tokens[$0].word }.filter { !index.words.has($0, [.framing, .size, .joint]) }
-        guard !names.isEmpty, names.allSatisfy(index.words.known.composed.contains), !hasMetric(piece) else {
+        guard !names.isEmpty, names.allSatisfy(index.words.known.dishes.composed.contains), !hasMetric(piece) else {
             return nil
         }
         return DishKind.all.first { kind in names.contains { index.words.id(of: kind.word) == $0 } }

@@ -48,7 +48,7 @@ extension Segmenter {
         let name = index.wordsOfNames[index.words(ofName: best.name)]
         let isOurs = index.sourceOfName[best.name] == .ours
         return said.contains { token in
-            !token.isAbsent && index.words.known.leanMethods.contains(token.word)
+            !token.isAbsent && index.words.known.foods.leanMethods.contains(token.word)
                 && !(isOurs && name.contains(token.word))
         }
     }
@@ -59,7 +59,7 @@ extension Segmenter {
         guard let food = segment.candidates.first?.food,
             index.foods.traits(at: food).contains(.addedFat)
         else { return false }
-        return text.said(in: segment.pieces).contains { !$0.isAbsent && index.words.known.fats.contains($0.word) }
+        return text.said(in: segment.pieces).contains { !$0.isAbsent && index.words.known.foods.fats.contains($0.word) }
     }
 
     private func isVegetable(_ best: Candidate) -> Bool {
@@ -71,9 +71,11 @@ extension Segmenter {
         let index = ranker.index
         let known = index.words.known
         guard !index.foods.traits(at: best.food).isDisjoint(with: .plants),
-            !said.contains(where: { !$0.isAbsent && (known.fats.contains($0.word) || known.fatty.contains($0.word)) }),
+            !said.contains(where: {
+                !$0.isAbsent && (known.foods.fats.contains($0.word) || known.foods.fatty.contains($0.word))
+            }),
             let name = SiblingFinder(index: index).name(of: best.food)
         else { return false }
-        return SiblingFinder(index: index).words(of: name).present.isDisjoint(with: known.fats)
+        return SiblingFinder(index: index).words(of: name).present.isDisjoint(with: known.foods.fats)
     }
 }

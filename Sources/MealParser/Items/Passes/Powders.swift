@@ -50,17 +50,17 @@ extension Segmenter {
         let foods = ranker.index.foods
         guard isLiquid(candidate.food), !foods.traits(at: candidate.food).contains(.milkDrink) else { return false }
         return energy(candidate.food) >= Self.leastEnergyOfSweetDrink
-            || says(ranker.index.words.known.instant, in: pieces)
+            || says(ranker.index.words.known.foods.instant, in: pieces)
     }
 
     /// The powder of what the text says is coffee or tea.
     fileprivate func isPowder(_ candidate: Candidate, _ pieces: Range<Int>) -> Bool {
         let index = ranker.index
         return energy(candidate.food) >= Self.leastEnergyOfPowder
-            && index.words.known.brewed.contains { says($0, in: pieces) }
+            && index.words.known.foods.brewed.contains { says($0, in: pieces) }
             && index.words(ofName: candidate.name).contains { place in
                 let word = index.wordsOfNames[place]
-                return word == index.words.known.instant || index.words.has(word, .unready)
+                return word == index.words.known.foods.instant || index.words.has(word, .unready)
             }
     }
 
@@ -73,7 +73,7 @@ extension Segmenter {
     /// What is dry and has all of the words, or is called just so with "powder" behind them.
     fileprivate mutating func powder(_ pieces: Range<Int>) -> Candidate? {
         let index = ranker.index
-        for word in [nil] + index.words.known.powders.map(Optional.some) {
+        for word in [nil] + index.words.known.foods.powders.map(Optional.some) {
             gather(pieces) { !index.words.has($0, .grammar) }
             if let word { add(word) }
             let found = foods(for: pieces, limit: Self.manyFoods).first { food in

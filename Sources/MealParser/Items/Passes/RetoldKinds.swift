@@ -33,11 +33,11 @@ extension Segmenter {
         let index = ranker.index
         let said = segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }
             .map { text.tokens[$0] }.filter { !index.words.has($0.word, [.framing, .grammar, .joint]) }
-        guard said.count == 1, !said[0].isAbsent, index.words.known.kinds[said[0].word] != nil else { return nil }
+        guard said.count == 1, !said[0].isAbsent, index.words.known.foods.kinds[said[0].word] != nil else { return nil }
         let isTold =
             segment.pieces.contains { !text.pieces[$0].amounts.isEmpty }
             || text.pieces[segment.pieces].contains { piece in
-                piece.tokens.contains { index.words.known.someWords.contains(text.tokens[$0].word) }
+                piece.tokens.contains { index.words.known.foods.someWords.contains(text.tokens[$0].word) }
             }
         let next = segment.pieces.upperBound
         return isTold || text.pieces[next].joint == .hard ? said[0].word : nil
@@ -52,7 +52,7 @@ extension Segmenter {
         // "A salad, French dressing".
         let isOnKind = !index.foods.traits(at: food.food).isDisjoint(with: [.addedFat, .condiment, .topping])
         guard !said.contains(kind), !isOnKind else { return false }
-        let traits = index.words.known.kinds[kind] ?? []
+        let traits = index.words.known.foods.kinds[kind] ?? []
         if !traits.isEmpty { return index.foods.traits(at: food.food).isSuperset(of: traits) }
         return index.words(ofName: food.name).contains { index.wordsOfNames[$0] == kind }
             || said.contains { index.isFiled($0, under: kind) }

@@ -31,7 +31,9 @@ extension Segmenter {
     /// "the salt" and "a pinch of salt", not "a salt".
     fileprivate func hasNoMoreThanPinch(_ place: Int) -> Bool {
         !hasArticle(place)
-            || text.pieces[place].tokens.contains { ranker.index.words.known.pinches.contains(text.tokens[$0].word) }
+            || text.pieces[place].tokens.contains {
+                ranker.index.words.known.foods.pinches.contains(text.tokens[$0].word)
+            }
     }
 
     /// The words that say which food a segment is of.

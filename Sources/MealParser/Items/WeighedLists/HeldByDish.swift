@@ -40,15 +40,15 @@ extension Segmenter {
     private func isBehindAnd(_ place: Int) -> Bool {
         let start = text.pieces[place].tokens.lowerBound
         return text.pieces[place].joint == .and
-            || start > 0 && text.tokens[start - 1].word == ranker.index.words.known.and
+            || start > 0 && text.tokens[start - 1].word == ranker.index.words.known.grammar.and
     }
 
     /// "wafers" of "pralines that have wafers".
     private func isContained(_ place: Int) -> Bool {
         let start = text.pieces[place].tokens.lowerBound
         let known = ranker.index.words.known
-        return start >= 2 && known.containing.contains(text.tokens[start - 1].word)
-            && known.relative.contains(text.tokens[start - 2].word)
+        return start >= 2 && known.dishes.containing.contains(text.tokens[start - 1].word)
+            && known.grammar.relative.contains(text.tokens[start - 2].word)
     }
 
     /// Whether the piece weighs what all that is listed behind it is in: "a 250 g bowl of porridge", "a 30 g pasta dish", "140 g
@@ -63,10 +63,11 @@ extension Segmenter {
         let start = text.amounts[amount].tokens.upperBound
         return (start..<max(start, tokens.upperBound)).contains { place in
             let word = text.tokens[place].word
-            guard place + 1 < tokens.upperBound else { return word == known.dish }
+            guard place + 1 < tokens.upperBound else { return word == known.dishes.dish }
             let next = text.tokens[place + 1].word
-            return next == known.of && [known.vessels, known.mixing, known.composed].contains { $0.contains(word) }
-                || known.relative.contains(word) && known.containing.contains(next)
+            return next == known.grammar.of
+                && [known.dishes.vessels, known.dishes.mixing, known.dishes.composed].contains { $0.contains(word) }
+                || known.grammar.relative.contains(word) && known.dishes.containing.contains(next)
         }
     }
 

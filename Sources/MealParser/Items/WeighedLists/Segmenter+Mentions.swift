@@ -14,18 +14,18 @@ extension Segmenter {
         switch text.pieces[next].joint {
         case .amount:
             let words = tokens.suffix(2).map { text.tokens[$0].word }
-            return words.count == 2 && known.belonging.contains(words[0])
-                && [known.with, known.from, known.of].contains(words[1])
+            return words.count == 2 && known.dishes.belonging.contains(words[0])
+                && [known.grammar.with, known.grammar.from, known.grammar.of].contains(words[1])
         case .with:
             // "I made a coffee with 200 g of water", "I made a wrap with a 70 g tortilla and 30 g of ham".
             guard let food = foodsOfPieces[place].first,
                 (max(tokens.lowerBound - 1, 0)..<tokens.upperBound - 1).contains(where: {
-                    known.making.contains(text.tokens[$0].word)
+                    known.dishes.making.contains(text.tokens[$0].word)
                         && index.words.has(text.tokens[$0 + 1].word, .article)
                 })
             else { return false }
             return index.foods.traits(at: food.food).contains(.hotDrink)
-                || tokens.contains { known.composed.contains(text.tokens[$0].word) } && isFollowedByWeighed(next)
+                || tokens.contains { known.dishes.composed.contains(text.tokens[$0].word) } && isFollowedByWeighed(next)
         default: return false
         }
     }

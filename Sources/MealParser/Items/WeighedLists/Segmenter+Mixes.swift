@@ -19,7 +19,7 @@ extension Segmenter {
         guard let amount = piece.amounts.first(where: { isWeight($0) && !isHousehold($0) }) else { return false }
         let known = ranker.index.words.known
         let behind = text.tokens[text.amounts[amount].tokens.upperBound..<piece.tokens.upperBound]
-        return behind.drop { $0.word == known.of }.first?.word == known.mixed
+        return behind.drop { $0.word == known.grammar.of }.first?.word == known.dishes.mixed
     }
 
     /// "a banana"; "a bit of salt" and "a mix of nuts" are none.
@@ -28,7 +28,8 @@ extension Segmenter {
         return text.pieces[place].amounts.contains { amount in
             let next = text.amounts[amount].tokens.upperBound
             guard text.tokens.indices.contains(next) else { return true }
-            return !known.pinches.contains(text.tokens[next].word) && !known.mixing.contains(text.tokens[next].word)
+            return !known.foods.pinches.contains(text.tokens[next].word)
+                && !known.dishes.mixing.contains(text.tokens[next].word)
         }
     }
 }

@@ -24,7 +24,7 @@ extension Segmenter {
         guard next < text.pieces.count, text.pieces[next].joint == .comma, isWeighed(text.pieces[next]),
             isUnweighed(place), place < Self.longestEnd, (0..<place).allSatisfy({ !hasFood(text.pieces[$0].tokens) })
         else { return false }
-        let composed = ranker.index.words.known.composed
+        let composed = ranker.index.words.known.dishes.composed
         return !text.pieces[place].tokens.contains { composed.contains(text.tokens[$0].word) }
     }
 

@@ -44,7 +44,7 @@ extension Segmenter {
         else { return false }
         let known = ranker.index.words.known
         return (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains {
-            known.weighing.contains(text.tokens[$0].word)
+            known.dishes.weighing.contains(text.tokens[$0].word)
         }
     }
 }

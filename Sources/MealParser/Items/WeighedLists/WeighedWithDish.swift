@@ -50,8 +50,8 @@ extension Segmenter {
     private func bindsWith(_ place: Int) -> Bool {
         let known = ranker.index.words.known
         return text.pieces[place].tokens.dropFirst().contains {
-            [known.with, known.from, known.of].contains(text.tokens[$0].word)
-                && known.belonging.contains(text.tokens[$0 - 1].word)
+            [known.grammar.with, known.grammar.from, known.grammar.of].contains(text.tokens[$0].word)
+                && known.dishes.belonging.contains(text.tokens[$0 - 1].word)
         }
     }
 
@@ -60,7 +60,7 @@ extension Segmenter {
         let start = text.pieces[place].tokens.lowerBound
         guard start >= 2, text.pieces[place].joint == .other else { return false }
         let index = ranker.index
-        return index.words.known.into.contains(text.tokens[start - 1].word)
+        return index.words.known.grammar.into.contains(text.tokens[start - 1].word)
             && index.words.state(of: text.tokens[start - 2].word) == .cooked
     }
 }

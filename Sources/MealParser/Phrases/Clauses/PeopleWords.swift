@@ -68,7 +68,7 @@ struct PeopleWords: Sendable {
     func personTakenForFood(at start: Int, in text: PhraseText) -> Int? {
         let place = start + 1
         let isCompany =
-            [and, text.words.known.with].contains(text.word(at: start - 1)) || text.word(at: place + 1) == and
+            [and, text.words.known.grammar.with].contains(text.word(at: start - 1)) || text.word(at: place + 1) == and
         guard isCompany, text.isOne(of: determiners, at: start), text.isOne(of: people, at: place),
             !text.flags(at: place).contains(.framing), !isPossessive(place, in: text),
             !text.flags(at: place + 1).contains(.food)

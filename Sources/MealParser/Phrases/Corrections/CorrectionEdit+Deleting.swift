@@ -3,7 +3,8 @@ extension CorrectionEdit {
     /// The start of "no butter" of "toast no butter, sorry, with butter", and of "with milk" of "tea with milk, no wait, no milk".
     func contradicted(by start: Int, in text: PhraseText) -> Int? {
         func says(_ place: Int) -> Bool {
-            text.tokens[place].word == text.words.known.with || text.words.has(text.tokens[place].word, .negation)
+            text.tokens[place].word == text.words.known.grammar.with
+                || text.words.has(text.tokens[place].word, .negation)
         }
         guard start + 1 < text.tokens.count, text.tokens[start].kind == .word, says(start) else { return nil }
         let before = items[items.count - 1].tokens.lowerBound - 1

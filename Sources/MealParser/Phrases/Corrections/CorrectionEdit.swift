@@ -141,7 +141,7 @@ struct CorrectionEdit {
     /// "ham" of "turkey sandwich, I mean ham": of which it is cannot be told.
     private func mayBePart(_ said: SaidItem, of item: SaidItem, in text: PhraseText) -> Bool {
         guard said.food.count == 1, item.food.count > 1, let head = item.food.last else { return false }
-        let composed = text.words.known.composed
+        let composed = text.words.known.dishes.composed
         return composed.contains(text.tokens[head].word) && !composed.contains(text.tokens[said.food[0]].word)
     }
 

@@ -81,7 +81,9 @@ struct CorrectionMarkers: Sendable {
         }
         guard let end = all.end(at: place, in: text.tokens), !isName(place, end, in: text) else { return nil }
         if deletingVerbs.contains(text.tokens[place].word), articles.contains(text.tokens[end - 1].word) {
-            guard place == 0 || ![dont, text.words.known.not].contains(text.tokens[place - 1].word) else { return nil }
+            guard place == 0 || ![dont, text.words.known.grammar.not].contains(text.tokens[place - 1].word) else {
+                return nil
+            }
             return Marker(.deletingNamed, place..<end)
         }
         return going(on: Marker(kind(at: place, end), place..<end), in: text)

@@ -43,7 +43,7 @@ struct GivenAway: PhraseRule {
         let hasObject =
             !text.flags(at: others.end).isDisjoint(with: [.article, .number]) || text.isNumber(at: others.end)
             || text.isTold(at: others.end)
-        let isFamilySize = others.isGroup || text.word(at: place + 1) == text.words.known.the
+        let isFamilySize = others.isGroup || text.word(at: place + 1) == text.words.known.grammar.the
         return others.isOwned && hasObject && !isFamilySize ? others : nil
     }
 

@@ -66,7 +66,7 @@ struct PartsLeft: PhraseRule {
     private func setUnclearAside(at place: Int, in text: inout PhraseText) -> Int? {
         guard text.isClauseStart(place) else { return nil }
         var end = skip(fillers, from: place, in: text)
-        if text.word(at: end) == text.words.known.not, end + 1 < text.tokens.count {
+        if text.word(at: end) == text.words.known.grammar.not, end + 1 < text.tokens.count {
             end += 2
         } else {
             guard let (share, next) = share(at: end, in: text), share == nil else { return nil }
@@ -123,7 +123,7 @@ struct PartsLeft: PhraseRule {
 
     /// "shared" of "we shared a pizza and I ate a quarter of it": the part is of the whole.
     private func forgetSharing(before food: Int, in text: inout PhraseText) {
-        let sharing = text.words.known.sharing
+        let sharing = text.words.known.amounts.sharing
         guard let place = text.tokens[..<food].lastIndex(where: { $0.kind == .word && sharing.contains($0.word) })
         else {
             return
@@ -167,7 +167,7 @@ struct PartsLeft: PhraseRule {
     private func isOne(_ items: [SaidItem], in text: PhraseText) -> Bool {
         items.dropFirst().allSatisfy { item in
             let joint = text.tokens[item.tokens.lowerBound - 1]
-            return joint.kind == .word && joint.word == text.words.known.with
+            return joint.kind == .word && joint.word == text.words.known.grammar.with
         }
     }
 
@@ -225,7 +225,8 @@ struct PartsLeft: PhraseRule {
         guard place < text.tokens.count else { return true }
         let token = text.tokens[place]
         return token.kind == .mark && !Token.isMark(token, "-")
-            || token.kind == .word && (token.word == text.words.known.and || token.word == text.words.known.but)
+            || token.kind == .word
+                && (token.word == text.words.known.grammar.and || token.word == text.words.known.grammar.but)
     }
 
     private func skip(_ words: [Int32], from start: Int, in text: PhraseText) -> Int {

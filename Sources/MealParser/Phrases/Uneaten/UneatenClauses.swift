@@ -50,7 +50,7 @@ private struct ClauseReader {
         while start < tokens.count {
             let end = tokens[start...].firstIndex(where: isEndOfSentence) ?? tokens.count
             let isMarked = end < tokens.count && Token.isMark(tokens[end], "?")
-            if isMarked && known.asking.contains(word(at: start)) || isAskedUnmarked(start..<end) {
+            if isMarked && known.intent.asking.contains(word(at: start)) || isAskedUnmarked(start..<end) {
                 clauses.append(start..<end)
             } else {
                 clauses += plans(in: start..<end)
@@ -64,8 +64,9 @@ private struct ClauseReader {
     private func isAskedUnmarked(_ sentence: Range<Int>) -> Bool {
         guard sentence.count > 2 else { return false }
         let first = word(at: sentence.lowerBound)
-        return known.askingFirst.contains(first)
-            || known.askingWhat.contains(first) && known.askedNext.contains(word(at: sentence.lowerBound + 1))
+        return known.intent.askingFirst.contains(first)
+            || known.intent.askingWhat.contains(first)
+                && known.intent.askedNext.contains(word(at: sentence.lowerBound + 1))
     }
 
     private func plans(in sentence: Range<Int>) -> [Range<Int>] {
@@ -76,7 +77,7 @@ private struct ClauseReader {
         {
             let eaten = (end..<sentence.upperBound).first(where: beginsEating)
             // "I'm planning to have soup" tells of a meal, unless another was eaten in its place.
-            if eaten == nil, known.intending.contains(word(at: plan)), !isOnlyMade(behind: end) {
+            if eaten == nil, known.intent.intending.contains(word(at: plan)), !isOnlyMade(behind: end) {
                 place = end
                 continue
             }
@@ -101,13 +102,13 @@ private struct ClauseReader {
         {
             return end
         }
-        for phrase in known.planning where phrase[0] == word {
+        for phrase in known.intent.planning where phrase[0] == word {
             let end = start + phrase.count
             guard end <= tokens.count, phrase.indices.allSatisfy({ self.word(at: start + $0) == phrase[$0] }) else {
                 continue
             }
             // "I want to log 2 eggs".
-            return tokens[end...].prefix(2).contains { known.logging.contains($0.word) } ? nil : end
+            return tokens[end...].prefix(2).contains { known.intent.logging.contains($0.word) } ? nil : end
         }
         return nil
     }
@@ -119,7 +120,7 @@ private struct ClauseReader {
 
     /// "planning to bake bread".
     private func isOnlyMade(behind place: Int) -> Bool {
-        future.making.contains(word(at: word(at: place) == known.to ? place + 1 : place))
+        future.making.contains(word(at: word(at: place) == known.grammar.to ? place + 1 : place))
     }
 
     private func startOfClause(_ plan: Int, from start: Int) -> Int {
@@ -128,7 +129,7 @@ private struct ClauseReader {
 
     /// "but", and "so I had" or ", ended up with".
     private func beginsEating(_ place: Int) -> Bool {
-        if word(at: place) == known.but { return true }
+        if word(at: place) == known.grammar.but { return true }
         guard isJoint(place) else { return false }
         var next = place + 1
         while next < tokens.count, !eats(next), words.has(word(at: next), [.framing, .joint]) { next += 1 }
@@ -139,10 +140,10 @@ private struct ClauseReader {
     private func isJoint(_ place: Int) -> Bool {
         tokens[place].kind == .mark
             ? Token.isMark(tokens[place], ",") || Token.isMark(tokens[place], "-")
-            : known.clauseJoints.contains(tokens[place].word)
+            : known.intent.clauseJoints.contains(tokens[place].word)
     }
 
-    private func eats(_ place: Int) -> Bool { known.eating.contains(word(at: place)) }
+    private func eats(_ place: Int) -> Bool { known.intent.eating.contains(word(at: place)) }
 
     private func word(at place: Int) -> Int32 {
         tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown

@@ -2,18 +2,18 @@
 enum RoastWords {
     static func read(in tokens: inout [Token], index: FoodIndex) {
         let known = index.words.known
-        for place in tokens.indices.dropLast() where tokens[place].word == known.roast {
+        for place in tokens.indices.dropLast() where tokens[place].word == known.dishes.roast {
             let next = tokens[place + 1]
             guard next.kind == .word, index.words.has(next.word, .food),
                 !index.words.has(next.word, [.framing, .joint, .grammar, .meal, .measure]),
                 !isRoast(next.word, index)
             else { continue }
-            tokens[place].word = known.roastedWord
+            tokens[place].word = known.dishes.roasted
         }
     }
 
     /// Whether a record of that food is a roast: "Roast beef sandwich", "Pork roast".
     private static func isRoast(_ food: Int32, _ index: FoodIndex) -> Bool {
-        index.areNeighbours(index.words.known.roast, food) || index.words.known.joints.contains(food)
+        index.areNeighbours(index.words.known.dishes.roast, food) || index.words.known.dishes.roasts.contains(food)
     }
 }

@@ -1,0 +1,11 @@
+extension ClockWords {
+    init(english intern: (String) -> Int32) {
+        around = ["around", "about", "approximately", "roughly"].map(intern)
+        oclock = intern("oclock")
+        ish = intern("ish")
+        past = intern("past")
+        meridiems = ["am", "pm"].map(intern)
+        halvesOfDay = ["a", "p"].map(intern)
+        m = intern("m")
+    }
+}

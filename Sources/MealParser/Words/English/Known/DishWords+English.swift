@@ -1,0 +1,29 @@
+extension DishWords {
+    init(english intern: (String) -> Int32) {
+        sandwich = intern("sandwich")
+        cheese = intern("cheese")
+        salad = intern("salad")
+        dish = intern("dish")
+        composed = [
+            "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
+            "taco",
+        ].map(intern)
+        filledBreads = FilledBreads.always.map(intern)
+        fillableBreads = FilledBreads.others.map(intern)
+        sweetBreads = FilledBreads.sweetToo.map(intern)
+        roast = intern("roast")
+        roasted = intern("roasted")
+        roasts = ["beef", "pork", "lamb", "veal", "ham"].map(intern)
+        dishesOfOthers = ["roast", "gratin", "bake", "fritter", "puree", "crumble"].map(intern)
+        belonging = [
+            "made", "prepared", "cooked", "filled", "covered", "coated", "flavored", "breaded", "sweetened", "stuffed",
+            "fried", "baked", "reconstituted", "fortified",
+        ].map(intern)
+        weighing = ["weigh", "weighing", "weighed", "totaling", "total", "at", "that", "thats"].map(intern)
+        making = ["made", "make", "prepared", "prepare"].map(intern)
+        mixing = ["mix", "mixture", "blend", "combination", "medley"].map(intern)
+        mixed = intern("mixed")
+        vessels = ["serving", "portion", "helping", "bowl", "plate", "dish"].map(intern)
+        containing = ["included", "include", "has", "have", "had", "contain", "contained", "containing"].map(intern)
+    }
+}

@@ -1,0 +1,43 @@
+import FoodDatabase
+
+extension FoodWords {
+    private static let kindTraits: [(String, FoodTraits)] = [
+        ("fruit", [.fruit, .plain]), ("vegetable", [.vegetable, .plain]), ("veg", [.vegetable, .plain]),
+        ("meat", [.meat, .plain]), ("bread", .bread), ("cake", .cake), ("nut", []), ("fish", []), ("seafood", []),
+        ("cheese", []), ("sandwich", []), ("soup", []), ("salad", []), ("pasta", []), ("cereal", []), ("bean", []),
+        ("juice", []), ("pizza", []), ("sausage", []), ("cooky", []), ("candy", []), ("berry", []), ("curry", []),
+        ("seed", []), ("pastry", []), ("tea", []), ("wine", []), ("beer", []), ("pie", []), ("chocolate", []),
+        ("sushi", []), ("yogurt", []), ("noodle", []), ("stew", []), ("omelet", []), ("lentil", []),
+    ]
+
+    init(english intern: (String) -> Int32) {
+        kinds = Dictionary(uniqueKeysWithValues: Self.kindTraits.map { (intern($0), $1) })
+        someWords = ["some"].map(intern)
+        babies = ["baby", "babyfood", "infant", "toddler", "strained", "junior", "gerber"].map(intern)
+        fats = ["fat", "oil", "butter", "margarine", "ghee", "lard", "grease"].map(intern)
+        spreads = ["spread", "mayonnaise", "butter", "margarine", "dressing"].map(intern)
+        fatty = ["buttered", "buttery", "oily", "fried", "sauteed", "creamed", "glazed"].map(intern)
+        fat = intern("fat")
+        added = intern("added")
+        preserved = ["canned", "frozen"].map(intern)
+        leanMethods = ["steamed", "boiled", "poached", "plain"].map(intern)
+        rawState = ["raw", "uncooked"].map(intern)
+        seasonings = ["salt", "pepper", "ice", "spice", "seasoning", "seed", "skin", "bone"].map(intern)
+        substances = [
+            "calcium", "magnesium", "iron", "zinc", "potassium", "selenium", "iodine", "chromium", "copper",
+            "manganese", "sodium", "phosphoru", "vitamin", "multivitamin", "omega", "supplement", "mineral",
+            "probiotic", "electrolyte", "b12", "biotin", "folate", "niacin", "riboflavin", "thiamin", "thiamine",
+        ].map(intern)
+        brewed = ["coffee", "tea"].map(intern)
+        powders = ["powder", "powdered"].map(intern)
+        instant = intern("instant")
+        flavors = [
+            "garlic", "lemon", "lime", "honey", "mustard", "ginger", "pepper", "chili", "maple", "sesame", "coconut",
+            "curry",
+            "teriyaki", "flour", "scotch", "buffalo", "ranch", "cinnamon", "vanilla", "mint", "herb", "pesto",
+            "balsamic",
+        ].map(intern)
+        garnishes = ["lime", "lemon", "mint", "olive", "ice"].map(intern)
+        pinches = ["pinch", "bit", "dash", "sprinkle", "touch", "splash", "drizzle", "squeeze"].map(intern)
+    }
+}

@@ -1,0 +1,18 @@
+extension PortionWords {
+    init(english intern: (String) -> Int32) {
+        small = intern("small")
+        large = intern("large")
+        extraLarge = intern("extralarge")
+        egg = intern("egg")
+        bar = intern("bar")
+        pan = intern("pan")
+        submarine = intern("submarine")
+        baked = intern("baked")
+        usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
+        plainSizes = ["single", "size", "sized", "normal", "personal"].map(intern)
+        vesselsOfSizes = ["glass", "mug", "bowl", "cup", "plate", "bag", "bottle"].map(intern)
+        wholes = ["whole", "head", "bird"].map(intern)
+        roasted = ["roast", "rotissery", "barbecued", "bbq", "smoked", "carved"].map(intern)
+        wholeFoods = WholeFood.all.map { (intern($0.word), $0) }
+    }
+}

@@ -1,0 +1,39 @@
+/// Words that tell what is part of a dish, and what stands beside it.
+struct DishWords: Sendable {
+    let sandwich, cheese, salad, dish: Int32
+
+    /// Name what is put together from foods that a person may tell one by one.
+    let composed: [Int32]
+
+    /// Name bread with something in it, and bread that may have; and of that, what is baked sweet as well.
+    let filledBreads, fillableBreads, sweetBreads: [Int32]
+
+    /// "roast" is a dish or how a food was cooked: "roast beef", "roast aubergine".
+    let roast, roasted: Int32
+
+    /// Name meat that is called a roast.
+    let roasts: [Int32]
+
+    /// Name dishes of other foods, which stand for themselves only alone: "gratin" of "leek gratin".
+    let dishesOfOthers: [Int32]
+
+    /// Bind a "with" to the food before it: "made with milk", "filled with cream".
+    let belonging: [Int32]
+
+    /// Tell that a weight is of all that stands before it: "weighing 60 g", "that is 60 g", "at 60 g".
+    let weighing: [Int32]
+
+    /// Tell that a person cooked or brewed: "I made a coffee with 200 g of water".
+    let making: [Int32]
+
+    /// Tell that foods were put together before they were weighed: "a mix of oats and nuts".
+    let mixing: [Int32]
+
+    let mixed: Int32
+
+    /// Name what is weighed with all that is in it: "a 250 g bowl of porridge with honey".
+    let vessels: [Int32]
+
+    /// Begin what is in a dish: "a salad that included tomatoes", "a sauce that has garlic".
+    let containing: [Int32]
+}

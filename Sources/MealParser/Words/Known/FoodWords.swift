@@ -1,0 +1,48 @@
+import FoodDatabase
+
+/// Words that tell what kind of food it is and what is in it.
+struct FoodWords: Sendable {
+    /// Name a kind of food before the food itself, "a fruit, an orange", with the traits that each of the kind has; none where the
+    /// tables' names tell the kind.
+    let kinds: [Int32: FoodTraits]
+
+    /// "some" of "some nuts".
+    let someWords: [Int32]
+
+    /// Name food for babies.
+    let babies: [Int32]
+
+    /// Name what is added as fat, what is spread on bread or mixed into a salad, and a food full of fat.
+    let fats, spreads, fatty: [Int32]
+
+    let fat, added: Int32
+
+    /// Tell how food is kept; who bought it so says so.
+    let preserved: [Int32]
+
+    /// Tell how vegetables are cooked without fat.
+    let leanMethods: [Int32]
+
+    /// Tell that a food was weighed before it was cooked.
+    let rawState: [Int32]
+
+    /// Name what adds next to no energy.
+    let seasonings: [Int32]
+
+    /// Name what foods are enriched with and pills are made of: alone they are a supplement, and none of the foods that have it.
+    let substances: [Int32]
+
+    /// Name what is drunk as a brew, and tell that a drink is made of powder.
+    let brewed, powders: [Int32]
+
+    let instant: Int32
+
+    /// Name what the food behind them tastes or is made of, where it is no food beside it.
+    let flavors: [Int32]
+
+    /// Name what a drink is served with.
+    let garnishes: [Int32]
+
+    /// Tell as much as one seasons with.
+    let pinches: [Int32]
+}

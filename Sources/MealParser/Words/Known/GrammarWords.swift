@@ -1,0 +1,16 @@
+/// Little words that join other words.
+struct GrammarWords: Sendable {
+    let and, or, with, of, from, to, the, at, on, not, but, between, each, plus: Int32
+
+    /// Begins what a dish is made of: "a cake made with eggs".
+    let made: Int32
+
+    /// Stand before what a thing is put into: "sugar in tea".
+    let into: [Int32]
+
+    /// Begin a clause about what stands before them: "a sauce that has garlic".
+    let relative: [Int32]
+
+    /// Marks that are spoken.
+    let comma, period: Int32
+}

@@ -1,0 +1,16 @@
+/// Words that part a text into talk and food.
+struct PieceWords: Sendable {
+    let light, seasoning, spread, drink, ice: Int32
+
+    /// Stand before a meal's name: "for breakfast".
+    let duringMeals: [Int32]
+
+    /// Stand before a place's name: "at Rosie's".
+    let beforePlaces: [Int32]
+
+    /// Head the meals of a day: "B: eggs, L: soup, D: steak, S: nuts".
+    let mealLetters: [Int32]
+
+    /// Stand before a point in a name: "Dr. Pepper".
+    let titles: [Int32]
+}

@@ -1,0 +1,28 @@
+/// Words that tell which portion of a record is meant.
+struct PortionWords: Sendable {
+    let small, large, extraLarge, egg, bar, pan: Int32
+
+    /// A long sandwich, which is sold by its length.
+    let submarine: Int32
+
+    /// A way of cooking that leaves a food whole.
+    let baked: Int32
+
+    /// Sizes that a portion may be of without the text saying so.
+    let usualSizes: [Int32]
+
+    /// Sizes that change nothing: "a single apple", "a medium-sized one".
+    let plainSizes: [Int32]
+
+    /// Name what people drink or eat from, which comes in sizes.
+    let vesselsOfSizes: [Int32]
+
+    /// Stand for a whole one in the tables' measures.
+    let wholes: [Int32]
+
+    /// Tell that a whole bird was cooked.
+    let roasted: [Int32]
+
+    /// Foods whose whole has a known weight.
+    let wholeFoods: [(word: Int32, food: WholeFood)]
+}
