@@ -17,7 +17,7 @@ struct MealGenerator {
     /// layer dip" have rules of their own and cannot do for just any food.
     static let foods: [String] = {
         let words = MealReader.bundled.index.words
-        let describing = words.known.describing
+        let describing = words.known.amounts.describing
         let other: WordTable.Flags = [
             .article, .number, .share, .collective, .unit, .size, .measure, .joint, .negation, .framing, .meal,
             .grammar, .multiple, .filling, .preparation,
