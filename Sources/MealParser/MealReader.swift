@@ -9,7 +9,7 @@ public import FoodDatabase
 /// reading.totals.energyKcal
 /// ```
 ///
-/// The same text gives the same reading everywhere: there is no I/O, no clock, no chance and no locale in it.
+/// Any text gives one reading, everywhere: there is no I/O, no clock, no chance and no locale in it.
 ///
 /// Eight steps, each a folder; "2 eggs, 1 slice toast, no butter" goes through them like this:
 /// 1. `Words`, `Text`: the text becomes words, numbers and marks (`Tokenizer`): 2 · eggs · , · 1 · slice · toast · , · no · butter.
@@ -41,7 +41,7 @@ public struct MealReader: Sendable {
         confidence = .bundled
     }
 
-    /// The same reader with other weights, for learning them and the confidence that goes with them.
+    /// Returns this reader with other weights, for learning them and the confidence that goes with them.
     package func weighted(_ weights: RankingWeights, confidence: ConfidenceTable = .bundled) -> MealReader {
         MealReader(index: index, weights: weights, confidence: confidence)
     }
@@ -72,7 +72,7 @@ public struct MealReader: Sendable {
         )
     }
 
-    /// Whether a joining word of another language is in no food's name: "dos" and "con" of "dos huevos con jamón".
+    /// True if a joining word of another language is in no food's name: "dos" and "con" of "dos huevos con jamón".
     private func isOtherLanguage(_ segments: [Segment], in meal: MealText) -> Bool {
         let (found, _, account) = account(of: segments, in: meal)
         return !found.isEmpty
@@ -162,7 +162,7 @@ public struct MealReader: Sendable {
     /// In kcal: more than a whole large pizza.
     private static let muchEnergyAtOnce = 3000.0
 
-    /// What people rarely have of one food at once, though nobody weighed it; nil for what they do.
+    /// Returns the note on an amount of one food that people rarely have at once; nil if it is weighed, or usual.
     func excess(of found: FoundFood) -> Assumption? {
         let foods = index.foods
         guard foods.foodType(at: found.food.food) != .water else { return nil }
@@ -191,7 +191,7 @@ public struct MealReader: Sendable {
         return "\(name) (\(written.joined(separator: " ")))"
     }
 
-    /// How much of its food a segment says, or that it is added to another.
+    /// Returns the amount of its food that a segment tells, or that it is added to another.
     func quantity(of segment: Segment, in meal: MealText) -> Quantity {
         var quantity = Quantity(meal, pieces: segment.pieces, words: index.words)
         guard let host = segment.host,

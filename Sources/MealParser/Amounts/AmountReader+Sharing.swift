@@ -41,7 +41,7 @@ extension AmountReader {
             || numbers.flags(at: place).contains(.article) && numbers.flags(at: place + 1).contains(.framing)
     }
 
-    /// How many ate: the others named behind "with" in the sentence and the writer; two where nobody is counted.
+    /// Counts who ate: the others named behind "with" in the sentence and the writer; two where nobody is counted.
     private func eaters(from start: Int) -> Double {
         for place in tokens[start...].indices {
             if tokens[place].kind == .mark, [".", ";", "\n"].contains(where: { numbers.isMark($0, at: place) }) {

@@ -1,4 +1,4 @@
-/// How much of something a text says: "2", "1½ cups", "a dozen", "2-3", "half a", "120 g".
+/// An amount as a text says it: "2", "1½ cups", "a dozen", "2-3", "half a", "120 g".
 struct Amount {
     /// The tokens that say it.
     var tokens: Range<Int>

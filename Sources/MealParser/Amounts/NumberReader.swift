@@ -27,7 +27,7 @@ struct NumberReader {
         return ((lower + upper) / 2, end)
     }
 
-    /// Whether these tokens leave open how many: "2-3", "a few".
+    /// True if these tokens leave the count open: "2-3", "a few".
     func isVague(_ tokens: Range<Int>) -> Bool {
         middleOfRange(at: tokens.lowerBound) != nil
             || tokens.contains { words.known.amounts.vague.contains(word(at: $0)) }

@@ -1,4 +1,4 @@
-/// What a package holds, and how much of it was eaten, where a text tells one after the other.
+/// Reads a package's weight or count apart from how much of it was eaten: "half a tub (500g tub)".
 extension Quantity {
     /// "500g tub" of "half a tub (500g tub)": the weight is of the package that was named before.
     func isOfPackage(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {

@@ -1,4 +1,4 @@
-/// How much of one food a text says, put together from its amounts.
+/// The amount of one food, put together from all that the text says of it.
 struct Quantity {
     /// "2" of "2 eggs"; nil when the text gives no number.
     var count: Double?
@@ -6,7 +6,7 @@ struct Quantity {
     var isArticle = false
     /// A mass or a volume, of all or of each counted one.
     var metric: (value: Double, unit: Unit)?
-    /// How large one of them is: "a 12-inch pizza".
+    /// The size of one of them: "a 12-inch pizza".
     var inches: Double?
     /// The energy of all: "500 kcal of pizza", 180 for "two 90 calorie bars".
     var energyKcal: Double?
@@ -16,7 +16,7 @@ struct Quantity {
     var plurals: [Int32] = []
     /// The food is told of by its plural: "half the fries".
     var isPlural: Bool?
-    /// What it is added to, and how often the guideline's amount goes with that: milk to 12 fl oz of coffee.
+    /// The kind of food that it is added to, with how many guideline amounts that takes: milk to 12 fl oz of coffee.
     var addition: (guideline: Guideline, times: Double)?
     /// The count is a part of one, "a third of a cake", rather than of a serving.
     var isOfWhole = false
@@ -180,7 +180,7 @@ struct Quantity {
         return [1, count ?? 1].contains { abs(said - metric.value * size * $0) <= Self.rounding * said }
     }
 
-    /// How far apart two units of one amount are, as people round them: 12 oz are 340 g or 350.
+    /// The share by which two units of one amount may differ, as people round them: 12 oz are 340 g or 350.
     private static let rounding = 0.1
 
     /// "200 g" of "a cup of 200 g of tea", "a cup of juice (200 g)", "a cup of tea with milk, weighing 200 g": what a cup holds,

@@ -1,4 +1,4 @@
-/// What a person says to put a meal right: "make it 3 eggs", "no coffee", "add a banana", "2 slices of toast instead of 1".
+/// A correction of a meal: "make it 3 eggs", "no coffee", "add a banana", "2 slices of toast instead of 1".
 struct MealCorrection: Equatable {
     enum Step: Equatable {
         /// `new` takes the place of `old`, or where none is named of the food that it names itself.
@@ -10,7 +10,7 @@ struct MealCorrection: Equatable {
     /// One after the other.
     let steps: [Step]
 
-    /// Nil when `text` is no correction but a text of its own.
+    /// Returns nil when `text` is no correction but a text of its own.
     init?(_ text: String) {
         let words = Self.words(of: text)
         var steps: [Step] = []
@@ -36,7 +36,7 @@ extension MealCorrection {
 
     private typealias Words = ArraySlice<Word>
 
-    /// What stands between white space, in lower case; marks at the end of a word are words of their own.
+    /// Returns the words between white space, in lower case; marks at the end of a word are words of their own.
     private static func words(of text: String) -> [Word] {
         var words: [Word] = []
         for part in text.split(whereSeparator: \.isWhitespace) {
@@ -109,7 +109,7 @@ extension MealCorrection {
         texts.map { $0.split(separator: " ").map(String.init) }
     }
 
-    /// What follows on the first of `phrases` that `words` begin with.
+    /// Returns the words that follow on the first of `phrases` that `words` begin with.
     private static func rest(of words: Words, after phrases: [[String]]) -> Words? {
         for phrase in phrases where words.lazy.map(\.letters).starts(with: phrase) {
             let rest = words.dropFirst(phrase.count)

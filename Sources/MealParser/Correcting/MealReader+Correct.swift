@@ -9,7 +9,7 @@ public enum MealCorrectionFailure: Error, Hashable, Sendable {
 }
 
 extension MealReader {
-    /// Whether `text` puts a meal right, rather than saying all of it anew.
+    /// True if `text` corrects a meal, rather than telling it anew.
     public static func isCorrection(_ text: String) -> Bool {
         MealCorrection(text) != nil
     }

@@ -10,20 +10,20 @@ struct SpokenFood {
     let amount: Range<Int>?
     /// The amount with the words for sizes and measures behind it: "2 large", "1 slice of"; or these alone.
     let measure: Range<Int>?
-    /// How many.
+    /// The number of them.
     let count: Double?
     /// The words that say which food it is, as the tables spell them.
     let words: Set<String>
     /// The word that the others describe: "egg" of "2 fried eggs".
     let noun: String?
-    /// What the tables know it as; nil where they know nothing of the kind.
+    /// The tables' food; nil where they have none.
     let food: Food.ID?
     let category: String?
     /// The parts behind the first: "milk" of "coffee with milk", where the two are one food.
     let additions: [Addition]
     /// From the end of what stands before it; nil of the first food.
     let afterPrevious: Int?
-    /// Where the next begins; nil of the last.
+    /// The place where the next food begins; nil for the last.
     let beforeNext: Int?
 
     struct Addition {
@@ -32,7 +32,7 @@ struct SpokenFood {
         let range: Range<Int>
     }
 
-    /// How surely `other` names this food: 0 is not at all.
+    /// Returns how surely `other` names this food; 0 if it does not.
     func likeness(to other: SpokenFood) -> Int {
         guard !words.isEmpty, !other.words.isEmpty else { return 0 }
         if words == other.words { return 4 }
@@ -101,12 +101,12 @@ extension MealReader {
         )
     }
 
-    /// Whether a word belongs to a food: neither talk nor a joining word.
+    /// True if a word belongs to a food: neither talk nor a joining word.
     private func isSaid(_ place: Int, in meal: MealText) -> Bool {
         meal.isContent[place] && !index.words.has(meal.tokens[place].word, [.framing, .joint])
     }
 
-    /// Whether a word says which food it is.
+    /// True if a word tells which food it is.
     private func isName(_ place: Int, in meal: MealText) -> Bool {
         let token = meal.tokens[place]
         return isSaid(place, in: meal) && !token.isAbsent

@@ -1,18 +1,18 @@
 package import FitIQCore
 
-/// How a reading came about, in terms of the rules that made it: every number of it is in the reading, or is one that a rule
-/// compared.
+/// The steps by which a reading came about, and the rules that made it. Every number here is in the reading, or is one that a
+/// rule compared.
 package struct Explanation: Sendable {
     package let reading: Reading
     /// One for each item of the reading.
     package let items: [Item]
-    /// What each word and number of the text was taken for, in its order.
+    /// The use of each word and number of the text, in the text's order.
     package let words: [Use]
-    /// What no item was made of.
+    /// The words that are in no item.
     package let leftOver: [LeftOver]
-    /// What told the foods apart, and what then changed them.
+    /// The rules that told the foods apart, and the passes that then changed them.
     package let rules: [Rule]
-    /// What each feature means that is part of a sum here.
+    /// The meaning of each feature that is part of a sum here.
     package let meanings: [String: String]
 
     package struct Item: Encodable, Sendable {
@@ -21,11 +21,11 @@ package struct Explanation: Sendable {
         package let words: [Word]
         /// The foods that the words may mean, the one taken first.
         package let candidates: [Candidate]
-        /// What it is worth to read the span as one item, the score of its food included.
+        /// The worth of reading the span as one item, the score of its food included.
         package let worth: Sum
         /// It would be worth more to leave the span over, but it is a food's name and nothing else.
         package let isNameOnly: Bool
-        /// What was decided at each joint before it and in it.
+        /// The decisions at each joint before the item and in it.
         package let cuts: [Cut]
         package let amount: Amount
         /// The portions of the record, with how well each fits the amount.
@@ -52,7 +52,7 @@ package struct Explanation: Sendable {
         package let rule: Rule
     }
 
-    /// What a word or a number of the text was taken for.
+    /// The use that a word or a number of the text was put to.
     package struct Use: Encodable, Sendable {
         package let span: TextSpan
         /// The number of the item, from 0, that it names or is the amount of.
@@ -90,13 +90,13 @@ package struct Explanation: Sendable {
         /// Which of the food's names matched.
         package let name: String
         package let score: Sum
-        /// How far it is behind the food that was taken.
+        /// The distance to the score of the food that was taken.
         package let behind: Double
     }
 
     /// A joint between two parts of a text, where a new item begins or the item goes on.
     package struct Cut: Encodable, Sendable {
-        /// What comes behind it.
+        /// The words behind the joint.
         package let before: String
         package let joint: String
         package let isNewItem: Bool
@@ -130,12 +130,12 @@ package struct Explanation: Sendable {
         package let quantity: Double
         package let unit: String
         package let gramsOfOne: Double
-        /// What is added to another food goes by how much there is of that: 12 fl oz of coffee for milk.
+        /// Multiplies an addition by how much there is of the food it is added to: 12 fl oz of coffee for milk.
         package let times: Double?
         package let grams: Double
         /// The record's measure, or the name of the rule.
         package let rule: String
-        /// How sure it is, 0...1.
+        /// The certainty of the weight, 0...1.
         package let certainty: Double
         package let kcalPer100g: Int?
         package let kcal: Int?
@@ -169,7 +169,7 @@ package struct Explanation: Sendable {
         package enum Reason: String, Encodable, Sendable {
             /// Said around the food: "for lunch I had".
             case talk
-            /// What follows is all of it: "burrito bowl: chicken, rice, beans".
+            /// A title; all of it follows: "burrito bowl: chicken, rice, beans".
             case title = "title of what follows"
             case notUnderstood = "not understood"
         }

@@ -127,7 +127,7 @@ extension MealReader {
         return token.isAbsent ? "no \(word)" : word
     }
 
-    /// What each word and number of the text was taken for.
+    /// Lists the use of each word and number of the text.
     private func uses(_ account: WordAccount, in meal: MealText) -> [Explanation.Use] {
         var offset = UTF16Offset(meal.text)
         return account.entries.map { entry in
@@ -234,7 +234,7 @@ extension MealReader {
 }
 
 extension PortionResolver {
-    /// Whether the weight is what people add to another food, such as milk to coffee.
+    /// True if the weight is one that people add to another food, such as milk to coffee.
     fileprivate func isByGuideline(_ portion: ResolvedPortion) -> Bool {
         places.contains { shape($0).isGuideline && measure($0) == portion.rule }
     }

@@ -1,6 +1,6 @@
 /// Which rules and passes acted on the best reading.
 extension Segmenter {
-    /// What a rule did.
+    /// One action of a rule.
     struct Act {
         let rule: String
         let pieces: Range<Int>
@@ -13,7 +13,7 @@ extension Segmenter {
         return actingBeginnings() + actingEnds(segments) + actingNames(segments) + actingPasses(segments)
     }
 
-    /// Where no item was allowed to begin.
+    /// Finds the pieces at which a rule kept an item from beginning.
     private func actingBeginnings() -> [Act] {
         BoundaryRules.beginnings.flatMap { rule in
             text.pieces.indices.filter { !text.pieces[$0].isTalk && rule.forbidsItem(at: $0, in: self) }
@@ -21,7 +21,7 @@ extension Segmenter {
         }
     }
 
-    /// Where an item was not allowed to go on, but another began.
+    /// Finds the pieces at which a rule kept an item from going on, and another began.
     private func actingEnds(_ segments: [Segment]) -> [Act] {
         BoundaryRules.ends.flatMap { rule in
             zip(segments, segments.dropFirst()).filter { before, behind in

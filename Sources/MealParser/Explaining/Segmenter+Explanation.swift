@@ -43,19 +43,19 @@ extension Segmenter {
         return ranker.explainedScore(of: candidate.name, gathering, query(pieces))
     }
 
-    /// What it is worth to read the pieces as one item of the first candidate, with its parts.
+    /// Returns the worth of reading the pieces as one item of the first candidate, with its parts.
     func worth(of segment: Segment) -> Score {
         var worth = Score(ranker.weights, from: segment.candidates.first?.score ?? 0, keepsParts: true)
         weighItem(segment.pieces, into: &worth)
         return worth
     }
 
-    /// Whether it was worth most to leave the segment over, though `path` may make a food of it.
+    /// True if leaving the segment over was worth most, though `path` may make a food of it.
     func isTalk(_ segment: Segment) -> Bool { last[segment.pieces.upperBound]?.candidates.isEmpty ?? true }
 }
 
 extension Ranker {
-    /// What `candidate` and `add` come to for a name, part by part.
+    /// Sums up what `candidate` and `add` do for a name, part by part.
     func explainedScore(of name: Int, _ gathering: Gathering, _ query: Query) -> Score {
         var score = Score(weights, keepsParts: true)
         Self.weighSource(of: name, in: index, into: &score)

@@ -36,7 +36,7 @@ enum AliasRules {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether `words` stand at `start`, in capitals or not where it is `anyCase`.
+    /// True if `words` stand at `start`, in capitals or not where it is `anyCase`.
     func has(_ words: StaticString, at start: Int, anyCase: Bool = false) -> Bool {
         guard count - start >= words.utf8CodeUnitCount else { return false }
         let ignored: UInt8 = anyCase ? 0x20 : 0

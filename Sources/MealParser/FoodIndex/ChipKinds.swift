@@ -3,7 +3,7 @@
 struct ChipKinds: Sendable {
     private let chip, of: Int32
     private let kinds: [Kind]
-    /// What a chip is only a part of: "chip butty", "chocolate chip cookie".
+    /// Foods that chips are only a part of, "chip butty", "chocolate chip cookie", and packages.
     private let wholes, packages: Set<Int32>
 
     private struct Kind {
@@ -11,7 +11,7 @@ struct ChipKinds: Sendable {
         let company: Set<Int32>
     }
 
-    /// How many tokens away what says so may stand.
+    /// The number of tokens between chips and the word that tells their kind.
     private static let reach = 5
 
     init(_ intern: (String) -> Int32) {

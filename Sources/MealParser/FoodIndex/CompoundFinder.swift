@@ -25,7 +25,7 @@ extension FoodIndex {
         return words.has(word, .food) ? word : Vocabulary.unknown
     }
 
-    /// Whether the words stand side by side in a food's name, or in its category.
+    /// True if the words stand side by side in a food's name, or in its category.
     func areNeighbours(_ first: Int32, _ second: Int32) -> Bool {
         guard words.has(first, .food), words.has(second, .food) else { return false }
         let names = Int(firstPosting[Int(first)])..<Int(firstPosting[Int(first) + 1])

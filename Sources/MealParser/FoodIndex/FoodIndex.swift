@@ -48,7 +48,7 @@ final class FoodIndex: Sendable {
     let rarity: [Float]
     /// Of each word: the shelves of the foods that make another food of the one it is the head of: fruit of "juice".
     let kindsBeforeHead: [FoodTraits]
-    /// Whether the food is from SR28.
+    /// True for each food of SR28.
     let isSR28: [Bool]
     let isDrink: [Bool]
     let typo: TypoFinder
@@ -57,14 +57,14 @@ final class FoodIndex: Sendable {
     let householdRules: [Int32: HouseholdRule]
     /// The tables' words for a measure that says the same as the key.
     let sameMeasures: [Int32: [Int32]]
-    /// What one of anything is called: "fruit", "item".
+    /// Words for one of anything: "fruit", "item".
     let countable: [Int32]
     /// Words for as much as people have at once: "serving", "order".
     let servings: [Int32]
 
     func isForBabies(_ food: Int) -> Bool { !foods.traits(at: food).isDisjoint(with: .forBabies) }
 
-    /// Whether the tables' `word` says the same as one of the text's.
+    /// True if the tables' `word` is one of the text's, or another word for it.
     func isSameMeasure(_ word: Int32, asOneOf texts: [Int32]) -> Bool {
         texts.contains { sameMeasures[$0]?.contains(word) ?? false }
     }
@@ -131,7 +131,7 @@ final class FoodIndex: Sendable {
         self.servings = servings
     }
 
-    /// Whether each record that is called by `word` is one of `kinds` as well: each "lima" is of beans.
+    /// True if each record that is called by `word` is one of `kinds` as well: each "lima" is of beans.
     func isOnly(_ word: Int32, of kinds: [Int32]) -> Bool {
         (firstPosting[Int(word)]..<firstPosting[Int(word) + 1]).allSatisfy { posting in
             let name = Int(postings[Int(posting)] >> 4)

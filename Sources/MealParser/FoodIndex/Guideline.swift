@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What a food is added to, where USDA's portions say how much of it people add: milk in coffee, butter on bread.
+/// A kind of food that others are added to, where USDA's portions tell how much people add: milk in coffee, butter on bread.
 enum Guideline: Sendable {
     case beverage, hotCereal, bread, sandwich
 
@@ -34,7 +34,7 @@ enum Guideline: Sendable {
         }
     }
 
-    /// How many times the guideline's amount goes with so much of the food that it is added to.
+    /// Returns how many times the guideline's amount goes with so much of the food that it is added to.
     func times(for portion: ResolvedPortion) -> Double {
         switch self {
         case .beverage: portion.grams / Unit.fluidOunce.size

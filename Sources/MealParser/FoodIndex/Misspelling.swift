@@ -32,7 +32,7 @@ enum Misspelling {
         }
     }
 
-    /// How many letters longer or shorter the word meant may be.
+    /// Returns by how many letters the word meant may be longer or shorter.
     static func reach(of length: Int) -> Int { length < Cost.twoCommon.shortest ? 1 : 2 }
 
     /// - Returns: nil where more is between them, or the first letter differs.
@@ -47,7 +47,7 @@ enum Misspelling {
         return cost.flatMap { written.count >= $0.shortest ? $0 : nil }
     }
 
-    /// What is left of both without what they begin and end with alike.
+    /// Returns the rest of both without the letters that they begin and end with alike.
     private static func unlike(
         _ a: ArraySlice<UInt8>,
         _ b: ArraySlice<UInt8>
@@ -93,12 +93,12 @@ enum Misspelling {
         return slips
     }
 
-    /// Whether the letter stands twice in what was written: the second n of "bannana".
+    /// True if the letter was written twice: the second n of "bannana".
     private static func isBeside(_ letter: UInt8, at place: Int, in written: [UInt8]) -> Bool {
         place > 0 && written[place - 1] == letter || place + 1 < written.count && written[place + 1] == letter
     }
 
-    /// Whether the letter that is missing before `place` stands beside it: the second p of "aple".
+    /// True if the letter that is missing before `place` stands beside it: the second p of "aple".
     private static func isDoubled(_ letter: UInt8, before place: Int, in written: [UInt8]) -> Bool {
         place > 0 && written[place - 1] == letter || place < written.count && written[place] == letter
     }

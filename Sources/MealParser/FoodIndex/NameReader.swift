@@ -1,4 +1,4 @@
-/// What part a word plays in a food's name. How much it counts to match it, and to leave it out, depends on it.
+/// The part that a word plays in a food's name. Matching the word, and leaving it out, count by it.
 enum Role: UInt8, CaseIterable, Sendable {
     /// The last word before the first comma, "with" or parenthesis: "breast" of "Chicken breast, grilled".
     case head
@@ -8,17 +8,17 @@ enum Role: UInt8, CaseIterable, Sendable {
     case variety
     /// A later word: "thin" of "Pizza, cheese, thin crust".
     case detail
-    /// How it is made ready: "grilled".
+    /// A way to make the food ready: "grilled".
     case preparation
     /// One of several that the record stands for: "turkey" of "Chicken or turkey cake".
     case alternative
-    /// What comes with it: "cheese" of "Macaroni with cheese".
+    /// A food that comes with it: "cheese" of "Macaroni with cheese".
     case ingredient
     /// In parentheses: "Doritos" of "Tortilla chips (Doritos)".
     case note
-    /// What is not in it: "sauce" of "grilled without sauce".
+    /// A food that is not in it: "sauce" of "grilled without sauce".
     case absence
-    /// What SR28 says of nearly every record: "separable", "all grades".
+    /// A word in nearly every record of SR28: "separable", "all grades".
     case boilerplate
     /// A word of another name or a product of the record: "Coke" of "Soft drink, cola".
     case alias
@@ -30,7 +30,7 @@ enum Role: UInt8, CaseIterable, Sendable {
     /// "powder" of "Milk, dry, powder", "reconstituted" of "not reconstituted": not as it is eaten.
     case unready
 
-    /// Whether the name is incomplete without the word.
+    /// True if the name is incomplete without the word.
     var isTelling: Bool {
         switch self {
         case .context, .contextHead, .category, .absence, .boilerplate, .unready: false
@@ -40,10 +40,10 @@ enum Role: UInt8, CaseIterable, Sendable {
 }
 
 extension Role {
-    /// Whether it is one of the words that a food goes by.
+    /// True for the words that a food goes by.
     var isOfFirstParts: Bool { self == .head || self == .kind || self == .variety }
 
-    /// Whether a food may be called by the word alone.
+    /// True if a food may be called by the word alone.
     var namesFood: Bool {
         switch self {
         case .head, .kind, .variety, .alternative, .alias, .note, .contextHead, .category: true
@@ -51,7 +51,7 @@ extension Role {
         }
     }
 
-    /// Whether the word names the dish or what is in it, and has no other beside it that would do.
+    /// True if the word names the dish or a food in it, and has no other beside it that would do.
     var isPartOfDish: Bool {
         switch self {
         case .head, .kind, .variety, .detail, .ingredient, .alias: true

@@ -5,7 +5,7 @@ package import FoodDatabase
 package enum OurTable {
     /// Spellings and abbreviations: written, meant, reason.
     static var words: StaticBytes { StaticBytes(food_table_words()) }
-    /// What people call a food: name, record, reason.
+    /// Common names of foods: name, record, reason.
     package static var synonyms: StaticBytes { StaticBytes(food_table_synonyms()) }
 
     package static func rows(of table: StaticBytes) -> [[UnsafeBufferPointer<UInt8>]] {

@@ -8,11 +8,11 @@ struct PortionShape: Sendable {
     var unit: Unit?
     /// The words behind number and unit, up to the first parenthesis.
     var words: [Int32] = []
-    /// Those of them that say the same in two words: "can or bottle", "strip/stick". Who says one says the other.
+    /// Words among them that name the same measure twice: "can or bottle", "strip/stick". A text needs one of the two.
     var alternatives: [Int32] = []
     /// The words in parentheses, and those behind a comma.
     var notes: [Int32] = []
-    /// How much is in it: 12 fl oz of "1 can (12 fl oz)".
+    /// The amount in one of it: 12 fl oz of "1 can (12 fl oz)".
     var content: (amount: Double, unit: Unit)?
     /// Diameters and lengths in inches: 8 to 10 of "1 small pizza (8-10\" diameter)".
     var inches: ClosedRange<Double>?
@@ -20,7 +20,7 @@ struct PortionShape: Sendable {
     var isUnspecified = false
     /// "Guideline amount …": what is added to another food.
     var isGuideline = false
-    /// What it is added to, of the kinds that texts tell.
+    /// The kind of food that it is added to, of the kinds that texts tell.
     var guideline: Guideline?
     /// Of something that is not eaten as it is weighed: "1 oz, raw (yield after cooking)", "1 cup, dry, yields".
     var isYield = false

@@ -7,9 +7,9 @@ import FoodDatabase
 struct SiblingFinder {
     let index: FoodIndex
 
-    /// How many records on both sides.
+    /// The number of records looked at on both sides.
     private static let reach = 40
-    /// How many words more than the food's a sibling may have: "from fresh, peel not eaten".
+    /// The number of words that a sibling may have beyond the food's: "from fresh, peel not eaten".
     private static let mostWords = 6
 
     /// The nearest record with all of the food's words but those for `word`, which it has not, or says to be absent; nil where
@@ -91,11 +91,11 @@ struct SiblingFinder {
     }
 }
 
-/// What a text leaves out, in all words that the tables have for it: who takes no butter takes no spread and no added fat.
+/// A food that a text leaves out, in all words that the tables have for it: no butter is no spread and no added fat.
 struct Omitted {
-    /// What the food must not have.
+    /// Words that the food must not have.
     var words: Set<Int32>
-    /// What says that the food has it not.
+    /// Words that tell the food is without it.
     var absences: Set<Int32>
 
     init(_ word: Int32, in table: WordTable) {

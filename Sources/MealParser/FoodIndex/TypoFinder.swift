@@ -13,7 +13,7 @@ struct TypoFinder: Sendable {
         let isRare: Bool
     }
 
-    /// What was meant, and how far it is from what was written.
+    /// The word that was meant, with its distance from the word that was written.
     struct Found {
         let word: Int32
         let cost: Misspelling.Cost
@@ -27,7 +27,7 @@ struct TypoFinder: Sendable {
     /// In letters.
     private static let shortest = 5
     private static let longest = 24
-    /// What is shorter is too often a word of its own where the word meant is rare.
+    /// The fewest letters of a rare word that a misspelling is read as: a shorter one is too often a word of its own.
     private static let shortestRare = 6
     /// Rarer than this are mostly names of brands, which a misspelling hardly means.
     private static let rarest: Float = 0.84

@@ -35,7 +35,7 @@ struct Wording: Sendable {
         for index in rules.indices { rules[index].sort { $0.written.count > $1.written.count } }
     }
 
-    /// What is written as one word and said in others by the tables: "capsicum".
+    /// Words that people write as one and the tables as several: "capsicum".
     var singleWords: [Int32] { rules.joined().filter { $0.written.count == 1 }.map { $0.written[0] } }
 
     /// The tokens in the tables' words, each absent word marked.

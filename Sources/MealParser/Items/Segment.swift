@@ -9,7 +9,7 @@ struct Segment: Equatable {
     var candidates: [Candidate]
     /// The pieces of what the text names besides and the food is made of: "lettuce" of "a sandwich with lettuce".
     var parts: [Range<Int>] = []
-    /// What it is added to without an amount of its own: the coffee of "coffee with milk and sugar".
+    /// The food that it is added to without an amount of its own: the coffee of "coffee with milk and sugar".
     var host: Host?
 
     struct Host: Equatable {

@@ -1,5 +1,5 @@
 extension Segmenter {
-    /// What the close look asks of the words of an item.
+    /// Collects the words of an item that the close look asks for.
     func query(_ pieces: Range<Int>) -> Query {
         let index = ranker.index
         var query = Query(isBare: !hasAmounts || isCounted(text.pieces[pieces.lowerBound]))

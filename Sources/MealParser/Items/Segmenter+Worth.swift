@@ -1,6 +1,6 @@
-/// What a segment is worth.
+/// Weighs segments against each other.
 extension Segmenter {
-    /// What it costs to leave a piece over.
+    /// Adds the cost of leaving a piece over.
     func weighTalk(_ piece: MealText.Piece, into worth: inout Score) {
         for place in piece.tokens where text.isContent[place] {
             let token = text.tokens[place]
@@ -14,7 +14,7 @@ extension Segmenter {
         }
     }
 
-    /// What it means that these pieces are one item, whatever its food.
+    /// Adds the worth of taking these pieces for one item, whatever its food.
     func weighItem(_ pieces: Range<Int>, into worth: inout Score) {
         worth.add(.item)
         let isBare = text.pieces[pieces.lowerBound].amounts.isEmpty
@@ -38,7 +38,7 @@ extension Segmenter {
         }
     }
 
-    /// What it means for an item to begin here: in a text with amounts most items have one.
+    /// Adds the worth of an item's beginning here: in a text with amounts most items have one.
     private func weighStart(_ pieces: Range<Int>, into worth: inout Score) {
         let joint = text.pieces[pieces.lowerBound].joint
         if isMadeOf(text.pieces[pieces.lowerBound]) {
@@ -57,7 +57,7 @@ extension Segmenter {
         }
     }
 
-    /// How well the amounts of these pieces go together as one quantity.
+    /// Adds how well the amounts of these pieces go together as one quantity.
     private func weighAmounts(_ pieces: Range<Int>, into worth: inout Score) {
         var hasMetric = false
         var hasCount = false

@@ -44,7 +44,7 @@ struct Segmenter {
         last = [Segment?](repeating: nil, count: text.pieces.count + 1)
     }
 
-    /// Whether the text gives amounts; a list that begins without one does not because an "a" comes later.
+    /// True if the text gives amounts. In a list that begins without one, a later "a" gives none.
     private static func hasAmounts(_ text: MealText, words: WordTable) -> Bool {
         let first = text.pieces.first { piece in
             !piece.amounts.isEmpty
@@ -71,7 +71,7 @@ struct Segmenter {
         foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
     }
 
-    /// What the best reading of the whole text is worth.
+    /// The worth of the best reading of the whole text.
     var total: Float { score[score.count - 1] }
 
     /// Tries each segment that starts here; the best readings up to here are known.
@@ -103,7 +103,7 @@ struct Segmenter {
         return best.filter { $0.coverage >= Self.leastCoverage && goesByWords($0) }
     }
 
-    /// Whether one of the words gathered is more than something that the food is made or told of: "magnesium" names no tofu that
+    /// True if one of the words gathered is more than something that the food is made or told of: "magnesium" names no tofu that
     /// is "prepared with magnesium chloride".
     private func goesByWords(_ candidate: Candidate) -> Bool {
         let index = ranker.index
@@ -112,10 +112,10 @@ struct Segmenter {
         }
     }
 
-    /// Whether the piece is a food's name and nothing else.
+    /// True if the piece is a food's name and nothing else.
     func isFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWhole ?? false }
 
-    /// The same, however it is made ready.
+    /// True if the piece is a food's name, with or without how it is made ready.
     func isWholeFood(_ piece: Int) -> Bool { foodsOfPieces[piece].first?.isWholeButPrepared ?? false }
 
     /// Reads a piece as talk: every word of it is left over.
@@ -179,7 +179,7 @@ struct Segmenter {
         for piece in pieces { add(text.pieces[piece], where: isWanted) }
     }
 
-    /// Whether gathering the words of a piece finds names.
+    /// True if gathering the words of a piece finds names.
     func isNamed(_ piece: MealText.Piece) -> Bool {
         piece.tokens.contains { place in
             text.isContent[place]

@@ -1,6 +1,6 @@
 /// Reads the words of one time of day.
 struct ClockReader {
-    /// How sure the words are of being a time.
+    /// The certainty with which words are a time.
     enum Form {
         /// "8:30", "8 am", "8 o'clock".
         case certain

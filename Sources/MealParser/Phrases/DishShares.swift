@@ -82,7 +82,7 @@ struct DishShares: PhraseRule {
 
     // MARK: Made for several
 
-    /// What a dish was made for, and how much of it was eaten.
+    /// Reads how many a dish was made for, and how much of it was eaten.
     private func readPortions(in text: inout PhraseText) {
         let made = words.firstMade(in: text)
         let eaten = words.firstEaten(from: made?.range.upperBound ?? 1, in: text)

@@ -66,7 +66,7 @@ struct EatenAmounts: PhraseRule {
         return text.isClauseEnd(end) || text.flags(at: end).contains(.joint) ? end : nil
     }
 
-    /// Where ", I only" begins before the verb.
+    /// Returns the place of ", I only" before the verb.
     private func startOfClause(_ verb: Int, in text: PhraseText) -> Int? {
         var first = verb
         while text.isOne(of: before, at: first - 1) { first -= 1 }

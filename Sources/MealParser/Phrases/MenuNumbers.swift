@@ -49,7 +49,7 @@ struct MenuNumbers: PhraseRule {
         }
     }
 
-    /// Where "#", "no." or "number" begins before a number.
+    /// Returns the place of "#", "no." or "number" before a number.
     private func startOfNumber(_ place: Int, in text: PhraseText) -> Int? {
         if text.isSigned("#", before: place) || text.isSigned("№", before: place) { return place }
         let isPointed = text.isMark(".", at: place - 1)
@@ -67,7 +67,7 @@ struct MenuNumbers: PhraseRule {
             && !(text.isNumber(at: end + 1) && text.tokens[end + 1].isGlued)
     }
 
-    /// What "combo 3" holds is not known.
+    /// Marks "combo 3", of which nobody knows what it holds.
     private func name(_ range: Range<Int>, _ text: inout PhraseText) {
         text.setAside(range, by: self, isUnread: true)
     }

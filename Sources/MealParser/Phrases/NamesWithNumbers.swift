@@ -9,7 +9,7 @@ struct NamesWithNumbers: PhraseRule {
     /// Restaurants, shops and sauces whose names begin or end with a number, in both spellings of the number.
     private let namesBefore: [Int32]
     private let namesBehind: [Int32]
-    /// What a dish is named by many of, and the dishes.
+    /// Ingredients, each with the dishes that are named by many of it.
     private let dishes: [(ingredient: Int32, dishes: [Int32])]
     private let ordinals: [Int32]
     private let of: Int32

@@ -1,4 +1,4 @@
-/// What rules ask of the tokens around a place; a place outside the text answers no.
+/// Answers rules about the tokens around a place; a place outside the text answers no.
 extension PhraseText {
     func isNumber(at place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].kind == .number }
 
@@ -10,7 +10,7 @@ extension PhraseText {
         tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown
     }
 
-    /// Whether a word that the tables know stands there and is one of `list`.
+    /// True if a word that the tables know stands there and is one of `list`.
     func isOne(of list: [Int32], at place: Int) -> Bool {
         let word = word(at: place)
         return word >= 0 && list.contains(word)
@@ -26,7 +26,7 @@ extension PhraseText {
         return flags.contains(.food) && flags.isDisjoint(with: [.framing, .joint, .grammar, .measure, .unit, .article])
     }
 
-    /// Whether the word there may name a food, known or not.
+    /// True if the word there may name a food, known or not.
     func isTold(at place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].kind == .word
             && flags(at: place).isDisjoint(with: [
@@ -34,15 +34,15 @@ extension PhraseText {
             ])
     }
 
-    /// Whether a clause begins at `place`: at the start, behind a mark or behind a meal's name.
+    /// True if a clause begins at `place`: at the start, behind a mark or behind a meal's name.
     func isClauseStart(_ place: Int) -> Bool {
         place == 0 || tokens[place - 1].kind == .mark || flags(at: place - 1).contains(.meal)
     }
 
-    /// Whether no word or number stands at `place`.
+    /// True if no word or number stands at `place`.
     func isClauseEnd(_ place: Int) -> Bool { place >= tokens.count || tokens[place].kind == .mark }
 
-    /// Whether a word ends in "s" as it is written.
+    /// True if a word ends in "s" as it is written.
     func isPlural(at place: Int) -> Bool {
         tokens.indices.contains(place) && tokens[place].kind == .word
             && text[Int(tokens[place].end) - 1] | 0x20 == UInt8(ascii: "s")
@@ -50,7 +50,7 @@ extension PhraseText {
 
     func length(at place: Int) -> Int { Int(tokens[place].end - tokens[place].start) }
 
-    /// Whether `sign` stands right before the token, or with a space between: the "#" of "#3".
+    /// True if `sign` stands right before the token, or with a space between: the "#" of "#3".
     func isSigned(_ sign: StaticString, before place: Int) -> Bool {
         guard tokens.indices.contains(place) else { return false }
         let length = sign.utf8CodeUnitCount
@@ -60,7 +60,7 @@ extension PhraseText {
         return (0..<length).allSatisfy { text[end - length + $0] == sign.utf8Start[$0] }
     }
 
-    /// Whether `sign` stands right behind the token, or with a space between: the "€" of "3 €".
+    /// True if `sign` stands right behind the token, or with a space between: the "€" of "3 €".
     func isSigned(_ sign: StaticString, behind place: Int) -> Bool {
         guard tokens.indices.contains(place) else { return false }
         let end = Int(tokens[place].end)

@@ -1,5 +1,5 @@
 extension PhraseText {
-    /// How much of what is told was eaten.
+    /// The part of a dish that was eaten.
     struct Share {
         /// Of what is weighed or counted: 0.25 of 600 g.
         let part: Double
@@ -11,7 +11,7 @@ extension PhraseText {
         var isRest = false
 
         static func one(of count: Double) -> Share { Share(part: 1 / count, portions: nil) }
-        /// What the item's note says of it.
+        /// The sentence of the item's note.
         var line: String {
             if isRest { return "took all of it, as the text does not say how much others left" }
             if isUnclear { return "took all of it, as the text says for how many it was and not who had what" }
@@ -21,7 +21,7 @@ extension PhraseText {
         }
 
         static func unclear(_ count: Double) -> Share { Share(part: 1, portions: 1, isUnclear: true) }
-        /// What others left of theirs.
+        /// The part that others left of theirs.
         static let ofRest = Share(part: 1, portions: nil, isUnclear: true, isRest: true)
     }
 
@@ -47,7 +47,7 @@ extension PhraseText {
         place..<(tokens[min(place, tokens.count)...].indices.first(where: isSentenceEnd) ?? tokens.count)
     }
 
-    /// Whether a sentence or a line ends at the token.
+    /// True if a sentence or a line ends at the token.
     func isSentenceEnd(_ place: Int) -> Bool {
         tokens[place].kind == .mark && [".", "!", "?", ";", "\n"].contains { isMark($0, at: place) }
     }

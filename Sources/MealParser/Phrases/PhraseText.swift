@@ -12,11 +12,11 @@ struct PhraseText {
 
     private(set) var tokens: [Token]
     private(set) var asides: [Aside] = []
-    /// What items are told of by the rules that changed them; `Token.note` is a place in it.
+    /// The notes on items from the rules that changed them; `Token.note` is a place in it.
     private(set) var notes: [Assumption] = []
     /// Times and days that rules took out.
     var moments: [ToldMoment] = []
-    /// How much was eaten of what was made; `Token.share` is a place in it.
+    /// The parts that were eaten of what was made; `Token.share` is a place in it.
     var shares: [Share] = []
     let words: WordTable
     /// The text as it was written; tokens know their bytes in it.

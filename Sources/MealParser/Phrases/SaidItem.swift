@@ -8,7 +8,7 @@ struct SaidItem {
     let hasTalk: Bool
 }
 
-/// How much a text says, before amounts are read.
+/// An amount in a text, before amounts are read.
 struct SaidAmount {
     enum Kind: Equatable {
         case count, mass, volume, household
@@ -84,7 +84,7 @@ struct SaidItemReader {
         return SaidItem(tokens: start..<place, amount: amount, food: food, hasTalk: hasTalk)
     }
 
-    /// Whether a food may end before this token.
+    /// True if a food may end before this token.
     func isJoint(_ place: Int) -> Bool {
         let token = text.tokens[place]
         switch token.kind {
@@ -100,7 +100,7 @@ struct SaidItemReader {
         }
     }
 
-    /// Whether the word may name a food.
+    /// True if the word may name a food.
     func isFood(_ place: Int) -> Bool {
         let token = text.tokens[place]
         return token.kind == .word && !text.words.has(token.word, Self.silent)

@@ -61,7 +61,7 @@ struct ShareWords {
         return (count, next + 1)
     }
 
-    /// How much was eaten of what stands before.
+    /// The amount that was eaten of what stands before.
     struct Eaten {
         let count: Double
         /// "half" rather than "one".

@@ -85,7 +85,7 @@ struct PieceSplitter {
 
     // MARK: Amounts
 
-    /// Whether another food begins with `amount`, rather than going on.
+    /// True if another food begins with `amount`; false if it goes on with the food before.
     private func begins(_ amount: Amount, at place: Int) -> Bool {
         !amount.isLength && !amount.isInParentheses && !(amount.isArticle && isShielded(place))
     }

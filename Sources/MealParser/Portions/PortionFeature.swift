@@ -1,4 +1,4 @@
-/// What a weight of a portion's fit is for: how well one of the record's portions answers a text's sizes and measures.
+/// A weight of a portion's fit: how well one of the record's portions answers a text's sizes and measures.
 ///
 /// A feature means the same for every food and every word. To add one, add its case and its row in `traits`, and use it in
 /// `PortionResolver+Fit.swift`.
@@ -67,7 +67,7 @@ enum PortionFeature: Int, CaseIterable, Sendable {
     }
 }
 
-/// How much each thing counts when a portion is chosen.
+/// The weights by which a portion is chosen.
 struct PortionWeights: Equatable, Sendable {
     /// By `PortionFeature.rawValue`.
     var values = PortionFeature.allCases.map(\.traits.value)

@@ -3,7 +3,7 @@ import FoodDatabase
 extension PortionResolver {
     /// The portion of the record that the text's words fit best; nil when none does.
     ///
-    /// Where the record's own do not, one of its products may have the measure: "a caramel bar" of a record that gives bars
+    /// If none of the record's own does, a product of it may have the measure: "a caramel bar" of a record that gives bars
     /// for brands only.
     func bestPortion() -> (place: Int, fit: Double)? {
         bestPortion(of: places) ?? bestPortion(of: productPlaces.filter { saysMeasure($0) })
@@ -19,7 +19,7 @@ extension PortionResolver {
         return best
     }
 
-    /// How well a portion fits the text's size and measure words; 0 or less when it does not. See `PortionFeature`.
+    /// Returns how well a portion fits the text's size and measure words; 0 or less if it does not. See `PortionFeature`.
     func fit(of place: Int) -> Double {
         let shape = shape(place)
         guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place)
@@ -101,7 +101,7 @@ extension PortionResolver {
         return quantity.allWords.contains(word) ? .noteSizeSaid : .noteSizeSaidOtherwise
     }
 
-    /// Whether the text says a word of the portion, or the size among its remarks: "1 bar, fun size".
+    /// True if the text has a word of the portion, or the size among its remarks: "1 bar, fun size".
     private func saysWord(of shape: PortionShape) -> Bool {
         shape.words.contains { isSaid($0) } || shape.notes.contains { index.words.has($0, .size) && isSaid($0) }
     }
@@ -118,7 +118,7 @@ extension PortionResolver {
         return pieces.count == 1 && grams(pieces[0]) < usual
     }
 
-    /// Whether the text says a word of a portion, other than by naming the food.
+    /// True if the text has a word of a portion, other than by naming the food.
     func isSaid(_ word: Int32) -> Bool {
         guard !nameWords.contains(word) else { return false }
         return quantity.allWords.contains(word) || index.isSameMeasure(word, asOneOf: quantity.allWords)
@@ -134,7 +134,7 @@ extension PortionResolver {
         return isMeant ? weights[.plainSize] : 0
     }
 
-    /// What the text's sizes and measures cost that the portion has not.
+    /// Returns the cost of the sizes and measures that the text has and the portion has not.
     private func unmetFit(of shape: PortionShape) -> Double {
         var fit = 0.0
         for word in quantity.words where !nameWords.contains(word) && word != index.words.known.amounts.whole {

@@ -1,13 +1,13 @@
 import FitIQCore
 import FoodDatabase
 
-/// What people measure with when they measure nothing.
+/// Turns measures of the household into weights: "a bowl", "a handful".
 extension PortionResolver {
-    /// Whether the record's portion is what the rule's word means: "1 can" of "a can of soup". "A handful of pretzels" is not one
+    /// True if the record's portion is what the rule's word means: "1 can" of "a can of soup". "A handful of pretzels" is not one
     /// pretzel.
     ///
-    /// Where the rule knows the kind of food, it must be the very word, and the only such portion: "a tub of hummus" is no
-    /// "1 individual container", "a can of tuna" none of three cans.
+    /// A rule that knows the kind of food takes the very word only, and the only such portion: "a tub of hummus" is no "1
+    /// individual container", "a can of tuna" none of three cans.
     func isClear(_ place: Int, besides rule: HouseholdRule) -> Bool {
         guard saysMeasure(place) else { return false }
         guard rule.knows(kind) else { return true }
@@ -32,7 +32,7 @@ extension PortionResolver {
         return ServingKind(category: foods.categoryBytes(at: food), name: foods.nameBytes(at: food), isDrink: isDrink)
     }
 
-    /// What the name of a rule begins with: "a bowl".
+    /// The beginning of a rule's name: "a bowl".
     static let rulePrefix = "a "
 
     func byRule(_ rule: HouseholdRule) -> ResolvedPortion {

@@ -1,14 +1,14 @@
 import FoodDatabase
 
-/// What a size of the text makes of a portion that has another.
+/// Scales a portion of one size to another size that the text tells.
 extension PortionResolver {
-    /// What the text's size makes of an amount of no size: 1.5 for "large".
+    /// Returns the factor for the text's size on an amount of no size: 1.5 for "large".
     func sizeFactor() -> Double {
         guard let said = saidSize else { return lengthFactor ?? 1 }
         return (isEgg ? Self.eggs[index.words.value(of: said)] : nil) ?? index.words.value(of: said)
     }
 
-    /// How much larger than the portion is what the text says: an extra large coffee than the record's large one, a large glass
+    /// Returns how much larger than the portion the text's is: an extra large coffee than the record's large one, a large glass
     /// than its only glass, a footlong than a submarine sandwich.
     func scale(of place: Int) -> Double {
         let shape = shape(place)
@@ -39,7 +39,7 @@ extension PortionResolver {
         quantity.words.first { index.words.has($0, .size) && !nameWords.contains($0) }
     }
 
-    /// Whether eggs are counted: "a large omelet" is no large egg.
+    /// True if eggs are counted: "a large omelet" is no large egg.
     private var isEgg: Bool {
         let egg = index.words.known.portions.egg
         return quantity.allWords.contains(egg) && places.contains { shape($0).words == [egg] }

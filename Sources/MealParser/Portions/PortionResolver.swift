@@ -54,7 +54,7 @@ struct PortionResolver {
         return mass
     }
 
-    /// Whether the text tells of a package that neither the record nor a rule knows: "a bag of salad" taken for a serving.
+    /// True if the text tells of a package that neither the record nor a rule knows: "a bag of salad" taken for a serving.
     private func hidesPackage(_ portion: ResolvedPortion) -> Bool {
         guard quantity.metric == nil, portion.unit != Unit.StaticSymbol.tsp.rawValue else { return false }
         let said = quantity.words.first { index.words.known.amounts.packages.contains($0) && !nameWords.contains($0) }
@@ -70,7 +70,7 @@ struct PortionResolver {
     private static let muchFood = 1500.0
     static let unspecifiedRule = "Quantity not specified"
 
-    /// The same food, with `count` of what the text tells.
+    /// Returns a resolver for `count` of what the text tells.
     func counting(_ count: Double) -> PortionResolver {
         var other = self
         other.quantity.count = count

@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What the US Food and Drug Administration takes for as much as people have at once, by kind of food.
+/// The amount that people have at once, by kind of food, as the US Food and Drug Administration has it.
 ///
 /// Taken where USDA assumes nothing and the record gives only what is cooked or sold at once: a roast, an order for two.
 enum ReferenceAmount {

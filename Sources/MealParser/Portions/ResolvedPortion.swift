@@ -1,16 +1,16 @@
 /// A weight, and what it was taken from.
 struct ResolvedPortion {
     var grams: Double
-    /// How many of what, as the item shows it: 2 "slice".
+    /// The number of units, as the item shows it: 2 "slice".
     var quantity: Double
     var unit: String
     /// The record's measure, or the name of the rule.
     var rule: String
-    /// What was assumed, if anything.
+    /// The assumption that the weight rests on, if any.
     var assumption: Assumption?
-    /// How sure the weight is, 0...1.
+    /// The certainty of the weight, 0...1.
     var certainty: Double
-    /// What half of people take of it, in grams, where nothing was told and enough were asked.
+    /// The middle half of people's amounts, in grams, where nothing was told and enough were asked.
     var range: ClosedRange<Double>?
     /// Weighed, though nobody says whether dry or cooked: "60 g rice".
     var isStateOpen = false

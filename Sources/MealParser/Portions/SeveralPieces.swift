@@ -1,7 +1,7 @@
 import FitIQCore
 import FoodDatabase
 
-/// What is told by its plural without a number: "apple slices", "eggs".
+/// Counts a food that is told by its plural without a number: "apple slices", "eggs".
 extension PortionResolver {
     /// As much as people have, and two pieces at the least: the record's portion is of one.
     func several() -> ResolvedPortion? {

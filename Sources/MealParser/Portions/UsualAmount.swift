@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// How much of a food people take who say nothing of it.
+/// The amount that people have of a food of which they tell no amount.
 ///
 /// USDA's "quantity not specified" lies within the middle half of what people eat for most foods. For what is eaten beside or
 /// between other foods it is often a serving by itself: 90 g of tomatoes where half of people eat 23 to 79 g. There the median

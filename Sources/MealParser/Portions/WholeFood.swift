@@ -1,9 +1,9 @@
 import FoodDatabase
 
-/// What a whole one weighs of foods that are told by the whole, "half a turkey", and that the record gives by the piece only.
+/// The weight of a whole one of a food that is told by the whole, "half a turkey", and that its record gives by the piece only.
 struct WholeFood {
     let word: String
-    /// What is eaten of one, in grams.
+    /// The part of one that is eaten, in grams.
     let grams: Double
 
     /// - Source: FNDDS 2017–2018 (24102050, twice the half, 300 g; 24300110; 75103000), USDA SR28 (05166, 05147, 11135, 11090, 11252,
@@ -60,7 +60,8 @@ extension PortionResolver {
         return nil
     }
 
-    /// Where the text calls the food by nothing but its kind: "chicken", "roast chicken", no "chicken sandwich".
+    /// Returns the whole of the food's kind, where the text calls the food by nothing else: "chicken", "roast chicken", no
+    /// "chicken sandwich".
     private func wholeOfKind() -> (grams: Double, measure: String)? {
         let told = quantity.allWords.filter {
             !index.words.has($0, [.preparation, .framing, .grammar, .joint, .size, .measure, .cooked])

@@ -1,4 +1,4 @@
-/// How the text's head noun fits the name.
+/// Compares the text's head noun with the name.
 extension CloseLook {
     mutating func scoreHead() {
         guard query.head >= 0 else { return }
@@ -38,7 +38,7 @@ extension CloseLook {
         return range.contains { index.wordsOfNames[$0] == query.head && index.rolesOfNames[$0] == .head }
     }
 
-    /// Whether a part has a word before its head: "cheese sandwich", not the "toasted bread" that toast is.
+    /// True if a part has a word before its head: "cheese sandwich", not the "toasted bread" that toast is.
     private func namesMore(_ part: Query.Part) -> Bool {
         part.words.count { !index.words.has($0, .preparation) } > 1
     }
@@ -47,7 +47,8 @@ extension CloseLook {
         query.additions.contains { $0.words.contains(where: isWanted) }
     }
 
-    /// Whether a word only says which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with noodles".
+    /// True if a word only tells which kind of food the name is: "coffee" of "coffee cream", not "noodles" of "beef with
+    /// noodles".
     private func isModifier(_ word: Int32) -> Bool {
         range.contains { place in
             guard index.wordsOfNames[place] == word else { return false }

@@ -8,7 +8,7 @@ struct CloseLook {
     /// The name at hand, and its words.
     private(set) var name = 0
     private(set) var range = 0..<0
-    /// What the matched words would have cost unused.
+    /// The cost that the matched words would have had unused.
     private var matched: Float = 0
     private var matchedMeasures: Float = 0
     private var matchedPreparations: Float = 0
@@ -16,7 +16,7 @@ struct CloseLook {
     private var ownWords: Float = 0
     private var ownFound: Float = 0
     private(set) var isNameComplete = true
-    /// Whether one of the words found is more than talk.
+    /// True if one of the words found is more than talk.
     private var namesFood = false
     var score: Score
 
@@ -92,8 +92,8 @@ struct CloseLook {
         )
     }
 
-    /// Whether the text has all of the name but its category, and no other food is called by its words: "lima" of "Lima
-    /// beans", "romaine" of "Romaine lettuce, raw". "Black" is bread, and tea.
+    /// True if the text has all of the name but its category, and no other food is called by its words: "lima" of "Lima beans",
+    /// "romaine" of "Romaine lettuce, raw". "Black" is bread, and tea.
     private var lacksOnlyKind: Bool {
         guard index.sourceOfName[name] == .description else { return false }
         var said: [Int32] = []
@@ -125,13 +125,13 @@ struct CloseLook {
         if isFound || index.rolesOfNames[place] != .preparation { ownWords += weight }
     }
 
-    /// Whether the word is the head of the name's first part.
+    /// True if the word is the head of the name's first part.
     func isHead(_ word: Int32) -> Bool { heads.contains { index.heads[$0] == word } }
 
     var heads: Range<Int> { Int(index.firstHead[name])..<Int(index.firstSecondHead[name]) }
     var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
 
-    /// Whether a word makes the name another food: "cheese" of "Crackers, cheese", not of "Macaroni with cheese".
+    /// True if a word makes the name another food: "cheese" of "Crackers, cheese", not of "Macaroni with cheese".
     private func isPartOfKind(_ place: Int) -> Bool {
         switch index.rolesOfNames[place] {
         case .kind, .variety, .detail: true
@@ -164,7 +164,7 @@ struct CloseLook {
         if query.isBare { score.add(.joinedIncomplete, times: missingShare) }
     }
 
-    /// Whether a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
+    /// True if a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
     private func isLeftOut(_ place: Int) -> Bool {
         let part = query.parts[place]
         guard !part.words.isEmpty, !part.words.contains(where: { has($0) }) else { return false }
@@ -172,7 +172,8 @@ struct CloseLook {
         return part.isFood && (joint == .and || joint == .with && !query.isWeighedList) || query.isBare && place > 0
     }
 
-    /// How much of what makes the dish, by weight, the text does not name: "cheese" and "bagel" of "Egg, cheese and bacon on bagel".
+    /// The share by weight of what makes the dish that the text does not name: "cheese" and "bagel" of "Egg, cheese and bacon on
+    /// bagel".
     private var missingShare: Float {
         var missing: Float = 0
         var total: Float = 0
@@ -199,7 +200,7 @@ struct CloseLook {
         score.add(.portionMissing, times: 1 - fit)
     }
 
-    /// Whether the name says that the food has it: "sugar" of the category "higher sugar cereals" says nothing of a granola.
+    /// True if the name tells that the food has it: "sugar" of the category "higher sugar cereals" tells nothing of a granola.
     private func isThere(_ word: Int32) -> Bool {
         range.contains { index.wordsOfNames[$0] == word && index.rolesOfNames[$0] != .category }
     }

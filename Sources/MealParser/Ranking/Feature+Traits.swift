@@ -1,13 +1,13 @@
 extension Feature {
-    /// What a feature's weight may be, whatever is learnt.
+    /// The bounds of a feature's weight, whatever is learnt.
     package struct Traits: Sendable {
         /// Follows from the meaning: what is found is never held against a food, what is missing never speaks for it.
         package let bounds: ClosedRange<Float>
-        /// Where learning starts and whereto it is pulled; the weight of a feature that was not learnt.
+        /// The weight at which learning starts and to which it is pulled; that of a feature that was not learnt.
         package let start: Float
         package let meaning: String
 
-        /// What is taken off a score, so never below 0.
+        /// A cost that is taken off a score, so never below 0.
         fileprivate static func cost(_ start: Float, atLeast least: Float = 0, _ meaning: String) -> Traits {
             Traits(bounds: least...6, start: start, meaning: meaning)
         }
@@ -16,12 +16,12 @@ extension Feature {
             Traits(bounds: 0...6, start: start, meaning: meaning)
         }
 
-        /// What is added to a score and lowers it, so never above 0.
+        /// A penalty that is added to a score and lowers it, so never above 0.
         fileprivate static func penalty(_ start: Float, atMost most: Float = 0, _ meaning: String) -> Traits {
             Traits(bounds: -6...most, start: start, meaning: meaning)
         }
 
-        /// What may speak for or against.
+        /// A weight that may speak for or against.
         fileprivate static func either(_ start: Float, _ meaning: String) -> Traits {
             Traits(bounds: -6...6, start: start, meaning: meaning)
         }

@@ -1,4 +1,4 @@
-/// What a weight is for; see `RankingWeights`.
+/// A reason to choose a food for words; `RankingWeights` has its weight.
 ///
 /// A feature means the same for every food and every word. To add one, add its case here and its row in `Feature+Traits.swift`,
 /// and use it; until the table `weights.tsv` is learnt anew it has its start value.
@@ -44,7 +44,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     case amountUnused, articleUnused
     case secondAmount, amountAtStart, amountInside, articleInside
 
-    /// Where the weights of roles start.
+    /// The place at which the weights of roles start.
     static let roles = Feature.headMissing.rawValue
 
     /// The case's name, as `weights.tsv` writes it.

@@ -1,4 +1,4 @@
-/// What the close look asks of the words of an item.
+/// The words of an item that the close look asks for.
 struct Query {
     /// The last word before "with", "in", or a comma; `Vocabulary.unknown` for none.
     var head: Int32 = Vocabulary.unknown
@@ -9,7 +9,7 @@ struct Query {
     /// The pieces: the first, then those behind "with", "and" or a comma.
     var parts: [Part] = []
     var additions: ArraySlice<Part> { parts.dropFirst() }
-    /// What the food is served with or made of: the words behind "with", "on" and "made".
+    /// Foods that it is served with or made of: the words behind "with", "on" and "made".
     var asides: [Int32] = []
     /// "raw" or "boiled", where the text says it.
     var state: FoodState?

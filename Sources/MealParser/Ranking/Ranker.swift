@@ -8,9 +8,9 @@ struct Candidate: Equatable {
     var score: Float
     /// The share of the text's words, by weight, that the name has.
     var coverage: Float
-    /// What the text's words that the name has not cost.
+    /// The cost of the text's words that the name has not.
     var unexplained: Float
-    /// Whether the words can stand for the food at all: its head, or most of its name, is among them.
+    /// True if the words can stand for the food at all: its head, or most of its name, is among them.
     var isGrounded: Bool
     /// Every word of the text is in the name, the head of its second part among them: "parmesan" of "Cheese, Parmesan".
     var isNamedBehindGroup: Bool
@@ -30,13 +30,13 @@ struct Candidate: Equatable {
 /// that cost, and more, to the names that have it, so walking the postings of the text's words is all it takes. The best few
 /// are then looked at closely: heads, order, completeness, portions.
 struct Ranker: Sendable {
-    /// How many names are looked at closely.
+    /// The number of names looked at closely.
     private static let closeLook = 14
 
     let index: FoodIndex
     let weights: RankingWeights
     private let base: [Float]
-    /// The same, with nothing of what only babies are fed.
+    /// The base scores without the foods that only babies are fed.
     private let baseForOthers: [Float]
 
     init(index: FoodIndex, weights: RankingWeights) {
@@ -69,7 +69,7 @@ struct Ranker: Sendable {
         }
     }
 
-    /// What babies are fed is meant only by who says so, or says its brand.
+    /// True if only babies are fed it: it is meant only by who says so, or says its brand.
     private static func isOnlyForBabies(_ name: Int, in index: FoodIndex) -> Bool {
         let food = Int(index.foodOfName[name])
         guard index.isForBabies(food) else { return false }
@@ -81,7 +81,7 @@ struct Ranker: Sendable {
         }
     }
 
-    /// What it costs when the name of the chosen food has not `word`.
+    /// Returns the cost of `word` where the name of the chosen food has it not.
     func unused(_ word: Int32, isAbsent: Bool) -> Float {
         if isAbsent { return 0 }
         let flags = index.words.flags(of: word)
@@ -101,7 +101,7 @@ struct Ranker: Sendable {
     struct Gathering {
         fileprivate(set) var words: [Int32] = []
         fileprivate(set) var unusedOfWords: [Float] = []
-        /// What the text says is not there.
+        /// Words that the text says are not there.
         fileprivate(set) var absent: [Int32] = []
         fileprivate(set) var unusedTotal: Float = 0
         /// The part of it that is for sizes and measures.
@@ -186,7 +186,7 @@ struct Ranker: Sendable {
         return index.words.has(sought, .food) ? sought : nil
     }
 
-    /// What a name gains when the text has one of its words: what both would cost alone, and more. Never nothing.
+    /// Returns the gain of a name that has one of the text's words: what both would cost alone, and more. Never nothing.
     func gain(_ role: Role, rarity: Float, unused: Float) -> Float {
         max(weights.missing(role, rarity: rarity) + weights.found(role, rarity: rarity) + unused, 1e-6)
     }

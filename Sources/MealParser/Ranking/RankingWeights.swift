@@ -1,4 +1,4 @@
-/// How much each thing counts when a food is chosen for words; the whole of what is learnt.
+/// The weights by which a food is chosen for words; all that is learnt.
 ///
 /// A word's rarity runs from 0 (in every name) to 1 (in one). Each weight means the same for every food and every word.
 package struct RankingWeights: Equatable, Sendable {
@@ -12,12 +12,12 @@ package struct RankingWeights: Equatable, Sendable {
 
     subscript(_ feature: Feature) -> Float { values[feature.rawValue] }
 
-    /// What leaving a name's word of this role out of the text costs.
+    /// Returns the cost of a name's word of this role that the text has not.
     func missing(_ role: Role, rarity: Float) -> Float {
         values[Feature.roles + Int(role.rawValue) * 3] + values[Feature.roles + Int(role.rawValue) * 3 + 1] * rarity
     }
 
-    /// What finding a text's word in this role brings.
+    /// Returns the worth of a text's word found in this role.
     func found(_ role: Role, rarity: Float) -> Float {
         values[Feature.roles + Int(role.rawValue) * 3 + 2] * (0.3 + rarity)
     }

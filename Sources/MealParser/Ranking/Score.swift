@@ -11,7 +11,7 @@ struct Score {
 
     let weights: RankingWeights
     private(set) var value: Float
-    /// Nil where only the sum is wanted.
+    /// The parts of the sum; nil where only the sum is wanted.
     private(set) var parts: [Part]?
 
     init(_ weights: RankingWeights, from value: Float = 0, keepsParts: Bool = false) {

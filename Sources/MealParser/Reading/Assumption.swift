@@ -14,7 +14,7 @@ enum Assumption {
     case shareEaten(written: String)
     /// The food's name has other words than the text.
     case otherName(String)
-    /// What the food's name says beyond the text.
+    /// Words of the food's name beyond the text's.
     case variant([String])
     case fluidOunces
     case gramsForCount(Double)
@@ -22,9 +22,9 @@ enum Assumption {
     case usualAmount(grams: Double, count: Double)
     /// The reference amount of the kind of food, where the record gives none that people have at once.
     case referenceAmount(grams: Double)
-    /// What people eat, where USDA's usual amount is another.
+    /// The amount that people eat, where USDA's usual amount is another.
     case median(grams: Double, half: ClosedRange<Double>)
-    /// What the same weight of the other state has.
+    /// The energy of the same weight in the other state.
     case otherState(kcal: Int, state: FoodState)
     case portion(measure: String, grams: Double)
     /// Of what is told by its plural without a number.
@@ -40,7 +40,7 @@ enum Assumption {
     /// More than a person has at once.
     case tooMuch(grams: Double)
     case tooMuchEnergy(kcal: Int)
-    /// What the text names that the food is made of.
+    /// Foods that the text names and this food is made of.
     case parts([String])
 
     /// One short line, without the "; " that the wire puts between lines.

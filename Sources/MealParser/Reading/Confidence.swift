@@ -11,7 +11,7 @@ struct Confidence {
     let foods: FoodTable
     /// The most that a word or a number beside it may matter that no rule explains; nil where all are explained.
     let doubt: WordUse.Doubt?
-    /// Whether the text leaves something out that the food may have.
+    /// True if the text leaves something out that the food may have.
     let isUnheeded: Bool
     /// More than a person eats of one food at once, though nothing was weighed: ten coffees, two large pizzas.
     let isTooMuch: Bool
@@ -86,10 +86,10 @@ struct Confidence {
         )
     }
 
-    /// How well the name explains the words: 1 for one that has them all and little else.
+    /// Returns how well the name explains the words: 1 for one that has them all and little else.
     private func fit(of best: Candidate) -> Double { Double(min(max((best.score + 0.5) / 3, 0), 1)) }
 
-    /// How far the nearest food is behind that would make a difference, 1 for far.
+    /// Returns how far the nearest food is behind that would make a difference, 1 for far.
     private func lead(of best: Candidate, energy: Double) -> Double {
         let other = candidates.dropFirst().first { abs(self.energy(of: $0) - energy) > max(30, 0.2 * energy) }
         return other.map { Double(min(max(best.score - $0.score, 0), 2)) / 2 } ?? 1

@@ -43,7 +43,7 @@ package struct ConfidenceTable: Equatable, Sendable {
 extension ConfidenceTable {
     package static var bundledText: StaticBytes { StaticBytes(food_table_confidence()) }
 
-    /// What was learnt for the weights of the binary.
+    /// The table that was learnt for the weights of the binary.
     package static let bundled: ConfidenceTable = {
         do throws(LearntTable.Malformed) {
             return try ConfidenceTable(text: bundledText)

@@ -6,14 +6,14 @@ struct FoundFood {
     let food: Candidate
     let quantity: Quantity
     let portion: ResolvedPortion
-    /// The same food dry, where the text tells a small weight and not whether it is of the dry food.
+    /// The food in its dry state, where the text tells a small weight and not if it is of the dry food.
     var otherState: ReadItem.Alternative?
     /// The text says for how many it was, and not how much of it the person had.
     var isShareUnclear = false
 }
 
 extension MealReader {
-    /// Nil where the segment is no food.
+    /// Returns nil where the segment is no food.
     func found(_ segment: Segment, in meal: MealText) -> FoundFood? {
         guard let best = segment.candidates.first else { return nil }
         let quantity = quantity(of: segment, in: meal)

@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What each token of an item was taken for, once its food and its portion are known.
+/// The uses of an item's tokens, once its food and its portion are known.
 struct ItemAccount {
     private let index: FoodIndex
     private let meal: MealText
@@ -104,7 +104,7 @@ struct ItemAccount {
         return words.known.portions.plainSizes.contains(word)
     }
 
-    /// Whether the rule that gave the weight knows the word: "a bowl", or a size that makes more of a usual amount.
+    /// True if the rule that gave the weight knows the word: "a bowl", or a size that makes more of a usual amount.
     private func isMet(_ word: Int32) -> Bool {
         if ofPortion.contains(where: { index.isSameMeasure($0, asOneOf: [word]) }) { return true }
         guard ofPortion.isEmpty else { return false }
@@ -141,7 +141,7 @@ struct ItemAccount {
         return isUsed && !quantity.unused.contains(place) ? .amount(item: item) : .unexplained(.number)
     }
 
-    /// Whether the weight goes by how large one is: "1 small pizza (8-10\" diameter)".
+    /// True if the weight goes by the size of one: "1 small pizza (8-10\" diameter)".
     private var isOfInches: Bool {
         index.foods.portionPlaces(at: food.food).contains { place in
             index.foods.measureBytes(ofPortionAt: place).elementsEqual(portion.rule.utf8)

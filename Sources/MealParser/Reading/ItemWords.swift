@@ -2,9 +2,9 @@ import FoodDatabase
 
 /// The words of a segment beside those of its food, compared once for all that is told of the item.
 struct ItemWords {
-    /// What the text says of it, with what is left out.
+    /// The text's words about it, with those that are left out.
     let said: [Token]
-    /// What is left out and the food may have: the first and last token of each.
+    /// The words left out that the food may have: the first and last token of each.
     let unheeded: [(first: Token, last: Token)]
     /// The words of the food's name in the record.
     let ofName: [Token]

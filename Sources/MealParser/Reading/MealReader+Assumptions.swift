@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What the notes of an item say was assumed.
+/// Collects the assumptions that the notes of an item tell.
 extension MealReader {
     func assumptions(
         of found: FoundFood,

@@ -1,7 +1,7 @@
 import FitIQCore
 import FoodDatabase
 
-/// Whether grain and pulses were weighed dry or cooked.
+/// Offers the dry weight of grain and pulses beside the cooked one.
 extension MealReader {
     /// The dry food that "60 g rice" may mean: what the text calls it, told to be dry.
     func otherState(of segment: Segment, in meal: MealText, _ portion: ResolvedPortion) -> ReadItem.Alternative? {

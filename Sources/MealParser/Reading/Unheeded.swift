@@ -21,7 +21,7 @@ struct Unheeded {
 
     private func tellsFood(_ word: Int32) -> Bool { word >= 0 && !index.words.has(word, .silent) }
 
-    /// Whether the food has it, or may have it, being made of several.
+    /// True if the food has it, or may have it, being made of several.
     private func isIn(_ food: Int, _ word: Int32) -> Bool {
         let siblings = SiblingFinder(index: index)
         guard let name = siblings.name(of: food) else { return false }

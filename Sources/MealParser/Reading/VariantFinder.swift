@@ -6,7 +6,7 @@ struct VariantFinder {
     let index: FoodIndex
     /// The words of the text that name the food.
     let said: [Token]
-    /// Those of the food's name.
+    /// The tokens of the food's name.
     let named: [Token]
 
     /// None where the text says all that the name does.
@@ -36,7 +36,7 @@ struct VariantFinder {
 
     // MARK: The name
 
-    /// What stands between commas, or from "with" on.
+    /// A part of a description: between commas, or from "with" on.
     private struct Part {
         var letters: Range<Int>
         /// It begins with "or" or "and".
@@ -111,7 +111,7 @@ struct VariantFinder {
         return fat > least + Self.muchFat
     }
 
-    /// What a record may be the average of, as its description files it and as we say it.
+    /// Descriptions that a record may be the average of, as it is filed and as we say it.
     private static let open: [(filed: StaticString, told: String)] = [
         ("NS as to fat eaten", "fat eaten or not"), ("NS as to fat type", anyFat), ("NS as to fat", fat),
         ("NS as to cooking method", anyMethod), ("NS as to skin eaten", "skin eaten or not"),

@@ -1,8 +1,8 @@
-/// What each word and number of a text was taken for: exactly one use each, in the order of the text.
+/// The use of each word and number of a text, exactly one each, in the order of the text.
 ///
 /// Of "for lunch I had 2 eggs, florp and 3", "eggs" names an item and "2" is its amount, "for lunch I had" is talk, and "florp"
-/// and "3" are unexplained. What the reading says was not understood, and how sure it is of what stands beside it, follow from
-/// here.
+/// and "3" are unexplained. From here follows what the reading
+/// tells was not understood, and its confidence in what stands beside that.
 struct WordAccount {
     struct Entry {
         /// Bytes of the text.

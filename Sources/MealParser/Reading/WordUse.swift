@@ -1,4 +1,4 @@
-/// What a word or a number of a text was taken for.
+/// The use that a word or a number of a text was put to.
 enum WordUse: Equatable, Sendable {
     /// It names the food of an item, or one of its portions.
     case name(item: Int)
@@ -14,7 +14,7 @@ enum WordUse: Equatable, Sendable {
     /// "greggs", "tesco".
     static let seller = "seller"
 
-    /// How much an unexplained word may matter.
+    /// The weight of an unexplained word.
     enum Doubt: UInt8, Comparable, Sendable {
         /// A state that is understood and that the record is not in: "raw" of a chicken that was weighed so.
         case state

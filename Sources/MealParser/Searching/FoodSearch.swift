@@ -30,8 +30,8 @@ extension MealReader {
     private static let considered = 60
     private static let mostEndings = 12
 
-    /// How near a food is to what was typed. A name that begins so goes first, a short one with few qualifiers before a long one; the records of
-    /// what people eat before those of what is bought.
+    /// Returns how near a food is to what was typed. A name that begins so goes first, a short one with few qualifiers before a
+    /// long one, the records of dishes that people eat before those of goods that people buy.
     private func rank(_ candidate: Candidate, typed: String) -> Double {
         let name = index.foods.name(at: candidate.food).lowercased()
         var rank = -0.03 * Double(name.utf8.count)

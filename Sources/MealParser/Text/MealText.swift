@@ -1,6 +1,6 @@
 /// A text made ready for reading: its words in the tables' spelling, its amounts, and the pieces between joining words.
 struct MealText {
-    /// What stands before a piece.
+    /// The mark or word before a piece.
     enum Joint: UInt8 {
         /// The start of the text, a line or a sentence: nothing reaches across it.
         case hard
@@ -25,13 +25,14 @@ struct MealText {
     private(set) var tokens: [Token]
     private(set) var amounts: [Amount] = []
     var pieces: [Piece] = []
-    /// What was taken out of the text before its amounts were read: pictures, the numbers of a list, what `PhraseRules` know.
+    /// Tokens that were taken out of the text before its amounts were read: pictures, the numbers of a list, and all that
+    /// `PhraseRules` know.
     let asides: [PhraseText.Aside]
-    /// How much was eaten of what was made; `Token.share` is a place in it.
+    /// The parts that were eaten of what was made; `Token.share` is a place in it.
     let shares: [PhraseText.Share]
     /// The times and days that they took out.
     let moments: [ToldMoment]
-    /// What they tell of items; `Token.note` is a place in it.
+    /// The notes of phrase rules on items; `Token.note` is a place in it.
     let phraseNotes: [Assumption]
     /// No word of it is English, and some are not: it is, unless they are in the names of foods.
     private(set) var mayBeOtherLanguage = false
@@ -109,7 +110,7 @@ struct MealText {
     /// These bytes of the text.
     func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-    /// How much was eaten of what these pieces tell; nil for all.
+    /// Returns the part that was eaten of what these pieces tell; nil for all.
     func share(of pieces: Range<Int>) -> PhraseText.Share? {
         for piece in self.pieces[pieces] {
             for place in piece.tokens where tokens[place].share >= 0 { return shares[Int(tokens[place].share)] }
@@ -132,7 +133,7 @@ struct MealText {
         return said
     }
 
-    /// Whether a word is of a name behind "at" that no table knows: "Rosie's" of "pancakes at Rosie's".
+    /// True if a word is of a name behind "at" that no table knows: "Rosie's" of "pancakes at Rosie's".
     func isOfPlaceName(_ place: Int, _ words: WordTable) -> Bool {
         for before in tokens[...place].reversed().prefix(Self.longestName + 1) {
             if words.known.pieces.beforePlaces.contains(before.word) { return true }

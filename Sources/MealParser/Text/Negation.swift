@@ -1,6 +1,6 @@
 /// Finds what a text says is not there.
 enum Negation {
-    /// How many words behind "no" or "without" are absent: "no added table salt".
+    /// The number of words behind "no" or "without" that are absent: "no added table salt".
     private static let reach = 3
 
     /// Marks "no sugar", "without icing or filling", "fat free", "skin not eaten" as the absence of sugar, icing and filling,

@@ -15,13 +15,13 @@ struct OtherLanguage {
         for token in tokens where token.kind == .word && !token.isPicture { count(token, text, words) }
     }
 
-    /// Whether it is not, whatever the foods are called.
+    /// True if it is not English, whatever the foods are called.
     var isCertain: Bool {
         if certain > 0 { return certain + ofDishes > english }
         return english == 0 && unknown > 1 && unknown >= named && ofDishes + accented > 0
     }
 
-    /// Whether the names of the foods must tell.
+    /// True if the names of the foods must tell.
     var isPossible: Bool { english == 0 && ofDishes > 0 }
 
     private mutating func count(_ token: Token, _ text: [UInt8], _ words: WordTable) {

@@ -19,7 +19,7 @@ enum Pictures {
         }.map { tokens[$0] }
     }
 
-    /// Whether the block of Unicode is of food and drink, so that what no table knows was eaten too.
+    /// True if the block of Unicode is of food and drink: such a picture was eaten even if no table knows it.
     static func showsFood(_ scalar: Unicode.Scalar) -> Bool {
         [0x1F32D...0x1F37F, 0x1F950...0x1F96F, 0x1F9C0...0x1F9CB, 0x1FAD0...0x1FADF].contains {
             $0.contains(Int(scalar.value))

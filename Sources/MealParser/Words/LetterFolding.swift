@@ -1,4 +1,4 @@
-/// What stands for ASCII letters and numbers beyond ASCII: "é" for "e", "½" for 0.5.
+/// Turns letters and numbers beyond ASCII into those of ASCII: "é" into "e", "½" into 0.5.
 enum LetterFolding {
     /// The ASCII letters for the scalar at `place`, with its length in bytes; nil when it is no Latin letter or apostrophe.
     static func fold(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (letters: [UInt8], length: Int)? {

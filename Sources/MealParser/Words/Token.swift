@@ -7,7 +7,7 @@ struct Token {
     var kind: Kind
     /// The vocabulary's number of the word (in its reduced form), or `Vocabulary.unknown`.
     var word: Int32 = Vocabulary.unknown
-    /// What a number is: 0.5 for "½".
+    /// The value of a number: 0.5 for "½".
     var value: Double = 0
     /// Which mark: one of `, ; . ! ? : ( ) + & / - x` and line feed.
     var mark: UInt8 = 0

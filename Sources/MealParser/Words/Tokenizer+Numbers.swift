@@ -91,7 +91,7 @@ extension Tokenizer {
         return nil
     }
 
-    /// How many bytes the "/" or the fraction slash U+2044 at `place` has; nil for anything else.
+    /// Returns the number of bytes of the "/" or the fraction slash U+2044 at `place`; nil for anything else.
     private func slashLength(at place: Int) -> Int? {
         guard place < text.count else { return nil }
         if text[place] == UInt8(ascii: "/") { return 1 }

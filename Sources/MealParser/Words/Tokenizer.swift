@@ -211,7 +211,7 @@ struct Tokenizer {
     func isDigit(at place: Int) -> Bool { text.indices.contains(place) && text[place].isDigit }
     func isLetter(at place: Int) -> Bool { text.indices.contains(place) && text[place].isLetter }
 
-    /// How many bytes of spaces, tabs and no-break spaces begin at `place`.
+    /// Returns the number of bytes of spaces, tabs and no-break spaces from `place` on.
     func spaceLength(at place: Int) -> Int {
         var end = place
         while end < text.count {

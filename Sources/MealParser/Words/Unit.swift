@@ -9,7 +9,7 @@ struct Unit: Hashable {
     let kind: Kind
     /// In grams or millilitres.
     let size: Double
-    /// How an item shows it.
+    /// The unit as an item shows it.
     let symbol: StaticSymbol
 
     enum StaticSymbol: String {

@@ -3,12 +3,12 @@
 /// Numbers are given in the order in which words arrive, and the hash is our own (FNV-1a) rather than the library's seeded
 /// one: the same tables give the same numbers in every run.
 struct Vocabulary: Sendable {
-    /// What `find` answers for a word that no table holds.
+    /// The answer of `find` for a word that no table holds.
     static let unknown: Int32 = -1
 
     private(set) var count = 0
     private var arena: [UInt8] = []
-    /// Where each word starts in `arena`, with the end of the last one behind them.
+    /// The start of each word in `arena`, with the end of the last one behind them.
     private var starts: [Int32] = [0]
     /// Open addressing: word number + 1, or 0 for a free slot. The size is a power of two.
     private var slots = [Int32](repeating: 0, count: 1 << 16)

@@ -34,7 +34,7 @@ struct WordTable: Sendable {
         static let nameless = Flags(rawValue: 1 << 22)
         /// "double" of "a double portion".
         static let multiple = Flags(rawValue: 1 << 20)
-        /// How full a spoon is: "heaped".
+        /// A word for how full a spoon is: "heaped".
         static let filling = Flags(rawValue: 1 << 21)
 
         /// Says how large or how many, where no unit and no number does.
@@ -108,7 +108,7 @@ struct WordTable: Sendable {
 
     func flags(of word: Int32) -> Flags { word < 0 ? [] : flags[Int(word)] }
     func has(_ word: Int32, _ flag: Flags) -> Bool { !flags(of: word).isDisjoint(with: flag) }
-    /// What a word for a number counts, or what a word for a size makes of a portion.
+    /// Returns the number that a word stands for, or the factor on a portion of a word for a size.
     func value(of word: Int32) -> Double { word < 0 ? 0 : values[Int(word)] }
 
     func unit(of word: Int32) -> Unit? {
@@ -116,7 +116,7 @@ struct WordTable: Sendable {
         return Unit.spellings[Int(units[Int(word)])].unit
     }
 
-    /// What a word says of a food's state, if anything.
+    /// Returns the state of a food that a word tells, if any.
     func state(of word: Int32) -> FoodState? {
         let flags = flags(of: word)
         return flags.contains(.cooked) ? .cooked : flags.contains(.uncooked) ? .uncooked : nil
@@ -173,7 +173,7 @@ struct WordTable: Sendable {
     }
 }
 
-/// Whether heat was on a food.
+/// The state of a food before or after heat.
 enum FoodState: UInt8, Sendable {
     case uncooked, cooked
 }

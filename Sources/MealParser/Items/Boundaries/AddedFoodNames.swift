@@ -82,7 +82,7 @@ struct UnsaidFood: NameRule {
 }
 
 extension Segmenter {
-    /// Whether the piece is a food of which the name has nothing.
+    /// True if the name has no word of the piece, which is a food.
     ///
     /// - Parameter isAlone: nothing else is added.
     fileprivate func isLost(_ piece: Int, in candidate: Candidate, isAlone: Bool) -> Bool {

@@ -33,10 +33,10 @@ struct RemarkOnWeighed: BeginningRule {
 }
 
 extension Segmenter {
-    /// How many tokens a remark in parentheses is long at most.
+    /// The most tokens in a remark in parentheses.
     private static let longestRemark = 24
 
-    /// Whether the piece is in parentheses behind a food of a list of weights.
+    /// True if the piece is in parentheses behind a food of a list of weights.
     func isRemark(_ place: Int) -> Bool {
         guard isWeighedList, !hasMetric(text.pieces[place]) else { return false }
         let before = text.tokens[..<text.pieces[place].tokens.lowerBound].suffix(Self.longestRemark)

@@ -2,12 +2,12 @@
 enum BoundaryRules {
     static let all: [any BoundaryRule] = beginnings + ends + names
 
-    /// Where no item begins.
+    /// Rules by which no item begins at a piece.
     static let beginnings: [any BeginningRule] = [
         MeasuresFoodBefore(), WeighedWithDish(), UnderWeightOfAll(), TitleOfWeights(), HeldByDish(), RemarkOnWeighed(),
     ]
 
-    /// Where no item goes on.
+    /// Rules by which no item goes on over a piece.
     static let ends: [any EndRule] = [
         CountedAnew(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(), BehindCounted(),
         WeighedInRemarks(),

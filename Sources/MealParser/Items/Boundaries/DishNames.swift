@@ -62,7 +62,7 @@ struct UnsaidDish: NameRule {
 }
 
 extension Segmenter {
-    /// Whether the name begins with a choice of foods that the text has none of.
+    /// True if the name begins with a choice of foods that the text has none of.
     fileprivate func isBegunOtherwise(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
         let index = ranker.index
         let choice = index.words(ofName: candidate.name).prefix { index.rolesOfNames[$0] == .alternative }

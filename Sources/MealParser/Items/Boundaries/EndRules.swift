@@ -107,7 +107,7 @@ struct WeighedInRemarks: EndRule {
 }
 
 extension Segmenter {
-    /// Whether an amount behind a joint begins the piece.
+    /// True if an amount behind a joint begins the piece.
     fileprivate func beginsAnew(_ place: Int) -> Bool {
         let piece = text.pieces[place]
         guard let first = piece.amounts.first else { return false }

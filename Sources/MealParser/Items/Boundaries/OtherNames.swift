@@ -54,8 +54,8 @@ extension Segmenter {
         }
     }
 
-    /// Whether the piece by itself is called something that the candidate is not: "bread" of "bread with butter", which is a
-    /// sandwich's other name.
+    /// True if the piece by itself names another food than the candidate: "bread" of "bread with butter", which is a sandwich's
+    /// other name.
     private func isAnotherFood(_ piece: Int, _ candidate: Candidate) -> Bool {
         guard let food = foodsOfPieces[piece].first, food.isWhole, food.food != candidate.food else { return false }
         return [.description, .ours].contains(ranker.index.sourceOfName[food.name])

@@ -26,7 +26,7 @@ extension Segmenter {
         if text.pieces.count < count { begin() }
     }
 
-    /// Whether one of the words alone is something that such bread is filled with.
+    /// True if one of the words alone is something that such bread is filled with.
     private mutating func mayFill(_ words: ArraySlice<Int>, _ bread: Int) -> Bool {
         words.contains { filling in
             best(of: filling..<filling + 1).map { fills($0, text.tokens[bread].word) } ?? false
@@ -55,7 +55,7 @@ extension Segmenter {
         return !traits.contains(.fruit) || traits.contains(.inSalad)
     }
 
-    /// Whether a list's `food` is filled bread, or bread that may be filled.
+    /// True if a list's `food` is filled bread, or bread that may be filled.
     func isBread(_ words: Range<Int>, _ food: Candidate) -> Bool {
         guard let last = words.last else { return false }
         let known = ranker.index.words.known
@@ -65,8 +65,8 @@ extension Segmenter {
                 && (words.count == 1 || ranker.index.foods.traits(at: food.food).contains(.bread))
     }
 
-    /// Whether bread is filled with it: no drink, no dish but a salad, nothing sweet or floury; what is baked sweet as well, with
-    /// meat, eggs or cheese only.
+    /// True if people fill bread with it: no drink, no dish but a salad, nothing sweet or floury. Bread that is baked sweet as
+    /// well takes meat, eggs or cheese only.
     func fills(_ food: Candidate, _ bread: Int32) -> Bool {
         let index = ranker.index
         let known = index.words.known
@@ -99,7 +99,7 @@ extension Segmenter {
         return food.coverage > 0.99 && food.isWhole && isOfBread(food)
     }
 
-    /// Whether the food is bread, filled or not, or a dish: no "Avocado, for use on a sandwich".
+    /// True if the food is bread, filled or not, or a dish: not "Avocado, for use on a sandwich".
     func isOfBread(_ food: Candidate) -> Bool {
         let known = ranker.index.words.known
         return !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.bread, .sandwich, .mixed, .dish])
@@ -114,7 +114,7 @@ extension Segmenter {
         return !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.meat, .egg, .milk])
     }
 
-    /// Whether the food is filled bread that has something of what the text puts into it.
+    /// True if the food is filled bread that has something of what the text puts into it.
     ///
     /// - Parameter main: the tokens of meat, eggs and cheese; it has one of them, if there are any.
     private func isFilled(_ food: Candidate?, in place: Int, with main: [Int]) -> Bool {
@@ -124,7 +124,7 @@ extension Segmenter {
             && fillings.contains { has(text.tokens[$0].word, food) }
     }
 
-    /// Whether the word is in the name, other than as its category.
+    /// True if the word is in the name, other than as its category.
     func has(_ word: Int32, _ food: Candidate) -> Bool {
         let index = ranker.index
         return index.words(ofName: food.name).contains {
@@ -150,6 +150,6 @@ extension Segmenter {
         foodsOfPieces[place] = Array(best.prefix(Self.kept))
     }
 
-    /// How many foods are looked at for one that is such bread.
+    /// The number of foods looked at for one that is such bread.
     private static let looked = 12
 }

@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What the foods of a list are called, and what goes together with what.
+/// Finds the names of a list's foods, and tells which words go together.
 extension Segmenter {
     /// A spirit flavours no drink: "gin soda" is both.
     func isStrong(_ food: Candidate) -> Bool { ranker.index.foods.traits(at: food.food).contains(.spirit) }
@@ -12,8 +12,8 @@ extension Segmenter {
         return ranker.index.words.vocabulary.spelling(of: token.word).last != UInt8(ascii: "s")
     }
 
-    /// Whether these words begin with several of one food, and are called something else: "eggs" of "Egg bread, toasted". "Bean"
-    /// dishes are made of several, and "cheerios cereal" is cheerios.
+    /// True if these words begin with several of one food, and name something else: "eggs" of "Egg bread, toasted". "Bean" dishes
+    /// are made of several, and "cheerios cereal" is cheerios.
     mutating func beginsWithOthers(_ tokens: Range<Int>, of named: Candidate) -> Bool {
         let words = tokens.filter { text.isContent[$0] && !ranker.index.words.has(text.tokens[$0].word, .framing) }
         guard words.count > 1, isPlural(words[0]), ranker.index.words.has(text.tokens[words[0]].word, .called),
@@ -74,7 +74,7 @@ extension Segmenter {
         return !isCalledInOrder(food, words)
     }
 
-    /// Whether the name has a food that the text has not, and does not have the text's words behind each other.
+    /// True if the name has a food that the text has not, and does not have the text's words behind each other.
     func hasUnsaidFood(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
         let index = ranker.index
         let places = index.words(ofName: candidate.name)
@@ -90,8 +90,8 @@ extension Segmenter {
         }
     }
 
-    /// Whether the words are one name rather than the names of foods: "bread coffee" are no "Coffee bread", "porridge raisins" no
-    /// "Oatmeal cookie, with raisins". "Potato soup" is called so, though its record is "Soup, potato".
+    /// True if the words are one name rather than the names of foods: "bread coffee" is no "Coffee bread", "porridge raisins" no
+    /// "Oatmeal cookie, with raisins". "Potato soup" is a name, though its record is "Soup, potato".
     func isCalledInOrder(_ food: Candidate, _ tokens: [Int]) -> Bool {
         let index = ranker.index
         let words = tokens.map { text.tokens[$0].word }.filter { !index.words.has($0, .preparation) }
@@ -112,7 +112,7 @@ extension Segmenter {
         }
     }
 
-    /// What people call by a single word is in the surveys, and no brand.
+    /// Returns the best food of these tokens. A single word means a record of the surveys, and no brand.
     mutating func best(of tokens: Range<Int>) -> Candidate? {
         let pieces = text.pieces
         defer { text.pieces = pieces }

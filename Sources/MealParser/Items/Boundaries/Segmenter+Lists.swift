@@ -79,7 +79,7 @@ extension Segmenter {
         return best[words.count]
     }
 
-    /// Where, among the words of `foods`, another food begins: not at "sandwich" of "turkey avocado sandwich".
+    /// Returns the places in the words of `foods` where another food begins: not at "sandwich" of "turkey avocado sandwich".
     private func starts(ofFoods foods: [Listed]) -> [Int] {
         var starts: [Int] = []
         var end = foods.count
@@ -92,7 +92,7 @@ extension Segmenter {
         return starts.reversed().map { foods[$0].words.lowerBound }
     }
 
-    /// Whether `food` before `head` makes one food of both, as fruit does of juice.
+    /// True if `food` before `head` makes one food of both, as fruit does of juice.
     ///
     /// - Parameter isAll: the list has no other food.
     private func makesAnother(_ head: Listed, _ food: Listed, isAll: Bool) -> Bool {
@@ -117,7 +117,7 @@ extension Segmenter {
         return heads(of: head.food).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
     }
 
-    /// Whether nothing stands between these tokens.
+    /// True if nothing stands between these tokens.
     private func isUnbroken(_ tokens: [Int]) -> Bool {
         zip(tokens, tokens.dropFirst()).allSatisfy { first, second in
             (first + 1..<second).allSatisfy { Token.isMark(text.tokens[$0], "-") }

@@ -36,7 +36,7 @@ extension Segmenter {
             && isBeside(place) && foodsOfPieces[place - 1].first.map(isLiquor) ?? false
     }
 
-    /// Whether nothing but "and" or "with" stands before the piece, and nothing in it says how much of it there is.
+    /// True if nothing but "and" or "with" stands before the piece, and it has no amount.
     private func isBeside(_ place: Int) -> Bool {
         let piece = text.pieces[place]
         return piece.amounts.isEmpty

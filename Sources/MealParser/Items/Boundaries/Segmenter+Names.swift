@@ -1,6 +1,6 @@
 /// Which words of a name a text says, and where.
 extension Segmenter {
-    /// Whether the head of the name's first part is said there.
+    /// True if the text has the head of the name's first part there.
     func hasHead(_ candidate: Candidate, in pieces: Range<Int>) -> Bool {
         heads(of: candidate).contains { says($0, in: pieces) }
     }
@@ -10,7 +10,7 @@ extension Segmenter {
         return index.heads[Int(index.firstHead[candidate.name])..<Int(index.firstSecondHead[candidate.name])]
     }
 
-    /// Whether the word is said there that tells which kind the name is of: "coffee" of "Coffee cake".
+    /// True if the text has the word there that tells which kind the name is of: "coffee" of "Coffee cake".
     func hasKind(_ candidate: Candidate, in pieces: Range<Int>, orVariety: Bool) -> Bool {
         let index = ranker.index
         let places = index.words(ofName: candidate.name)
@@ -43,7 +43,7 @@ extension Segmenter {
             }
     }
 
-    /// Whether the name has a word in one of these roles that the text has not; how it is made ready does not count.
+    /// True if the name has a word in one of these roles that the text has not, other than a way to make food ready.
     func hasUnsaid(_ roles: [Role], _ candidate: Candidate, in pieces: Range<Int>) -> Bool {
         let index = ranker.index
         return index.words(ofName: candidate.name).contains { place in
@@ -53,7 +53,7 @@ extension Segmenter {
         }
     }
 
-    /// Whether a word of such a role is said there, other than how it is made ready.
+    /// True if the text has a word in such a role there, other than a way to make food ready.
     func says(in pieces: Range<Int>, of candidate: Candidate, where isWanted: (Role) -> Bool) -> Bool {
         let index = ranker.index
         return index.words(ofName: candidate.name).contains { place in
@@ -63,7 +63,7 @@ extension Segmenter {
         }
     }
 
-    /// Whether the first piece is a food, and one behind a joining word is another, of which `isWanted` holds.
+    /// True if the first piece is a food, and a piece behind a joining word is another, for which `isWanted` holds.
     func foodsJoined(in pieces: Range<Int>, _ isWanted: (Int) -> Bool) -> Bool {
         isFood(pieces.lowerBound)
             && pieces.dropFirst().contains { text.pieces[$0].joint.isJoining && isFood($0) && isWanted($0) }
@@ -80,7 +80,7 @@ extension Segmenter {
         return !text.tokens[only].isAbsent && hasFood(only..<only + 1) && foodsOfPieces[piece].first?.coverage == 1
     }
 
-    /// Whether the name is of a food that neither the text names nor one of its pieces alone means: the apple of "Apple salad
+    /// True if the name is of a food that neither the text names nor one of its pieces alone means: the apple of "Apple salad
     /// with dressing", or either of "Chicken or turkey salad".
     func hasAnotherFood(_ candidate: Candidate, besides pieces: Range<Int>) -> Bool {
         let index = ranker.index

@@ -1,7 +1,7 @@
 import FitIQCore
 import FoodDatabase
 
-/// What a piece says, and whether it goes with the ones before.
+/// Tells what a piece says, and if it goes with the ones before.
 extension Segmenter {
     /// "150 g" of "chicken breast 150 g, broccoli", "8 oz rare" of "steak 8 oz rare", ", weighing 300 g" of "a bowl of stew,
     /// weighing 300 g, with onions": it measures what stands before it.
@@ -18,7 +18,7 @@ extension Segmenter {
         !hasFood(tokens) && tokens.contains { ranker.index.words.known.dishes.weighing.contains(text.tokens[$0].word) }
     }
 
-    /// Whether a word there names a food, or may, being unknown.
+    /// True if a word there names a food, or may, being unknown.
     func hasFood(_ tokens: Range<Int>) -> Bool {
         let index = ranker.index
         return tokens.contains { place in
@@ -28,7 +28,7 @@ extension Segmenter {
         }
     }
 
-    /// Whether a word of the piece is in no table.
+    /// True if a word of the piece is in no table.
     func hasUnknown(_ piece: MealText.Piece) -> Bool {
         piece.tokens.contains { text.isContent[$0] && text.tokens[$0].word < 0 }
     }

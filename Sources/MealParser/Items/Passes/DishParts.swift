@@ -59,7 +59,7 @@ extension Segmenter {
     }
 }
 
-/// What dishes of a kind are commonly made of.
+/// A kind of dish with the foods that it is commonly made of.
 private struct DishKind {
     let word: String
     let parts: FoodTraits

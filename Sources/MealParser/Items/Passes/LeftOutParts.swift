@@ -66,7 +66,7 @@ extension Segmenter {
         ranker.index.foods.traits(at: best.food).contains(.vegetable)
     }
 
-    /// Whether it is a plant food of which the text leaves open whether fat was added, and so does the record.
+    /// True if the food is of a plant, and neither the text nor the record tells if fat was added.
     private func isOpenToFat(_ best: Candidate, _ said: [Token]) -> Bool {
         let index = ranker.index
         let known = index.words.known

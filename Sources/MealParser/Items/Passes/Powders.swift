@@ -70,7 +70,7 @@ extension Segmenter {
 
     private func energy(_ food: Int) -> Int { ranker.index.foods.energyKcal(at: food) ?? 0 }
 
-    /// What is dry and has all of the words, or is called just so with "powder" behind them.
+    /// Returns the dry food that has all of the words, or is called just so with "powder" behind them.
     fileprivate mutating func powder(_ pieces: Range<Int>) -> Candidate? {
         let index = ranker.index
         for word in [nil] + index.words.known.foods.powders.map(Optional.some) {
@@ -89,7 +89,7 @@ extension Segmenter {
         return nil
     }
 
-    /// What they mean where none of them says that it is dry.
+    /// Returns the food that they mean where none of them tells that it is dry.
     fileprivate mutating func drink(_ pieces: Range<Int>) -> Candidate? {
         let index = ranker.index
         gather(pieces) { !index.words.has($0, [.unready, .grammar]) }

@@ -43,7 +43,7 @@ extension Segmenter {
         return isTold || text.pieces[next].joint == .hard ? said[0].word : nil
     }
 
-    /// Whether the segment names a food of the kind, and does so behind a comma, a colon, a dash or a bracket.
+    /// True if the segment names a food of the kind, and does so behind a comma, a colon, a dash or a bracket.
     fileprivate func isRetold(_ kind: Int32, by segment: Segment) -> Bool {
         let index = ranker.index
         guard let food = segment.candidates.first, isBehindMark(segment.pieces.lowerBound) else { return false }
@@ -66,7 +66,7 @@ extension Segmenter {
         return [",", ":", "-", "("].contains { Token.isMark(before, $0) }
     }
 
-    /// Whether the amounts of a kind and of a name go together: "2 fruits, an apple", "150 g fish, cod".
+    /// True if the amounts of a kind and of a name go together: "2 fruits, an apple", "150 g fish, cod".
     fileprivate func fit(_ kind: Range<Int>, _ name: Range<Int>) -> Bool {
         if measures(kind), measures(name) { return false }
         return !isCounted(kind) || hasAmount(name)
@@ -90,7 +90,7 @@ extension Segmenter {
 }
 
 extension FoodIndex {
-    /// Whether a table files what is called by `word` under `kind`: "Nuts, almonds", "Cheese, feta".
+    /// True if a table files the food called `word` under `kind`: "Nuts, almonds", "Cheese, feta".
     fileprivate func isFiled(_ word: Int32, under kind: Int32) -> Bool {
         guard word >= 0, !words.has(word, .silent) else { return false }
         return (firstPosting[Int(word)]..<firstPosting[Int(word) + 1]).contains { posting in

@@ -12,7 +12,7 @@ struct HeldByDish: BeginningRule {
 }
 
 extension Segmenter {
-    /// How many pieces are looked back at, so that the time grows with the text's length only.
+    /// The number of pieces looked back at. A limit makes the time grow with the text's length only.
     private static let longestList = 8
 
     fileprivate func isHeld(_ place: Int) -> Bool {
@@ -51,8 +51,8 @@ extension Segmenter {
             && known.grammar.relative.contains(text.tokens[start - 2].word)
     }
 
-    /// Whether the piece weighs what all that is listed behind it is in: "a 250 g bowl of porridge", "a 30 g pasta dish", "140 g
-    /// of mixed black", "a 300 g salad that included tomatoes".
+    /// True if the piece tells the weight of a dish, and all that is listed behind it is in the dish: "a 250 g bowl of porridge",
+    /// "a 30 g pasta dish", "140 g of mixed black", "a 300 g salad that included tomatoes".
     private func holdsRest(_ place: Int) -> Bool {
         let tokens = text.pieces[place].tokens
         guard let amount = text.pieces[place].amounts.first(where: { isWeight($0) && !isHousehold($0) }) else {

@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What a text names that is not eaten beside what it weighs: what that is made into, and what is told again.
+/// Finds foods that a text names and that nobody ate beside what it weighs: a dish made of them, and a food told again.
 extension Segmenter {
     /// "coffee" of "a coffee made with 200 g of water": what is made of what is weighed behind it is not there beside it.
     func isTitleOfWeighed(_ place: Int) -> Bool {

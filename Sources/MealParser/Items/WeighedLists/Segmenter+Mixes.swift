@@ -1,6 +1,6 @@
 /// Foods that are weighed mixed.
 extension Segmenter {
-    /// Where "140 g of mixed black, pink and white beans" ends: as one food it has no shorter part.
+    /// Returns the end of "140 g of mixed black, pink and white beans": as one food it has no shorter part.
     mutating func endOfMix(from start: Int) -> Int {
         var end = start + 1
         while end - start < Self.reach, isMixed(start, with: end) { end += 1 }

@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// What a list of weights names without a weight, and was eaten beside what it weighs.
+/// Finds foods that a list of weights names without a weight, and that were eaten beside what it weighs.
 extension Segmenter {
     /// The most pieces that such a list may end in, or begin with.
     private static let longestEnd = 5

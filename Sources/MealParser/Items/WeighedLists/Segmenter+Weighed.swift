@@ -1,6 +1,6 @@
 import FoodDatabase
 
-/// Where a text weighs its foods: which weight is of what.
+/// Tells which weight is of which food.
 extension Segmenter {
     /// "52 g of chapati": two foods that are weighed are never one.
     func isWeighed(_ piece: MealText.Piece) -> Bool {

@@ -11,10 +11,10 @@ struct UnderWeightOfAll: BeginningRule {
 }
 
 extension Segmenter {
-    /// How many pieces are looked back or forward at, so that the time grows with the text's length only.
+    /// The number of pieces looked back or forward at. A limit makes the time grow with the text's length only.
     private static let longestSide = 8
 
-    /// Whether the piece is one of those whose weight stands behind all of them.
+    /// True if the piece is one of several with one weight behind them all.
     func isUnderWeightOfAll(_ place: Int) -> Bool {
         guard isAnyWeighed else { return false }
         var last = place
@@ -34,7 +34,8 @@ extension Segmenter {
         return !hasMetric(text.pieces[with - 1]) && !foodsOfPieces[with - 1].isEmpty
     }
 
-    /// Whether a weight stands behind the food of the piece with a word that says so: "weighing 60 g", "that is 60 g", "at 60 g".
+    /// True if a weight stands behind the food of the piece with a word that tells so: "weighing 60 g", "that is 60 g", "at 60
+    /// g".
     private func saysWeight(behind place: Int) -> Bool {
         let piece = text.pieces[place]
         let next = isWeighedByNext(place) ? text.pieces[place + 1] : piece

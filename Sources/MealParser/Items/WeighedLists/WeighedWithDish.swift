@@ -11,7 +11,7 @@ struct WeighedWithDish: BeginningRule {
 }
 
 extension Segmenter {
-    /// How many pieces are looked back or forward at, so that the time grows with the text's length only.
+    /// The number of pieces looked back or forward at. A limit makes the time grow with the text's length only.
     private static let longestSide = 8
 
     fileprivate func isPartOfWeighed(_ place: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// Where the clauses of a text begin and end, and in which of them the writer eats.
+/// Finds the beginning and the end of clauses, and those in which the writer eats.
 struct ClauseWords: Sendable {
     private let eating, fillers, joints: [Int32]
 
@@ -14,7 +14,7 @@ struct ClauseWords: Sendable {
         joints = ["and", "but", "then", "so", "while", "though", "although", "because", "before", "after"].map(intern)
     }
 
-    /// Where the clause of the verb at `place` begins; nil where more than "I then" stands before it.
+    /// Returns the beginning of the clause of the verb at `place`; nil where more than "I then" stands before it.
     func start(ofVerb place: Int, in text: PhraseText) -> Int? {
         var first = place
         while first > 0, text.isOne(of: fillers, at: first - 1) { first -= 1 }
@@ -33,7 +33,7 @@ struct ClauseWords: Sendable {
         (start..<max(start, text.tokens.count)).first { text.isOne(of: eating, at: $0) }
     }
 
-    /// How a clause ends.
+    /// The end of a clause.
     struct End {
         let place: Int
         /// A list goes on in it, or behind it: of whom its later parts tell is not clear.
@@ -61,7 +61,7 @@ struct ClauseWords: Sendable {
         return End(place: text.tokens.count, isOpen: isOpen)
     }
 
-    /// What the writer ate of what stands before.
+    /// The part that the writer ate of what stands before.
     enum Eaten {
         /// ", I had toast".
         case another

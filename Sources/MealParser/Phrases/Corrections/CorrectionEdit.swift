@@ -1,10 +1,10 @@
 /// Makes one correction in a text.
 struct CorrectionEdit {
     let marker: CorrectionMarkers.Marker
-    /// What stands before the marker.
+    /// The items before the marker.
     let items: [SaidItem]
     let rule: any PhraseRule
-    /// Where to look for the next marker.
+    /// The place from which to look for the next marker.
     var next: Int
 
     /// - Parameters:
@@ -116,7 +116,7 @@ struct CorrectionEdit {
         put(text.tokens[said.tokens], in: sizes(before: place, in: text)..<place, of: said, in: &text)
     }
 
-    /// Where the words for a size before `place` begin.
+    /// Returns the beginning of the words for a size before `place`.
     private func sizes(before place: Int, in text: PhraseText) -> Int {
         var start = place
         while start > 0, text.tokens[start - 1].kind == .word, text.words.has(text.tokens[start - 1].word, .size) {
@@ -200,7 +200,7 @@ struct CorrectionEdit {
         cut(marker.tokens, leavingJoint: true, in: &text)
     }
 
-    /// What is corrected cannot be told: the reading says that it has not understood.
+    /// Leaves a correction of nobody knows what in the text: the reading tells that it has not understood.
     private mutating func leave(in text: inout PhraseText) {
         guard marker.kind == .sure || marker.kind == .deleting else { return }
         text.setAside(marker.words, by: rule, isUnread: true)

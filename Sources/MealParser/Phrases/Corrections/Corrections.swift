@@ -5,7 +5,7 @@
 /// - "2 eggs and toast, no wait 3 eggs" is toast and three eggs.
 /// - "latte, scratch that, flat white" is a flat white, "fries and a shake, forget the fries" a shake.
 ///
-/// Where it cannot be told what is corrected, nothing is, and the reading says that it has not understood.
+/// Changes nothing if it cannot tell what is corrected; the reading tells that it has not understood.
 struct Corrections: PhraseRule {
     let name = "correction"
     let example = "200g rice, oops 150g"

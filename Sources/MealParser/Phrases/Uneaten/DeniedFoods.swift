@@ -1,14 +1,14 @@
 /// Takes out foods that a later clause says were not eaten: "my mum made a cake but I didn't have any", "fish and chips but left
 /// the chips", "instead of the fries I had salad".
 ///
-/// What is left of a food that was eaten otherwise is left out of it, as behind "no": "pizza, threw away the crust".
+/// Leaves a part of a food out of it, as behind "no", where the rest was eaten: "pizza, threw away the crust".
 struct DeniedFoods: PhraseRule {
     let name = "food not eaten"
     let example = "fish and chips but left the chips"
     let counterexample = "left home, had a bagel"
 
     private let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
-    /// What hardly anybody eats of a food.
+    /// Parts of a food that hardly anybody eats.
     private let inedible: [Int32]
     private let rest, to, not, left: Int32
     private let leads, passing: PhraseList
@@ -45,7 +45,7 @@ struct DeniedFoods: PhraseRule {
         }
     }
 
-    /// Where to go on behind a denial that begins at `place`.
+    /// Acts on a denial that begins at `place`, and returns where to go on behind it.
     private func end(ofDenialAt place: Int, in text: inout PhraseText) -> Int? {
         if let end = leads.end(at: place, in: text.tokens) { return takeOutLead(place, end, in: &text) }
         if let end = passing.end(at: place, in: text.tokens) { return deny(place, foodAt: end, in: &text) }

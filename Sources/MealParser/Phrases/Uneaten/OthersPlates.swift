@@ -38,7 +38,7 @@ struct OthersPlates: PhraseRule {
         }
     }
 
-    /// What one of them ate, from who did to where the writer goes on.
+    /// Returns the clause of what one of them ate, from who did to where the writer goes on.
     private func clause(at start: Int, in text: PhraseText) -> Range<Int>? {
         guard let verb = verb(ofClauseAt: start, in: text) else { return nil }
         let end = endOfClause(from: verb + 1, in: text)

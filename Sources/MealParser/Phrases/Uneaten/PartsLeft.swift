@@ -163,7 +163,7 @@ struct PartsLeft: PhraseRule {
         text.note(note, at: item.food[0])
     }
 
-    /// Whether they are one food, or all but the first are in or on it.
+    /// True if they are one food, or all but the first are in or on it.
     private func isOne(_ items: [SaidItem], in text: PhraseText) -> Bool {
         items.dropFirst().allSatisfy { item in
             let joint = text.tokens[item.tokens.lowerBound - 1]

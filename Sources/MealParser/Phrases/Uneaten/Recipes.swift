@@ -1,6 +1,6 @@
 /// Takes out recipes, which tell what a dish is made of and not what was eaten: "my mum's recipe: 200 g flour, 3 eggs".
 ///
-/// Where the text goes on to say how much of the dish was had, only the title goes.
+/// Takes out the title alone where the text goes on to tell how much of the dish was eaten.
 struct Recipes: PhraseRule {
     let name = "recipe"
     let example = "pancake recipe: 200 g flour, 3 eggs"

@@ -25,7 +25,7 @@ private struct FutureWords {
     /// "going to" of "going to have soup tonight".
     let going: PhraseList
     let evenings: [Int32]
-    /// What is done before a dish is eaten: "planning to bake bread".
+    /// Things people do before a dish is eaten: "planning to bake bread".
     let making: [Int32]
 
     init(_ intern: (String) -> Int32) {
@@ -136,7 +136,7 @@ private struct ClauseReader {
         return next < tokens.count && eats(next)
     }
 
-    /// What a clause begins behind.
+    /// True if a clause may begin behind the token.
     private func isJoint(_ place: Int) -> Bool {
         tokens[place].kind == .mark
             ? Token.isMark(tokens[place], ",") || Token.isMark(tokens[place], "-")

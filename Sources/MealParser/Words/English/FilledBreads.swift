@@ -1,4 +1,4 @@
-/// What bread is called that is eaten with something in it, in its reduced form (`WordForms`), and what tables file it under.
+/// Names of bread that is eaten with something in it, in their reduced form (`WordForms`), as tables file it.
 enum FilledBreads {
     /// Nothing but filled bread: "sandwich" of "cheese tomato sandwich".
     static let always = ["sandwich", "submarine", "wrap"]
@@ -10,6 +10,6 @@ enum FilledBreads {
         "muffin", "croissant", "brioche", "pita", "flatbread", "piadina",
     ]
 
-    /// Those of them that are baked sweet as well: "banana muffin".
+    /// Breads among them that are baked sweet as well: "banana muffin".
     static let sweetToo = ["bun", "muffin", "croissant", "brioche"]
 }

@@ -1,6 +1,6 @@
-/// What people measure food with when they measure nothing: each word with the amount that we take for it, by kind of food.
+/// A word that people measure food with at home, with the amount that we take for it, by kind of food.
 ///
-/// Only where the record has no portion of that name; USDA's own weight goes first.
+/// It is asked only where the record has no portion of that name; USDA's own weight goes first.
 struct HouseholdRule: Sendable {
     enum Amount: Equatable, Sendable {
         case milliliters(Double)
@@ -9,7 +9,7 @@ struct HouseholdRule: Sendable {
         case servings(Double)
     }
 
-    /// What `words` stand for where the food is of one of `kinds`.
+    /// The amount of one for foods of one of `kinds`.
     struct Row: Sendable {
         let words: [String]
         /// Empty: of any.
@@ -30,13 +30,13 @@ struct HouseholdRule: Sendable {
     let word: String
     let rows: [Row]
 
-    /// "tin": 112 g of fish, 400 ml of soup. Of the rows that fit the first is taken.
-    /// Nil where nobody knows: a bag of something.
+    /// Returns the amount of one: for "tin", 112 g of fish, 400 ml of soup. Of the rows that fit, the first is taken; nil where
+    /// nobody knows, as for a bag of something.
     func amount(for kind: ServingKind) -> Amount? {
         rows.first { $0.kinds.isEmpty || $0.kinds.contains(kind) }?.amount
     }
 
-    /// Whether a row is for just that kind of food. Drinks come in so many cans and bottles that the record knows better.
+    /// True if a row is for just that kind of food. Drinks come in so many cans and bottles that the record knows better.
     func knows(_ kind: ServingKind) -> Bool { !kind.isDrink && rows.contains { $0.kinds.contains(kind) } }
 
     /// A spoon of no given size.

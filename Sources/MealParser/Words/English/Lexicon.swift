@@ -27,7 +27,8 @@ enum Lexicon {
     /// "a double portion", "triple scoop": how many of what people are served.
     static let multiples: [(word: String, value: Double)] = [("double", 2), ("triple", 3)]
 
-    /// How full a spoon or a cup is. A heaped spoon holds half as much again as a level one, a rounded one lies between.
+    /// Words that tell how full a spoon or a cup is. A heaped spoon holds half as much again as a level one, a rounded one lies
+    /// between.
     static let fillings: [(word: String, factor: Double)] = [
         ("heaped", 1.5), ("heaping", 1.5), ("rounded", 1.25), ("level", 1), ("packed", 1), ("full", 1),
         ("scant", 0.9),
@@ -49,7 +50,7 @@ enum Lexicon {
         ("kidsize", 0.6),
     ]
 
-    /// What food comes in. USDA's portions use most of them, and then theirs is the weight.
+    /// Things that food comes in. USDA's portions use most of them, and then theirs is the weight.
     static let measures = [
         "slice", "piece", "bowl", "bowlful", "plate", "plateful", "glass", "mug", "bottle", "can", "carton",
         "container",
@@ -92,7 +93,7 @@ enum Lexicon {
         "drank", "ate", "but", "had", "have", "together",
     ]
 
-    /// What comes next is left out of the food.
+    /// Words behind which a food is left out.
     static let negations = [
         "no", "without", "w/o", "hold", "minus", "excluding", "except", "not", "non", "skip", "skipped",
     ]
@@ -141,7 +142,7 @@ enum Lexicon {
     /// The meals a text may be headed with: "lunch: …", "for dinner I had …".
     static let meals = ["breakfast", "lunch", "dinner", "supper", "brunch", "snack", "lunchtime", "meal", "dessert"]
 
-    /// How food is made ready. A record that leaves these out, or names one that a text does not, is hardly the worse for it.
+    /// Ways to make food ready. A record that leaves these out, or names one that a text does not, is hardly the worse for it.
     static let preparations = [
         "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
         "braised", "poached", "toasted", "rare", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared",

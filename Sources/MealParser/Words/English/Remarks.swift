@@ -1,4 +1,5 @@
-/// What people say around a meal that is no food, in its reduced form (`WordForms`): where, with whom, when, how it was.
+/// Words that people say around a meal and that are no food, in their reduced form (`WordForms`): the place, the company, the time,
+/// how it was.
 ///
 /// Unlike `Lexicon.framing` these count for nothing when foods are sought, so they may be parts of foods' names as well. They
 /// tell which words a text may have over without anything being missing: of "pancakes at the diner with grandma" nothing is.
@@ -51,7 +52,7 @@ enum Remarks {
         "clean", "final", "additional", "old", "nicely", "badly", "far", "pls",
     ]
 
-    /// How it feels, tastes and is sold, where that tells no other food.
+    /// Words for how it feels, tastes and is sold, of which no food is called.
     private static let feel = [
         "crunchy", "crisp", "juicy", "tender", "chewy", "fluffy", "gooey", "moist", "flaky", "plump", "hot", "cold",
         "warmed", "chilly", "steaming", "piping", "smooth", "soft", "tangy", "zesty", "ripe", "fragrant", "aromatic",

@@ -12,7 +12,7 @@ enum RoastWords {
         }
     }
 
-    /// Whether a record of that food is a roast: "Roast beef sandwich", "Pork roast".
+    /// True if a record of that food is a roast: "Roast beef sandwich", "Pork roast".
     private static func isRoast(_ food: Int32, _ index: FoodIndex) -> Bool {
         index.areNeighbours(index.words.known.dishes.roast, food) || index.words.known.dishes.roasts.contains(food)
     }

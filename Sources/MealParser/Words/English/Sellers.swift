@@ -1,4 +1,4 @@
-/// Where food is bought, in its reduced form (`WordForms`); several words are one by `words.tsv`.
+/// Names of shops and restaurants, in their reduced form (`WordForms`); several words are one by `words.tsv`.
 ///
 /// A seller's name speaks for a record that has it, and otherwise counts for nothing: "greggs sausage roll" is a sausage roll.
 enum Sellers {
