@@ -56,10 +56,7 @@ struct Segmenter {
 
     mutating func segments() -> [Segment] {
         foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
-        joinFillings()
-        splitLists()
-        mixDrinks()
-        readFilledBreads()
+        for step in Self.pieceSteps { step.apply(in: &self) }
         for start in text.pieces.indices { decide(from: start) }
         return path()
     }

@@ -12,8 +12,9 @@ struct BoundaryRuleTests {
         #expect(!acts(rule, on: rule.counterexample), "\(rule.name)")
     }
 
-    @Test func `rules and passes have names of their own`() {
-        let names = BoundaryRules.all.map(\.name) + Segmenter.passes.map(\.name)
+    @Test func `steps, rules and passes have names of their own`() {
+        let names =
+            Segmenter.pieceSteps.map(\.name) + BoundaryRules.all.map(\.name) + Segmenter.passes.map(\.name)
 
         #expect(Set(names).count == names.count)
     }

@@ -1,0 +1,53 @@
+/// Puts foods that stand side by side into the right pieces, before the best reading is sought: the words of a list are parted, a
+/// filling and its bread are one.
+protocol PieceStep: Sendable {
+    /// The step as `fitiq parse --explain` calls it: "mixed drink".
+    var name: String { get }
+    /// A text in which it changes something.
+    var example: String { get }
+    /// A text that looks alike and that it leaves as it is.
+    var counterexample: String { get }
+
+    func apply(in segmenter: inout Segmenter)
+}
+
+extension Segmenter {
+    /// The steps, in the order in which they run: fillings are joined before lists are parted.
+    static let pieceSteps: [any PieceStep] = [JoinedFillings(), UnmarkedLists(), MixedDrinks(), FilledBreadNames()]
+}
+
+/// Joins the fillings of a bread across "and".
+struct JoinedFillings: PieceStep {
+    let name = "fillings joined"
+    let example = "cheese and onion roll"
+    let counterexample = "soup and onion roll"
+
+    func apply(in segmenter: inout Segmenter) { segmenter.joinFillings() }
+}
+
+/// Parts foods that stand one behind the other without a mark.
+struct UnmarkedLists: PieceStep {
+    let name = "list without marks"
+    let example = "eggs toast coffee"
+    let counterexample = "turkey avocado sandwich"
+
+    func apply(in segmenter: inout Segmenter) { segmenter.splitLists() }
+}
+
+/// Joins a spirit and the drink that is poured on it.
+struct MixedDrinks: PieceStep {
+    let name = "mixed drink"
+    let example = "vodka soda lime"
+    let counterexample = "vodka, soda, lime"
+
+    func apply(in segmenter: inout Segmenter) { segmenter.mixDrinks() }
+}
+
+/// Files a filled bread under "sandwich", where the tables have none by the bread's own name.
+struct FilledBreadNames: PieceStep {
+    let name = "filled bread"
+    let example = "ham salad roll"
+    let counterexample = "cinnamon roll"
+
+    func apply(in segmenter: inout Segmenter) { segmenter.readFilledBreads() }
+}

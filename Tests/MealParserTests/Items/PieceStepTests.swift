@@ -1,0 +1,35 @@
+import Testing
+
+@testable import MealParser
+
+/// Each step before the cut says truly what it acts on, and `--explain` tells of it.
+struct PieceStepTests {
+    @Test(arguments: Segmenter.pieceSteps.indices)
+    func `a step acts on its example, and not on its counterexample`(place: Int) {
+        let step = Segmenter.pieceSteps[place]
+
+        #expect(!acts(of: step, on: step.example).isEmpty, "\(step.name)")
+        #expect(acts(of: step, on: step.counterexample).isEmpty, "\(step.name)")
+    }
+
+    @Test(arguments: [
+        ("brie and cranberry baguette, tea", 0, "brie and cranberry baguette"),
+        ("for lunch banana yogurt granola, then a tea", 1, "banana yogurt granola"),
+        ("fries, rum and coke", 2, "rum and coke"),
+        ("apple, tuna cucumber bap", 3, "tuna cucumber bap"),
+    ])
+    func `it tells the words that a step acted on`(text: String, step: Int, words: String) {
+        #expect(acts(of: Segmenter.pieceSteps[step], on: text) == [words])
+    }
+
+    @Test(arguments: [
+        "2 eggs, toast and a coffee", "chicken salad", "bread with butter", "gin", "un taco con arroz", "",
+    ])
+    func `foods that stand apart are left as they are`(text: String) {
+        for step in Segmenter.pieceSteps { #expect(acts(of: step, on: text).isEmpty, "\(step.name)") }
+    }
+
+    private func acts(of step: any PieceStep, on text: String) -> [String] {
+        MealReader.bundled.explain(text).rules.filter { $0.name == step.name }.map(\.words)
+    }
+}
