@@ -1,30 +1,3 @@
-/// An amount as a text says it: "2", "1½ cups", "a dozen", "2-3", "half a", "120 g".
-struct Amount {
-    /// The tokens that say it.
-    var tokens: Range<Int>
-    var value: Double
-    var unit: Unit?
-    /// Just "a" or "an": one, but said without weight ("a coffee").
-    var isArticle = false
-    /// "9-inch", "90 calorie": it tells which, not how much.
-    var isLength = false
-    /// The length in inches: it finds the pizza of that size.
-    var inches: Double?
-    /// The energy of the food: "500 kcal of pizza".
-    var energyKcal: Double?
-    /// In parentheses, or behind the food: "eggs (3)".
-    var isInParentheses = false
-    /// Behind "x" and the food: "granola bar x2".
-    var isTimes = false
-    /// "2-3": its middle was taken; "a few": no number at all.
-    var isVague = false
-    /// "1 fl oz (28 g)" and "each" say what one of them weighs.
-    var isEach = false
-
-    /// It says nothing of a food: "20 minutes".
-    var isTalk: Bool { isLength && inches == nil && energyKcal == nil }
-}
-
 /// Finds the amounts in a text: a number (`NumberReader`) with the unit beside it.
 ///
 /// - "120 g", "g 120", "a cup", "cup of", "a heaped tsp".
@@ -81,7 +54,7 @@ struct AmountReader {
         amount = Amount(tokens: start..<end, value: amount.value, isLength: true)
     }
 
-    private func amount(at start: Int) -> Amount? {
+    func amount(at start: Int) -> Amount? {
         guard !tokens[start].isAbsent else { return nil }
         if let share = shared(at: start) { return share }
         if numbers.isMark("x", at: start), let (value, end) = numbers.plain(at: start + 1), unit(at: end) == nil {
@@ -126,58 +99,6 @@ struct AmountReader {
             ? Amount(tokens: tokens, value: value, isLength: true) : nil
     }
 
-    /// The number with the unit behind it, if there is one.
-    func measured(_ value: Double, _ number: Range<Int>) -> Amount {
-        guard let (unit, factor, next) = unit(at: unhyphenated(number.upperBound)) else {
-            return Amount(tokens: number, value: value)
-        }
-        var value = value
-        var end = next
-        var isVague = false
-        if numbers.isMark(".", at: end), PieceSplitter.isAbbreviation(end, in: tokens, words: words) { end += 1 }
-        if let (fraction, next) = numbers.addedFraction(at: end), self.unit(at: next) == nil {
-            value += fraction
-            end = next
-        } else if let (upper, next) = upperEnd(of: unit, at: end, from: number.lowerBound), upper > value {
-            value = (value + upper) / 2
-            end = next
-            isVague = true
-        } else if let (rest, next) = smallerPart(of: unit, at: end) {
-            value += rest
-            end = next
-        }
-        var amount = Amount(tokens: number.lowerBound..<end, value: value * factor, unit: unit, isVague: isVague)
-        takeEach(&amount)
-        return amount
-    }
-
-    /// "-150 g" of "100 g-150 g", "or two of" of "a cup or two of".
-    private func upperEnd(of unit: Unit, at place: Int, from start: Int) -> (Double, end: Int)? {
-        guard let (upper, next) = numbers.rangeEnd(at: place, from: start) else { return nil }
-        if let (same, _, end) = self.unit(at: unhyphenated(next)) { return same == unit ? (upper, end) : nil }
-        return numbers.isWord(words.known.grammar.of, at: next) ? (upper, next) : nil
-    }
-
-    /// "4 oz" of "1 lb 4 oz", "2 tbsp" of "1 cup + 2 tbsp", in the larger unit. Side by side, the larger one must hold a whole
-    /// number of the smaller: "5 oz 140 g" says the same twice.
-    private func smallerPart(of unit: Unit, at place: Int) -> (Double, end: Int)? {
-        let isAdded =
-            numbers.isMark("+", at: place) || numbers.isMark("&", at: place)
-            || [words.known.grammar.and, words.known.grammar.plus].contains(numbers.word(at: place))
-        guard let (value, next) = numbers.plain(at: isAdded ? place + 1 : place),
-            let (smaller, _, end) = self.unit(at: unhyphenated(next)), smaller.kind == unit.kind
-        else { return nil }
-        let ratio = unit.size / smaller.size
-        guard value < ratio, isAdded || abs(ratio - ratio.rounded()) < 1e-6 else { return nil }
-        return (value / ratio, end)
-    }
-
-    private func takeEach(_ amount: inout Amount) {
-        guard numbers.isWord(words.known.grammar.each, at: amount.tokens.upperBound) else { return }
-        amount.isEach = true
-        amount.tokens = amount.tokens.lowerBound..<amount.tokens.upperBound + 1
-    }
-
     /// "g 150", "lb 1/2": the unit before a number that has none of its own. "Peanut butter cups 2" counts cups of candy.
     private func unitFirst(at start: Int) -> Amount? {
         guard let (unit, factor, next) = unit(at: start), let (value, end) = numbers.plain(at: next) else { return nil }
@@ -202,7 +123,7 @@ struct AmountReader {
     }
 
     /// A unit, with what "heaped" and "level" before it make of it.
-    private func unit(at place: Int) -> (unit: Unit, factor: Double, end: Int)? {
+    func unit(at place: Int) -> (unit: Unit, factor: Double, end: Int)? {
         if let (unit, length) = UnitReader.unit(at: place, in: tokens, words: words) {
             return (unit, 1, place + length)
         }
@@ -225,7 +146,7 @@ struct AmountReader {
     }
 
     /// Behind the hyphen of "9-inch" and "100-gram".
-    private func unhyphenated(_ place: Int) -> Int {
+    func unhyphenated(_ place: Int) -> Int {
         numbers.isMark("-", at: place) && tokens[place].isGlued ? place + 1 : place
     }
 }

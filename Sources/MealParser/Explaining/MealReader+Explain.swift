@@ -85,7 +85,7 @@ extension MealReader {
     }
 
     /// Each word of the segment beside its amounts; those that one rule wrote anew are one.
-    private func words(of segment: Segment, in meal: MealText) -> [Explanation.Word] {
+    func words(of segment: Segment, in meal: MealText) -> [Explanation.Word] {
         var words: [Explanation.Word] = []
         var previous: Token?
         for token in meal.pieces[segment.pieces].flatMap(\.tokens).filter({ meal.isContent[$0] }).map({
@@ -121,7 +121,7 @@ extension MealReader {
         return Explanation.Word(written: written, readAs: token.word < 0 ? written : meant, rule: rule)
     }
 
-    private func spelling(_ token: Token) -> String {
+    func spelling(_ token: Token) -> String {
         guard token.word >= 0 else { return "" }
         let word = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
         return token.isAbsent ? "no \(word)" : word
@@ -194,43 +194,6 @@ extension MealReader {
             )
         }
     }
-
-    // MARK: The amount
-
-    private func amount(_ quantity: Quantity, in segment: Segment, of meal: MealText) -> Explanation.Amount {
-        let amounts = meal.pieces[segment.pieces].flatMap(\.amounts).map { meal.amounts[$0] }
-        return Explanation.Amount(
-            written: amounts.map {
-                meal.written(meal.tokens[$0.tokens.lowerBound], meal.tokens[$0.tokens.upperBound - 1])
-            },
-            count: quantity.count,
-            measured: quantity.total.map { "\(Decimals.short($0.value)) \($0.unit.symbol.rawValue)" },
-            inches: quantity.inches,
-            words: quantity.words.map { String(decoding: index.words.vocabulary.spelling(of: $0), as: UTF8.self) }
-        )
-    }
-
-    private func weight(
-        _ portion: ResolvedPortion,
-        of item: ReadItem,
-        food: Int,
-        times: Double?
-    ) -> Explanation.Weight {
-        let many = item.quantity * (times ?? 1)
-        return Explanation.Weight(
-            quantity: item.quantity,
-            unit: item.unit,
-            gramsOfOne: many == 0 ? 0 : Self.rounded(portion.grams / many),
-            times: times.map(Self.rounded),
-            grams: item.grams?.doubleValue ?? 0,
-            rule: portion.rule,
-            certainty: portion.certainty,
-            kcalPer100g: index.foods.per100g(at: food).energyKcal,
-            kcal: item.nutrients.energyKcal
-        )
-    }
-
-    private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 
 extension PortionResolver {

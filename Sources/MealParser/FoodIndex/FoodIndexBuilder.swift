@@ -3,28 +3,28 @@ import FoodDatabase
 
 /// Reads all names once and lays them out as a `FoodIndex`.
 struct FoodIndexBuilder {
-    private let foods: FoodTable
-    private var words: WordTable
-    private let wording: Wording
-    private let phraseRules: PhraseRules
-    private let timeWords: TimeWords
+    let foods: FoodTable
+    var words: WordTable
+    let wording: Wording
+    let phraseRules: PhraseRules
+    let timeWords: TimeWords
 
-    private var foodOfName: [Int32] = []
-    private var sourceOfName: [FoodIndex.Source] = []
-    private var unspecifiedOfName: [UInt8] = []
-    private var stateOfName: [FoodState?] = []
-    private var productOfName: [Int32] = []
-    private var remarksOfFood: [UInt8]
-    private var firstWord: [Int32] = [0]
-    private var wordsOfNames: [Int32] = []
-    private var rolesOfNames: [Role] = []
-    private var firstHead: [Int32] = [0]
-    private var firstSecondHead: [Int32] = []
-    private var heads: [Int32] = []
+    var foodOfName: [Int32] = []
+    var sourceOfName: [FoodIndex.Source] = []
+    var unspecifiedOfName: [UInt8] = []
+    var stateOfName: [FoodState?] = []
+    var productOfName: [Int32] = []
+    var remarksOfFood: [UInt8]
+    var firstWord: [Int32] = [0]
+    var wordsOfNames: [Int32] = []
+    var rolesOfNames: [Role] = []
+    var firstHead: [Int32] = [0]
+    var firstSecondHead: [Int32] = []
+    var heads: [Int32] = []
     /// Of each word: the last name that has it, so that no name has a word twice.
     private var latestName: [Int32] = []
     /// Of each word: the kinds of the foods that are called just so.
-    private var kindsOfWord: [FoodTraits] = []
+    var kindsOfWord: [FoodTraits] = []
     /// The category read last.
     private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())
 
@@ -106,7 +106,7 @@ struct FoodIndexBuilder {
         append(seen, food: food, source: source, product: product)
     }
 
-    private mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
+    mutating func name(in text: UnsafeBufferPointer<UInt8>, isSR28: Bool = false) -> FoodName {
         let tokens = Tokenizer.tokens(of: text) { words.intern($0) }
         let normalized = wording.normalized(tokens, words: words)
         for (token, next) in zip(normalized, normalized.dropFirst())
@@ -167,7 +167,7 @@ struct FoodIndexBuilder {
             wordsOfNames.append(word.word)
             rolesOfNames.append(word.role)
         }
-        if let only = onlyTelling(of: name), source == .description || source == .ours {
+        if let only = name.onlyTelling, source == .description || source == .ours {
             words.insert(.called, for: only)
             kindsOfWord.append(contentsOf: repeatElement([], count: max(0, words.vocabulary.count - kindsOfWord.count)))
             kindsOfWord[Int(only)].formUnion(foods.traits(at: food).intersection(.shelves))
@@ -184,16 +184,6 @@ struct FoodIndexBuilder {
         firstHead.append(Int32(heads.count))
     }
 
-    /// The word of a name that has no other but how it is made ready.
-    private func onlyTelling(of name: FoodName) -> Int32? {
-        var only: Int32?
-        for word in name.words where word.role.isTelling && word.role != .preparation {
-            guard only == nil, word.word >= 0 else { return nil }
-            only = word.word
-        }
-        return only
-    }
-
     /// "Pasta, dry" is uncooked; "Peanuts, dry roasted" are not, nor is "Bread, toasted" any raw bread.
     private func state(in name: FoodName) -> FoodState? {
         var state: FoodState?
@@ -203,92 +193,5 @@ struct FoodIndexBuilder {
             }
         }
         return state
-    }
-
-    // MARK: Layout
-
-    private mutating func index() -> FoodIndex {
-        let portions = PortionShapes(foods: foods, words: &words)
-        let count = words.vocabulary.count
-        var firstPosting = [Int32](repeating: 0, count: count + 1)
-        for word in wordsOfNames { firstPosting[Int(word) + 1] += 1 }
-        for word in 0..<count {
-            if firstPosting[word + 1] > 0 { words.insert(.food, for: Int32(word)) }
-            firstPosting[word + 1] += firstPosting[word]
-        }
-        var next = firstPosting
-        var postings = [UInt32](repeating: 0, count: wordsOfNames.count)
-        for name in 0..<foodOfName.count {
-            for place in Int(firstWord[name])..<Int(firstWord[name + 1]) {
-                let word = Int(wordsOfNames[place])
-                postings[Int(next[word])] = UInt32(name) << 4 | UInt32(rolesOfNames[place].rawValue)
-                next[word] += 1
-            }
-        }
-        let rarity = rarities(firstPosting: firstPosting)
-        return FoodIndex(
-            foods: foods,
-            words: words,
-            wording: wording,
-            phraseRules: phraseRules,
-            timeWords: timeWords,
-            portions: portions,
-            foodOfName: foodOfName,
-            sourceOfName: sourceOfName,
-            unspecifiedOfName: unspecifiedOfName,
-            stateOfName: stateOfName,
-            remarksOfFood: remarksOfFood,
-            productOfName: productOfName,
-            firstWord: firstWord,
-            wordsOfNames: wordsOfNames,
-            rolesOfNames: rolesOfNames,
-            firstHead: firstHead,
-            firstSecondHead: firstSecondHead,
-            heads: heads,
-            firstPosting: firstPosting,
-            postings: postings,
-            rarity: rarity,
-            kindsBeforeHead: kindsBeforeHead(),
-            isSR28: (0..<foods.count).map { foods.dataset(at: $0) == .sr28 },
-            isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
-            typo: TypoFinder(words: words, wording: wording, rarity: rarity),
-            householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
-            sameMeasures: Dictionary(
-                uniqueKeysWithValues: Lexicon.sameMeasures.map { (words.id(of: $0.word), $0.others.map(words.id)) }
-            ),
-            countable: ["fruit", "item", "unit", "each", "whole"].map(words.id),
-            servings: ["serving", "order", "portion", "side", "helping", "some"].map(words.id)
-        )
-    }
-
-    /// Of each word: which kinds of food names put before it where it is the head, or behind it as a variety: fruit of "juice",
-    /// nearly all of "sandwich".
-    private func kindsBeforeHead() -> [FoodTraits] {
-        let kinds = kindsOfWord + Array(repeating: [], count: words.vocabulary.count - kindsOfWord.count)
-        var before = [FoodTraits](repeating: [], count: words.vocabulary.count)
-        for name in foodOfName.indices where [.description, .alias, .ours].contains(sourceOfName[name]) {
-            let places = Int(firstWord[name])..<Int(firstWord[name + 1])
-            let heads = heads[Int(firstHead[name])..<Int(firstSecondHead[name])]
-            for place in places where kinds[Int(wordsOfNames[place])] != [] && !heads.contains(wordsOfNames[place]) {
-                let isNext = place + 1 < places.upperBound && heads.contains(wordsOfNames[place + 1])
-                switch rolesOfNames[place] {
-                case .kind where isNext, .alias where isNext:
-                    before[Int(wordsOfNames[place + 1])].formUnion(kinds[Int(wordsOfNames[place])])
-                case .variety
-                where rolesOfNames[places].filter({ $0 == .variety || $0 == .detail || $0 == .ingredient }).count == 1:
-                    for head in heads { before[Int(head)].formUnion(kinds[Int(wordsOfNames[place])]) }
-                default: break
-                }
-            }
-        }
-        return before
-    }
-
-    private func rarities(firstPosting: [Int32]) -> [Float] {
-        let scale = 1 / Logarithm.base2(Double(foodOfName.count))
-        return (0..<words.vocabulary.count).map { word in
-            let names = firstPosting[word + 1] - firstPosting[word]
-            return names == 0 ? 1 : Float(1 - Logarithm.base2(Double(names)) * scale)
-        }
     }
 }

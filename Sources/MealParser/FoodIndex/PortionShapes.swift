@@ -93,16 +93,7 @@ struct PortionShapes: Sendable {
         let known = words.known
         let tokens = Tokenizer.tokens(of: bytes) { words.intern($0) }
         var shape = PortionShape()
-        var place = 0
-        // "6 inch sub" is one of six inches.
-        if let first = tokens.first, first.kind == .number, Self.inches(at: 0, in: tokens, words: words) == nil {
-            shape.count = max(first.value, 0.01)
-            place = 1
-        }
-        if place < tokens.count, let (unit, length) = UnitReader.unit(at: place, in: tokens, words: words) {
-            shape.unit = unit
-            place += length
-        }
+        var place = readAmount(of: tokens, into: &shape, words)
         var isNote = false
         while place < tokens.count {
             let token = tokens[place]
@@ -136,13 +127,33 @@ struct PortionShapes: Sendable {
             }
             place += 1
         }
+        tellUse(of: &shape, known)
+        return shape
+    }
+
+    /// Reads the count and the unit that the measure begins with, and returns the place behind them.
+    private static func readAmount(of tokens: [Token], into shape: inout PortionShape, _ words: WordTable) -> Int {
+        var place = 0
+        // "6 inch sub" is one of six inches.
+        if let first = tokens.first, first.kind == .number, inches(at: 0, in: tokens, words: words) == nil {
+            shape.count = max(first.value, 0.01)
+            place = 1
+        }
+        if place < tokens.count, let (unit, length) = UnitReader.unit(at: place, in: tokens, words: words) {
+            shape.unit = unit
+            place += length
+        }
+        return place
+    }
+
+    /// Marks a measure that is USDA's usual amount, a guideline, or a weight before the food was made ready.
+    private static func tellUse(of shape: inout PortionShape, _ known: KnownWords) {
         shape.isUnspecified =
             shape.words.contains(known.records.quantity) && shape.words.contains(known.records.specified)
         shape.isGuideline = shape.words.contains(known.records.guideline)
         if shape.isGuideline { shape.guideline = Guideline(measure: shape.words + shape.notes, known: known) }
         let yields = [known.records.yield, known.records.refuse, known.records.unthawed, known.records.condensed]
         shape.isYield = (shape.words + shape.notes).contains { yields.contains($0) }
-        return shape
     }
 }
 

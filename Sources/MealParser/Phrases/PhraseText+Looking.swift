@@ -84,4 +84,11 @@ extension PhraseText {
         guard !isTalk, flags(at: first).isDisjoint(with: [.joint, .grammar]) else { return }
         replace(first..<first, by: [Token(kind: .mark, mark: UInt8(ascii: ","), start: start, end: start)])
     }
+
+    /// Returns the place behind the words of `list` that stand from `start` on.
+    func skip(_ list: [Int32], from start: Int) -> Int {
+        var place = start
+        while place < tokens.count, tokens[place].kind == .word, list.contains(tokens[place].word) { place += 1 }
+        return place
+    }
 }

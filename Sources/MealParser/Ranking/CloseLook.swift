@@ -132,7 +132,7 @@ struct CloseLook {
     var secondHeads: Range<Int> { Int(index.firstSecondHead[name])..<Int(index.firstHead[name + 1]) }
 
     /// True if a word makes the name another food: "cheese" of "Crackers, cheese", not of "Macaroni with cheese".
-    private func isPartOfKind(_ place: Int) -> Bool {
+    func isPartOfKind(_ place: Int) -> Bool {
         switch index.rolesOfNames[place] {
         case .kind, .variety, .detail: true
         case .alias: range.contains { $0 > place && isHead(index.wordsOfNames[$0]) }
@@ -140,49 +140,9 @@ struct CloseLook {
         }
     }
 
-    /// "cheese" of "crackers and cheese" for "Cheese crackers".
-    private func makesKind(_ addition: Query.Part) -> Bool {
-        addition.joint == .and && addition.isFood && isHead(query.head) && !isSharedHead
-    }
-
     private mutating func scoreOrder() {
         if query.parts.count > 1 { scoreAdditions() }
         for (first, second) in query.pairs where isPair(first, second) { score.add(.pairInOrder) }
-    }
-
-    private mutating func scoreAdditions() {
-        for place in range {
-            for addition in query.additions where addition.words.contains(index.wordsOfNames[place]) {
-                if query.isBare, isPartOfKind(place), addition.joint == .with || makesKind(addition) {
-                    score.add(.withIsKind)
-                } else if index.rolesOfNames[place] == .kind {
-                    score.add(.additionIsKind)
-                }
-            }
-        }
-        for place in query.parts.indices where isLeftOut(place) { score.add(.additionUnused) }
-        if query.isBare { score.add(.joinedIncomplete, times: missingShare) }
-    }
-
-    /// True if a part is lost: none of its words is in the name, though it is a food by itself or the text gives no amounts.
-    private func isLeftOut(_ place: Int) -> Bool {
-        let part = query.parts[place]
-        guard !part.words.isEmpty, !part.words.contains(where: { has($0) }) else { return false }
-        let joint = query.parts[max(place, 1)].joint
-        return part.isFood && (joint == .and || joint == .with && !query.isWeighedList) || query.isBare && place > 0
-    }
-
-    /// The share by weight of what makes the dish that the text does not name: "cheese" and "bagel" of "Egg, cheese and bacon on
-    /// bagel".
-    private var missingShare: Float {
-        var missing: Float = 0
-        var total: Float = 0
-        for place in range where index.rolesOfNames[place].isPartOfDish {
-            let weight = 0.3 + index.rarity[Int(index.wordsOfNames[place])]
-            total += weight
-            if !gathering.words.contains(index.wordsOfNames[place]) { missing += weight }
-        }
-        return total > 0 ? missing / total : 0
     }
 
     /// By the share of the text's sizes and measures that the food's best portion has.

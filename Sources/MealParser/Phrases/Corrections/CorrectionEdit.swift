@@ -55,7 +55,7 @@ struct CorrectionEdit {
     }
 
     /// The tokens of `item` that `amount` takes the place of; none where it has no amount.
-    private func replaced(by amount: SaidAmount, in item: SaidItem) -> Range<Int> {
+    func replaced(by amount: SaidAmount, in item: SaidItem) -> Range<Int> {
         guard let old = item.amount else {
             let start = item.food.first ?? item.tokens.lowerBound
             return start..<start
@@ -74,7 +74,7 @@ struct CorrectionEdit {
     }
 
     /// The item whose amount is of the same kind, the nearest first; then the nearest whose amount could be another.
-    private func target(of amount: SaidAmount) -> Int? {
+    func target(of amount: SaidAmount) -> Int? {
         let same = items.indices.reversed().filter { items[$0].amount?.kind == amount.kind }
         if let counted = same.first(where: { !items[$0].amount!.isArticle }) ?? same.first { return counted }
         let last = items.count - 1
@@ -84,7 +84,7 @@ struct CorrectionEdit {
     }
 
     /// Puts `new` in `place` of the text; what was said for it is set aside, and the item tells of it.
-    private mutating func put(
+    mutating func put(
         _ new: ArraySlice<Token>,
         in place: Range<Int>,
         of said: SaidItem,
@@ -117,7 +117,7 @@ struct CorrectionEdit {
     }
 
     /// Returns the beginning of the words for a size before `place`.
-    private func sizes(before place: Int, in text: PhraseText) -> Int {
+    func sizes(before place: Int, in text: PhraseText) -> Int {
         var start = place
         while start > 0, text.tokens[start - 1].kind == .word, text.words.has(text.tokens[start - 1].word, .size) {
             start -= 1
@@ -125,71 +125,12 @@ struct CorrectionEdit {
         return start
     }
 
-    // MARK: Foods
-
-    private mutating func replaceFood(by said: SaidItem, in text: inout PhraseText) {
-        if let target = repeated(by: said, in: text) { return replace(target, by: said, in: &text) }
-        let last = items[items.count - 1]
-        let isOfOtherKind = said.amount.map { !$0.isArticle && last.amount?.kind != $0.kind } ?? false
-        if marker.kind == .deleting { return deleteLast(in: &text) }
-        guard !said.hasTalk, !isOfOtherKind, !last.food.isEmpty, !mayBePart(said, of: last, in: text) else {
-            return leave(in: &text)
-        }
-        cutForFood(said, from: last, in: &text)
-    }
-
-    /// "ham" of "turkey sandwich, I mean ham": of which it is cannot be told.
-    private func mayBePart(_ said: SaidItem, of item: SaidItem, in text: PhraseText) -> Bool {
-        guard said.food.count == 1, item.food.count > 1, let head = item.food.last else { return false }
-        let composed = text.words.known.dishes.composed
-        return composed.contains(text.tokens[head].word) && !composed.contains(text.tokens[said.food[0]].word)
-    }
-
-    /// The nearest item that names the same food, or one of the same kind: "tuna salad" for "chicken salad".
-    func repeated(by said: SaidItem, in text: PhraseText) -> Int? {
-        let words = said.food.map { text.tokens[$0].word }
-        return items.indices.last { place in
-            let named = items[place].food.map { text.tokens[$0].word }
-            return named.last.map { $0 >= 0 && $0 == words.last } ?? false || words.allSatisfy(named.contains)
-        }
-    }
-
-    private mutating func replace(_ target: Int, by said: SaidItem, in text: inout PhraseText) {
-        let item = items[target]
-        let named = item.food.map { text.tokens[$0].word }
-        if let amount = said.amount, said.food.allSatisfy({ named.contains(text.tokens[$0].word) }) {
-            let new = text.tokens[amount.tokens.lowerBound..<amount.sizes.upperBound]
-            return put(new, in: replaced(by: amount, in: item), of: said, in: &text)
-        }
-        guard target < items.count - 1 else { return cutForFood(said, from: item, in: &text) }
-        guard said.amount != nil || item.amount.map(\.isArticle) ?? true else { return leave(in: &text) }
-        note(said, in: &text)
-        let gap = marker.tokens.lowerBound..<marker.tokens.upperBound
-        let hasComma = text.tokens[gap].contains { Token.isMark($0, ",") }
-        cut(hasComma ? gap.lowerBound + 1..<gap.upperBound : gap, in: &text)
-        let end = items[target + 1].tokens.lowerBound
-        text.setAside(item.tokens.lowerBound..<end, by: rule)
-        next = marker.tokens.lowerBound - (end - item.tokens.lowerBound) + 1
-    }
-
-    /// Takes out what stands between the words that stay and those that take its place.
-    private mutating func cutForFood(_ said: SaidItem, from item: SaidItem, in text: inout PhraseText) {
-        let food = item.food.first ?? item.tokens.lowerBound
-        let saysSize = sizes(before: said.food[0], in: text) < said.food[0]
-        let start =
-            said.amount == nil
-            ? saysSize ? sizes(before: food, in: text) : food
-            : item.amount.map(\.tokens.lowerBound) ?? food
-        note(said, in: &text)
-        cut(min(start, item.food.first ?? start)..<marker.tokens.upperBound, in: &text)
-    }
-
-    private func note(_ said: SaidItem, in text: inout PhraseText) {
+    func note(_ said: SaidItem, in text: inout PhraseText) {
         let note = note(to: said.tokens.upperBound, in: text)
         text.note(note, at: said.food[0])
     }
 
-    private func note(to end: Int, in text: PhraseText) -> Assumption {
+    func note(to end: Int, in text: PhraseText) -> Assumption {
         let words = text.tokens[marker.tokens.lowerBound..<end].drop { $0.kind == .mark }
         guard let first = words.first, let last = words.last else { return .correction(written: "") }
         let written = text.text[Int(first.start)..<Int(last.end)]
@@ -201,7 +142,7 @@ struct CorrectionEdit {
     }
 
     /// Leaves a correction of nobody knows what in the text: the reading tells that it has not understood.
-    private mutating func leave(in text: inout PhraseText) {
+    mutating func leave(in text: inout PhraseText) {
         guard marker.kind == .sure || marker.kind == .deleting else { return }
         text.setAside(marker.words, by: rule, isUnread: true)
         next = marker.words.lowerBound

@@ -7,10 +7,10 @@ struct DeniedFoods: PhraseRule {
     let example = "fish and chips but left the chips"
     let counterexample = "left home, had a bagel"
 
-    private let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
+    let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
     /// Parts of a food that hardly anybody eats.
     private let inedible: [Int32]
-    private let rest, to, not, left: Int32
+    let rest, to, not, left: Int32
     private let leads, passing: PhraseList
 
     init(_ intern: (String) -> Int32) {
@@ -46,24 +46,24 @@ struct DeniedFoods: PhraseRule {
     }
 
     /// Acts on a denial that begins at `place`, and returns where to go on behind it.
-    private func end(ofDenialAt place: Int, in text: inout PhraseText) -> Int? {
+    func end(ofDenialAt place: Int, in text: inout PhraseText) -> Int? {
         if let end = leads.end(at: place, in: text.tokens) { return takeOutLead(place, end, in: &text) }
         if let end = passing.end(at: place, in: text.tokens) { return deny(place, foodAt: end, in: &text) }
         let word = text.tokens[place].word
         if leaving.contains(word) || giving.contains(word) {
             guard place + 1 < text.tokens.count, articles.contains(text.tokens[place + 1].word) else { return nil }
-            let food = skip(articles, from: place + 1, in: text)
+            let food = text.skip(articles, from: place + 1)
             guard food < text.tokens.count, text.tokens[food].word != rest else { return nil }
             return deny(place, foodAt: food, in: &text)
         }
         guard let verb = endOfNot(at: place, in: text) else { return nil }
-        let object = skip(verbs, from: verb, in: text)
-        let end = skip(pronouns, from: object, in: text)
+        let object = text.skip(verbs, from: verb)
+        let end = text.skip(pronouns, from: object)
         if isEndOfClause(end, in: text) {
             return object == verb || end > object ? takeOutClause(place, end, in: &text) : nil
         }
         guard object > verb, articles.contains(text.tokens[object].word) else { return nil }
-        return deny(place, foodAt: skip(articles, from: object, in: text), in: &text)
+        return deny(place, foodAt: text.skip(articles, from: object), in: &text)
     }
 
     /// "didn't", "did not".
@@ -150,66 +150,5 @@ struct DeniedFoods: PhraseRule {
             }
         }
         return foods > 1
-    }
-
-    /// "but I didn't have any": what the clause before told of was not eaten.
-    private func takeOutClause(_ start: Int, _ end: Int, in text: inout PhraseText) -> Int? {
-        let denial = clauseStart(start, in: text)
-        let sentence = text.tokens[..<denial].lastIndex { token in
-            [".", ";", "!", "?", "\n"].contains { Token.isMark(token, $0) }
-        }
-        let first = (sentence ?? -1) + 1
-        let items = SaidItemReader(text).items(before: denial).filter { $0.tokens.lowerBound >= first }
-        let isOwn = text.tokens[first..<denial].contains { $0.kind == .word && writers.contains($0.word) }
-        guard items.count > 1, isOwn || !isTold(first..<denial, in: text) else {
-            text.takeOut(first..<end, by: self)
-            return max(first, 1)
-        }
-        // "Salad and fries but I didn't eat them": of which it is cannot be told.
-        text.setAside(denial..<end, by: self, isUnread: true)
-        return max(denial, 1)
-    }
-
-    /// "there was", "they made": a clause of its own rather than a list.
-    private func isTold(_ clause: Range<Int>, in text: PhraseText) -> Bool {
-        guard let first = clause.first else { return false }
-        return text.tokens[first].kind == .word && text.words.has(text.tokens[first].word, .framing)
-    }
-
-    // MARK: Where clauses begin and end
-
-    /// The place of "but" of "but I didn't".
-    private func clauseStart(_ start: Int, in text: PhraseText) -> Int {
-        var first = start
-        while first > 0, text.tokens[first - 1].kind == .word,
-            writers.contains(text.tokens[first - 1].word) || joints.contains(text.tokens[first - 1].word)
-        {
-            first -= 1
-        }
-        if first > 0, Token.isMark(text.tokens[first - 1], ",") { first -= 1 }
-        return first
-    }
-
-    /// An item with what joins it to its neighbours.
-    private func withJoint(_ item: Range<Int>, in text: PhraseText) -> Range<Int> {
-        let before = item.lowerBound - 1
-        let isJoined =
-            before > 0
-            && (Token.isMark(text.tokens[before], ",")
-                || text.tokens[before].kind == .word && text.words.has(text.tokens[before].word, .joint))
-        return isJoined ? before..<item.upperBound : item
-    }
-
-    private func skip(_ words: [Int32], from start: Int, in text: PhraseText) -> Int {
-        var place = start
-        while place < text.tokens.count, text.tokens[place].kind == .word, words.contains(text.tokens[place].word) {
-            place += 1
-        }
-        return place
-    }
-
-    private func isEndOfClause(_ place: Int, in text: PhraseText) -> Bool {
-        place >= text.tokens.count || text.tokens[place].kind == .mark
-            || text.tokens[place].kind == .word && joints.contains(text.tokens[place].word)
     }
 }

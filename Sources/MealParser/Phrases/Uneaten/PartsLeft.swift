@@ -8,7 +8,7 @@ struct PartsLeft: PhraseRule {
     let example = "a burrito, left half"
     let counterexample = "I had half of a melon"
 
-    private let eating, leaving, denying, fillers, pronouns, behind, endings, subjects, almost, whole, unclear: [Int32]
+    let eating, leaving, denying, fillers, pronouns, behind, endings, subjects, almost, whole, unclear: [Int32]
     private let most, rest, the, of: Int32
     private static let most = 0.75
     private static let almostAll = 0.9
@@ -45,18 +45,18 @@ struct PartsLeft: PhraseRule {
         }
     }
 
-    private func end(ofPartAt place: Int, in text: inout PhraseText) -> Int? {
+    func end(ofPartAt place: Int, in text: inout PhraseText) -> Int? {
         guard text.tokens[place].kind == .word else { return nil }
         let word = text.tokens[place].word
         let isLeft = leaving.contains(word) || denying.contains(word)
         guard isLeft || eating.contains(word) else { return setUnclearAside(at: place, in: &text) }
-        let part = skip(fillers, from: place + 1, in: text)
+        let part = text.skip(fillers, from: place + 1)
         if isLeft, let end = endOfRest(at: part, in: text) { return setRestAside(place..<end, in: &text) }
         guard let (share, next) = share(at: part, in: text) else { return nil }
         let object = next < text.tokens.count && text.tokens[next].word == of ? next + 1 : next
-        let end = skip(pronouns, from: object, in: text)
+        let end = text.skip(pronouns, from: object)
         let eaten = share.map { isLeft ? 1 - $0 : $0 }
-        if isEndOfClause(end, in: text) || isLeft && skip(behind, from: end, in: text) > end {
+        if isEndOfClause(end, in: text) || isLeft && text.skip(behind, from: end) > end {
             return apply(eaten, toAllBefore: place..<endOfClause(from: end, in: text), in: &text)
         }
         return apply(eaten, toNamedAt: object, place, in: &text)
@@ -65,14 +65,14 @@ struct PartsLeft: PhraseRule {
     /// "not all of it", "some of it" behind a food.
     private func setUnclearAside(at place: Int, in text: inout PhraseText) -> Int? {
         guard text.isClauseStart(place) else { return nil }
-        var end = skip(fillers, from: place, in: text)
+        var end = text.skip(fillers, from: place)
         if text.word(at: end) == text.words.known.grammar.not, end + 1 < text.tokens.count {
             end += 2
         } else {
             guard let (share, next) = share(at: end, in: text), share == nil else { return nil }
             end = next
         }
-        let behind = skip(pronouns, from: end + 1, in: text)
+        let behind = text.skip(pronouns, from: end + 1)
         guard text.word(at: end) == of, behind > end + 1, isEndOfClause(behind, in: text) else { return nil }
         text.setAside(place..<behind, by: self, isUnread: true)
         return place
@@ -196,49 +196,5 @@ struct PartsLeft: PhraseRule {
             text.tokens[$0].kind == .word && eating.contains(text.tokens[$0].word) && $0 + 1 < place
                 && text.tokens[$0 + 1].kind == .number
         }
-    }
-
-    // MARK: Clauses
-
-    private func startOfClause(_ verb: Int, in text: PhraseText) -> Int {
-        var first = verb
-        while first > 1, text.tokens[first - 1].kind == .word, subjects.contains(text.tokens[first - 1].word) {
-            first -= 1
-        }
-        while first > 1, text.tokens[first - 1].kind == .mark, !Token.isMark(text.tokens[first - 1], ")") { first -= 1 }
-        return first
-    }
-
-    private func endOfClause(from start: Int, in text: PhraseText) -> Int {
-        var place = start
-        while place < text.tokens.count, text.tokens[place].kind == .word,
-            behind.contains(text.tokens[place].word) || endings.contains(text.tokens[place].word)
-                || text.words.has(text.tokens[place].word, [.framing, .article])
-        {
-            if text.words.has(text.tokens[place].word, .joint), !behind.contains(text.tokens[place].word) { break }
-            place += 1
-        }
-        return place
-    }
-
-    private func isEndOfClause(_ place: Int, in text: PhraseText) -> Bool {
-        guard place < text.tokens.count else { return true }
-        let token = text.tokens[place]
-        return token.kind == .mark && !Token.isMark(token, "-")
-            || token.kind == .word
-                && (token.word == text.words.known.grammar.and || token.word == text.words.known.grammar.but)
-    }
-
-    private func skip(_ words: [Int32], from start: Int, in text: PhraseText) -> Int {
-        var place = start
-        while place < text.tokens.count, text.tokens[place].kind == .word, words.contains(text.tokens[place].word) {
-            place += 1
-        }
-        return place
-    }
-
-    private func note(_ clause: Range<Int>, in text: PhraseText) -> Assumption {
-        let bytes = Int(text.tokens[clause.lowerBound].start)..<Int(text.tokens[clause.upperBound - 1].end)
-        return .shareEaten(written: String(decoding: text.text[bytes], as: UTF8.self))
     }
 }

@@ -1,0 +1,26 @@
+/// An amount as a text says it: "2", "1½ cups", "a dozen", "2-3", "half a", "120 g".
+struct Amount {
+    /// The tokens that say it.
+    var tokens: Range<Int>
+    var value: Double
+    var unit: Unit?
+    /// Just "a" or "an": one, but said without weight ("a coffee").
+    var isArticle = false
+    /// "9-inch", "90 calorie": it tells which, not how much.
+    var isLength = false
+    /// The length in inches: it finds the pizza of that size.
+    var inches: Double?
+    /// The energy of the food: "500 kcal of pizza".
+    var energyKcal: Double?
+    /// In parentheses, or behind the food: "eggs (3)".
+    var isInParentheses = false
+    /// Behind "x" and the food: "granola bar x2".
+    var isTimes = false
+    /// "2-3": its middle was taken; "a few": no number at all.
+    var isVague = false
+    /// "1 fl oz (28 g)" and "each" say what one of them weighs.
+    var isEach = false
+
+    /// It says nothing of a food: "20 minutes".
+    var isTalk: Bool { isLength && inches == nil && energyKcal == nil }
+}

@@ -1,0 +1,59 @@
+/// Puts one food in the place of another: "chicken, sorry, turkey".
+extension CorrectionEdit {
+    mutating func replaceFood(by said: SaidItem, in text: inout PhraseText) {
+        if let target = repeated(by: said, in: text) { return replace(target, by: said, in: &text) }
+        let last = items[items.count - 1]
+        let isOfOtherKind = said.amount.map { !$0.isArticle && last.amount?.kind != $0.kind } ?? false
+        if marker.kind == .deleting { return deleteLast(in: &text) }
+        guard !said.hasTalk, !isOfOtherKind, !last.food.isEmpty, !mayBePart(said, of: last, in: text) else {
+            return leave(in: &text)
+        }
+        cutForFood(said, from: last, in: &text)
+    }
+
+    /// "ham" of "turkey sandwich, I mean ham": of which it is cannot be told.
+    private func mayBePart(_ said: SaidItem, of item: SaidItem, in text: PhraseText) -> Bool {
+        guard said.food.count == 1, item.food.count > 1, let head = item.food.last else { return false }
+        let composed = text.words.known.dishes.composed
+        return composed.contains(text.tokens[head].word) && !composed.contains(text.tokens[said.food[0]].word)
+    }
+
+    /// The nearest item that names the same food, or one of the same kind: "tuna salad" for "chicken salad".
+    func repeated(by said: SaidItem, in text: PhraseText) -> Int? {
+        let words = said.food.map { text.tokens[$0].word }
+        return items.indices.last { place in
+            let named = items[place].food.map { text.tokens[$0].word }
+            return named.last.map { $0 >= 0 && $0 == words.last } ?? false || words.allSatisfy(named.contains)
+        }
+    }
+
+    mutating func replace(_ target: Int, by said: SaidItem, in text: inout PhraseText) {
+        let item = items[target]
+        let named = item.food.map { text.tokens[$0].word }
+        if let amount = said.amount, said.food.allSatisfy({ named.contains(text.tokens[$0].word) }) {
+            let new = text.tokens[amount.tokens.lowerBound..<amount.sizes.upperBound]
+            return put(new, in: replaced(by: amount, in: item), of: said, in: &text)
+        }
+        guard target < items.count - 1 else { return cutForFood(said, from: item, in: &text) }
+        guard said.amount != nil || item.amount.map(\.isArticle) ?? true else { return leave(in: &text) }
+        note(said, in: &text)
+        let gap = marker.tokens.lowerBound..<marker.tokens.upperBound
+        let hasComma = text.tokens[gap].contains { Token.isMark($0, ",") }
+        cut(hasComma ? gap.lowerBound + 1..<gap.upperBound : gap, in: &text)
+        let end = items[target + 1].tokens.lowerBound
+        text.setAside(item.tokens.lowerBound..<end, by: rule)
+        next = marker.tokens.lowerBound - (end - item.tokens.lowerBound) + 1
+    }
+
+    /// Takes out what stands between the words that stay and those that take its place.
+    private mutating func cutForFood(_ said: SaidItem, from item: SaidItem, in text: inout PhraseText) {
+        let food = item.food.first ?? item.tokens.lowerBound
+        let saysSize = sizes(before: said.food[0], in: text) < said.food[0]
+        let start =
+            said.amount == nil
+            ? saysSize ? sizes(before: food, in: text) : food
+            : item.amount.map(\.tokens.lowerBound) ?? food
+        note(said, in: &text)
+        cut(min(start, item.food.first ?? start)..<marker.tokens.upperBound, in: &text)
+    }
+}

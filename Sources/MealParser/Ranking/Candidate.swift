@@ -1,0 +1,23 @@
+/// A food that words may mean.
+struct Candidate: Equatable {
+    var food: Int
+    /// The name of the food that matched.
+    var name: Int
+    var score: Float
+    /// The share of the text's words, by weight, that the name has.
+    var coverage: Float
+    /// The cost of the text's words that the name has not.
+    var unexplained: Float
+    /// True if the words can stand for the food at all: its head, or most of its name, is among them.
+    var isGrounded: Bool
+    /// Every word of the text is in the name, the head of its second part among them: "parmesan" of "Cheese, Parmesan".
+    var isNamedBehindGroup: Bool
+    /// The text is the name without the word for its category: "saltine" of "Saltine crackers".
+    var lacksOnlyKind: Bool
+    /// Every word of the text but its measures is in the name, its head among them.
+    var isWhole: Bool
+    /// And the name has no other word but how it is made ready.
+    var isExact: Bool
+    /// Whole, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
+    var isWholeButPrepared: Bool
+}

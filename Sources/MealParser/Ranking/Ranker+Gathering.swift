@@ -1,0 +1,96 @@
+/// Gathers the names that have a text's words.
+extension Ranker {
+    /// The names that have some of the words so far, with what each word gave them.
+    struct Gathering {
+        fileprivate(set) var words: [Int32] = []
+        fileprivate(set) var unusedOfWords: [Float] = []
+        /// Words that the text says are not there.
+        fileprivate(set) var absent: [Int32] = []
+        fileprivate(set) var unusedTotal: Float = 0
+        /// The part of it that is for sizes and measures.
+        fileprivate(set) var unusedMeasures: Float = 0
+        /// The part of it that is for preparations only.
+        fileprivate(set) var unusedPreparations: Float = 0
+        /// The text says that the food is for a baby.
+        fileprivate(set) var namesBabies = false
+        var gains: [Float]
+        var touched: [Int32] = []
+
+        init(nameCount: Int) {
+            gains = Array(repeating: 0, count: nameCount)
+        }
+
+        /// Gives each name of these postings what the word brings that it is about.
+        ///
+        /// - Parameter gainsOfRoles: never 0, so that a name is known to be touched by its sum; by the role's raw value.
+        mutating func add(_ postings: ArraySlice<UInt32>, _ gainsOfRoles: [Float]) {
+            var count = touched.count
+            touched.append(contentsOf: repeatElement(0, count: postings.count))
+            touched.withUnsafeMutableBufferPointer { touched in
+                gains.withUnsafeMutableBufferPointer { gains in
+                    for posting in postings {
+                        let name = Int(posting >> 4)
+                        // Written in any case and overwritten by the next: a branch would be guessed wrong too often.
+                        touched[count] = Int32(truncatingIfNeeded: name)
+                        count += gains[name] == 0 ? 1 : 0
+                        gains[name] += gainsOfRoles[Int(posting & 15)]
+                    }
+                }
+            }
+            touched.removeLast(touched.count - count)
+        }
+
+        mutating func clear() {
+            gains.withUnsafeMutableBufferPointer { gains in
+                for name in touched { gains[Int(name)] = 0 }
+            }
+            touched.removeAll(keepingCapacity: true)
+            words.removeAll(keepingCapacity: true)
+            absent.removeAll(keepingCapacity: true)
+            unusedOfWords.removeAll(keepingCapacity: true)
+            unusedTotal = 0
+            unusedMeasures = 0
+            unusedPreparations = 0
+            namesBabies = false
+        }
+    }
+
+    /// Adds a word of the text; twice the same counts once.
+    func add(_ word: Int32, isAbsent: Bool, to gathering: inout Gathering) {
+        if isAbsent, word >= 0 { gathering.absent.append(word) }
+        if index.words.known.foods.babies.contains(word) { gathering.namesBabies = true }
+        let unused = unused(word, isAbsent: isAbsent)
+        guard let sought = sought(word, isAbsent: isAbsent) else {
+            gathering.unusedTotal += unused
+            if index.words.has(word, [.size, .measure]) { gathering.unusedMeasures += unused }
+            return
+        }
+        guard !gathering.words.contains(sought) else { return }
+        gathering.words.append(sought)
+        gathering.unusedOfWords.append(unused)
+        gathering.unusedTotal += unused
+        if index.words.has(word, [.size, .measure]) {
+            gathering.unusedMeasures += unused
+        } else if index.words.has(word, .preparation) {
+            gathering.unusedPreparations += unused
+        }
+        let rarity = index.rarity[Int(sought)]
+        let gains = (0..<16).map { raw -> Float in
+            guard let role = Role(rawValue: UInt8(raw)) else { return 0 }
+            return gain(role, rarity: rarity, unused: unused)
+        }
+        let range = Int(index.firstPosting[Int(sought)])..<Int(index.firstPosting[Int(sought) + 1])
+        gathering.add(index.postings[range], gains)
+    }
+
+    /// The word that names are looked for with: the word itself, or that it is absent; nil where no name has it.
+    func sought(_ word: Int32, isAbsent: Bool) -> Int32? {
+        let sought = isAbsent ? index.words.absence(of: word) : word
+        return index.words.has(sought, .food) ? sought : nil
+    }
+
+    /// Returns the gain of a name that has one of the text's words: what both would cost alone, and more. Never nothing.
+    func gain(_ role: Role, rarity: Float, unused: Float) -> Float {
+        max(weights.missing(role, rarity: rarity) + weights.found(role, rarity: rarity) + unused, 1e-6)
+    }
+}
