@@ -7,7 +7,7 @@ struct MealCorrection: Equatable {
         case add(String)
     }
 
-    /// One after the other.
+    /// The steps in their order.
     let steps: [Step]
 
     /// Returns nil when `text` is no correction but a text of its own.

@@ -2,7 +2,7 @@
 struct SpokenMeal {
     let text: String
     private let bytes: [UInt8]
-    /// In order; also those that the tables do not know.
+    /// The foods in their order, those among them that the tables do not know too.
     let foods: [SpokenFood]
     /// The first amount that is said, of whatever it is.
     let amount: Amount?

@@ -100,7 +100,7 @@ package struct Explanation: Sendable {
         package let before: String
         package let joint: String
         package let isNewItem: Bool
-        /// By how much the reading is worth more than the best that decides otherwise; nil where nothing else was possible.
+        /// The worth of the reading above the best that decides otherwise; nil where nothing else was possible.
         package let lead: Double?
         /// The foods there of the best reading that decides otherwise.
         package let otherwise: [String]

@@ -1,5 +1,5 @@
 /// Tells which chips are meant by what stands beside them: "cod and chips" has french fries, "chips and salsa" tortilla chips.
-/// Alone, or beside a sandwich, they are left to the tables, whose chips are crisps.
+/// Leaves chips alone, or beside a sandwich, to the tables, whose chips are crisps.
 struct ChipKinds: Sendable {
     private let chip, of: Int32
     private let kinds: [Kind]

@@ -21,13 +21,13 @@ final class FoodIndex: Sendable {
     let timeWords: TimeWords
     let portions: PortionShapes
 
-    /// Of each name: its food, where it comes from, how much it leaves open.
+    /// The food of each name, its source, and the number of things that it leaves open.
     let foodOfName: [Int32]
     let sourceOfName: [Source]
     let unspecifiedOfName: [UInt8]
-    /// Of each name: raw or cooked, where it says so.
+    /// The state of each name, raw or cooked, if it tells one.
     let stateOfName: [FoodState?]
-    /// Of each food: how many of its remarks say that it stands for something unspecified.
+    /// The number of each food's remarks that call it the record for something unspecified.
     let remarksOfFood: [UInt8]
     /// The product that a name is of, as a place among the portions; -1 for none.
     let productOfName: [Int32]
@@ -46,14 +46,14 @@ final class FoodIndex: Sendable {
     let postings: [UInt32]
     /// 0 for a word in every name, 1 for one in a single name.
     let rarity: [Float]
-    /// Of each word: the shelves of the foods that make another food of the one it is the head of: fruit of "juice".
+    /// The shelves of the foods that make a kind of each head, by its word: fruit for "juice".
     let kindsBeforeHead: [FoodTraits]
     /// True for each food of SR28.
     let isSR28: [Bool]
     let isDrink: [Bool]
     let typo: TypoFinder
 
-    /// By the words of measures.
+    /// Rules by the words of measures.
     let householdRules: [Int32: HouseholdRule]
     /// The tables' words for a measure that says the same as the key.
     let sameMeasures: [Int32: [Int32]]

@@ -67,8 +67,8 @@ extension FoodIndexBuilder {
         return postings
     }
 
-    /// Of each word: which kinds of food names put before it where it is the head, or behind it as a variety: fruit of "juice",
-    /// nearly all of "sandwich".
+    /// Returns for each word the kinds of food that names put before it where it is the head, or behind it as a variety: fruit for
+    /// "juice", nearly all kinds for "sandwich".
     private func kindsBeforeHead() -> [FoodTraits] {
         let kinds = kindsOfWord + Array(repeating: [], count: words.vocabulary.count - kindsOfWord.count)
         var before = [FoodTraits](repeating: [], count: words.vocabulary.count)

@@ -21,9 +21,9 @@ struct FoodIndexBuilder {
     var firstHead: [Int32] = [0]
     var firstSecondHead: [Int32] = []
     var heads: [Int32] = []
-    /// Of each word: the last name that has it, so that no name has a word twice.
+    /// The last name that has each word, so that no name has a word twice.
     private var latestName: [Int32] = []
-    /// Of each word: the kinds of the foods that are called just so.
+    /// The kinds of the foods that are called by each word alone.
     var kindsOfWord: [FoodTraits] = []
     /// The category read last.
     private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())

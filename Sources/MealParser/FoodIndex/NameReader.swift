@@ -11,7 +11,7 @@ struct NameReader {
 
     private let isSR28: Bool
 
-    /// As many words of its category as are put behind most names.
+    /// The number of words of a category that stand behind most names.
     private static let wordsOfCategory = 6
 
     private init(isSR28: Bool) {
@@ -110,7 +110,7 @@ struct NameReader {
 
     private var isNextAlternative = false
     private var isExcluding = false
-    /// Behind "and" in the first part: "jelly" of "Peanut butter and jelly sandwich".
+    /// True behind "and" in the first part: "jelly" of "Peanut butter and jelly sandwich".
     private var isAfterAnd = false
 
     /// "A or B": both may be meant, so neither is missed much.

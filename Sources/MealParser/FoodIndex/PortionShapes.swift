@@ -33,7 +33,7 @@ struct PortionShapes: Sendable {
     /// The shape and the weight of each portion, at its place in the table.
     private(set) var shapeOf: [Int32] = []
     private(set) var milligrams: [Int32] = []
-    /// Of each portion: whether it is of a named product only.
+    /// True for each portion of a named product only.
     private(set) var isOfProduct: [Bool] = []
 
     init(foods: FoodTable, words: inout WordTable) {

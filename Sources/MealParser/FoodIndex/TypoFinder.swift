@@ -24,7 +24,7 @@ struct TypoFinder: Sendable {
 
     /// Words by length, the most common first.
     private var entries: [[Entry]] = []
-    /// In letters.
+    /// Numbers of letters.
     private static let shortest = 5
     private static let longest = 24
     /// The fewest letters of a rare word that a misspelling is read as: a shorter one is too often a word of its own.

@@ -10,7 +10,7 @@ struct Wording: Sendable {
         let meant: [(word: Int32, isAbsent: Bool)]
     }
 
-    /// By the number of the first written word; the longest first.
+    /// Rows by the number of their first written word; the longest first.
     private var rules: [[Rule]] = []
     private let fatShares: FatShares
     private let chipKinds: ChipKinds

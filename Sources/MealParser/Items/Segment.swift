@@ -2,8 +2,8 @@
 struct Segment: Equatable {
     /// Its pieces.
     var pieces: Range<Int>
-    /// It only names what other segments are of: "burrito bowl" of "burrito bowl: chicken, rice, beans", "coffee" of "coffee made
-    /// with 5 g of powder and 200 g of water".
+    /// True if it only names the dish of other segments: "burrito bowl" of "burrito bowl: chicken, rice, beans", "coffee" of
+    /// "coffee made with 5 g of powder and 200 g of water".
     var isMention = false
     /// The foods that its words may mean, the best first; empty for talk.
     var candidates: [Candidate]

@@ -18,9 +18,9 @@ struct Segmenter {
     let hasAmounts: Bool
     /// Something is weighed or measured in millilitres.
     let isAnyWeighed: Bool
-    /// Two foods or more are weighed and hardly one is counted: what is named without a weight is part of what is.
+    /// True if two foods or more are weighed and hardly one is counted: a food without a weight is part of one with a weight.
     let isWeighedList: Bool
-    /// It has three weights or more: who weighs this much weighs all of it.
+    /// True if the list has three weights or more: a person who weighs so much weighs all of it.
     let isAllWeighed: Bool
     /// The worth of the best reading up to each piece, and its last segment.
     var score: [Float]

@@ -49,7 +49,7 @@ struct EatenAmounts: PhraseRule {
         return put(amount, from: start..<end, into: item, in: &text)
     }
 
-    /// Behind "2 slices of it", where the clause ends there.
+    /// Returns the place behind "2 slices of it"; nil if the clause goes on.
     private func endOfAmount(_ amount: SaidAmount, in text: PhraseText) -> Int? {
         var end = amount.sizes.upperBound
         switch amount.kind {

@@ -49,7 +49,7 @@ struct SaidItemReader {
         numbers = text.numbers
     }
 
-    /// In tokens; what is corrected or denied stands no further back.
+    /// The most tokens to look back; what is corrected or denied stands no further back.
     private static let reach = 80
 
     /// The last items before `end`, in their order.

@@ -18,7 +18,7 @@ struct ShareWords {
         forWord = intern("for")
     }
 
-    /// Behind "people" and "of us"; `place` itself where neither stands there.
+    /// Returns the place behind "people" or "of us"; `place` itself if neither stands there.
     func endOfEaters(_ place: Int, in text: PhraseText) -> Int {
         if text.isOne(of: eaters, at: place) { return place + 1 }
         return text.word(at: place) == text.words.known.grammar.of && text.word(at: place + 1) == us ? place + 2 : place

@@ -3,12 +3,12 @@ struct TalkFilter {
     private let tokens: [Token]
     private let amounts: [Amount]
     private let index: FoodIndex
-    /// Of each token: why it cannot name food; nil where it can.
+    /// The reason why each token cannot name food; nil where it can.
     private var silences: [Silence?]
 
     private var words: WordTable { index.words }
 
-    /// Of each token: why it cannot name food; nil where it can.
+    /// The reason why each token cannot name food; nil where it can.
     static func silences(of tokens: [Token], amounts: [Amount], index: FoodIndex) -> [Silence?] {
         var filter = TalkFilter(tokens: tokens, amounts: amounts, index: index)
         filter.ignoreContainers()

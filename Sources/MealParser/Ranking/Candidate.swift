@@ -16,7 +16,7 @@ struct Candidate: Equatable {
     var lacksOnlyKind: Bool
     /// Every word of the text but its measures is in the name, its head among them.
     var isWhole: Bool
-    /// And the name has no other word but how it is made ready.
+    /// It is whole, and the name has no other word but how it is made ready.
     var isExact: Bool
     /// Whole, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
     var isWholeButPrepared: Bool

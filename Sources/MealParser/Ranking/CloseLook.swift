@@ -145,7 +145,7 @@ struct CloseLook {
         for (first, second) in query.pairs where isPair(first, second) { score.add(.pairInOrder) }
     }
 
-    /// By the share of the text's sizes and measures that the food's best portion has.
+    /// Adds the share of the text's sizes and measures that the food's best portion has.
     private mutating func scorePortion() {
         guard !query.measures.isEmpty else { return }
         var best = 0

@@ -20,7 +20,7 @@ struct Query {
 
     struct Part {
         var joint: MealText.Joint
-        /// Alone it is a food's name and nothing else.
+        /// True if it is a food's name by itself and nothing else.
         var isFood: Bool
         var words: [Int32] = []
     }

@@ -67,7 +67,7 @@ struct WhenReader {
 }
 
 extension WhenReader {
-    /// One thing that is said, until it is said again otherwise.
+    /// A value that a text tells, as often as it likes; if it tells another one, none counts.
     struct Told<Value> {
         private(set) var value: Value?
         private var isUnclear = false

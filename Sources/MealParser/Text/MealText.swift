@@ -36,9 +36,9 @@ struct MealText {
     let phraseNotes: [Assumption]
     /// No word of it is English, and some are not: it is, unless they are in the names of foods.
     private(set) var mayBeOtherLanguage = false
-    /// Of each token: why it cannot name food; nil where it can.
+    /// The reason why each token cannot name food; nil where it can.
     private(set) var silences: [Silence?] = []
-    /// Of each token: whether it can name food.
+    /// True for each token that can name food.
     private(set) var isContent: [Bool] = []
 
     init(_ text: String, index: FoodIndex) {

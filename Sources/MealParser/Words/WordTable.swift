@@ -21,16 +21,16 @@ struct WordTable: Sendable {
         static let food = Flags(rawValue: 1 << 14)
         /// A food is called by this word and no other.
         static let called = Flags(rawValue: 1 << 23)
-        /// As the first part of a name it says where SR28 files it.
+        /// The first part of a name, under which SR28 files it.
         static let shelf = Flags(rawValue: 1 << 15)
-        /// Who makes or sells it: part of a brand's name that people leave out.
+        /// A maker or seller: part of a brand's name that people leave out.
         static let company = Flags(rawValue: 1 << 16)
         /// Says that a food is not ready to be eaten: "dry", "concentrate".
         static let unready = Flags(rawValue: 1 << 17)
         /// Says that a food is raw or dry; that it is cooked.
         static let uncooked = Flags(rawValue: 1 << 18)
         static let cooked = Flags(rawValue: 1 << 19)
-        /// Alone it is no food's other name.
+        /// A word that alone is no food's other name.
         static let nameless = Flags(rawValue: 1 << 22)
         /// "double" of "a double portion".
         static let multiple = Flags(rawValue: 1 << 20)
@@ -45,7 +45,7 @@ struct WordTable: Sendable {
         static let otherLanguage = Flags(rawValue: 1 << 25)
         static let otherLanguageOfDishes = Flags(rawValue: 1 << 26)
         static let sharedByLanguages = Flags(rawValue: 1 << 27)
-        /// Who sells it: known, and no part of most records' names.
+        /// A seller: known, and no part of most records' names.
         static let seller = Flags(rawValue: 1 << 28)
         /// A mark of exclamation is part of a name behind it: "Chips Ahoy!".
         static let exclaimed = Flags(rawValue: 1 << 29)

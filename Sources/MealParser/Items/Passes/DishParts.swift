@@ -31,14 +31,14 @@ struct DishParts: SegmentPass {
 }
 
 extension Segmenter {
-    /// Behind "with", or behind a dash.
+    /// True if the piece stands behind "with", or behind a dash.
     fileprivate func opensList(_ piece: MealText.Piece) -> Bool {
         let start = piece.tokens.lowerBound
         return piece.joint == .with
             || piece.joint == .comma && start > 0 && Token.isMark(text.tokens[start - 1], "-")
     }
 
-    /// And behind the "on" of "on whole wheat".
+    /// True if the piece goes on with the list; also behind the "on" of "on whole wheat".
     fileprivate func goesOn(_ piece: MealText.Piece) -> Bool {
         let start = piece.tokens.lowerBound
         return [.with, .and, .comma].contains(piece.joint)

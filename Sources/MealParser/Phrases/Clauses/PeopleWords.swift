@@ -29,7 +29,7 @@ struct PeopleWords: Sendable {
 
     /// Others that a text speaks of.
     struct Others {
-        /// Behind their words.
+        /// The place behind their words.
         let end: Int
         /// "the team", of which the writer is probably one.
         let isGroup: Bool

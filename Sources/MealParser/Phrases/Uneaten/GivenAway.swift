@@ -1,6 +1,6 @@
 /// Takes out what the writer gave to others: "fed the dog chicken and rice", "gave my toddler a banana", "made my son a sandwich".
 ///
-/// Of what was told before only the part goes that they got: "waffles and bacon, gave my son the bacon" is "gave the bacon".
+/// Takes their part alone out of what was told before: "waffles and bacon, gave my son the bacon" is "gave the bacon".
 struct GivenAway: PhraseRule {
     let name = "given to others"
     let example = "gave the dog a sausage, had a pear"

@@ -1,8 +1,8 @@
 /// Takes out what was made for others or for another day: "cooked salmon for the kids, I ate rice", "cooked 1 kg of rice for the
 /// week".
 ///
-/// Of what the writer had some of only the words go that say for whom it was: "ordered pizza for the team, had 2 slices". For the
-/// whole family and nothing more said, the writer's part is not known.
+/// Takes out only the words for whom it was, where the writer had some: "ordered pizza for the team, had 2 slices". If it was
+/// for the whole family and the text tells no more, the writer's part is not known.
 struct MadeForOthers: PhraseRule {
     let name = "made for others"
     let example = "cooked salmon for the kids, I ate rice"

@@ -1,6 +1,6 @@
 /// Takes out what was bought to be kept: "bought 2 kg apples", "bought milk, eggs, bread".
 ///
-/// One croissant that was bought was eaten, and so was a part of what was: "bought 6 doughnuts, ate 2".
+/// Leaves a single croissant, which was bought to be eaten, and the part that was eaten: "bought 6 doughnuts, ate 2".
 struct Shopping: PhraseRule {
     let name = "shopping"
     let example = "bought 2 kg apples"

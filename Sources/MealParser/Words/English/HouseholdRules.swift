@@ -15,7 +15,7 @@ struct HouseholdRule: Sendable {
         /// Empty: of any.
         let kinds: [ServingKind]
         let amount: Amount
-        /// Who says so.
+        /// The source of the amount.
         let source: String
 
         /// - Parameter words: separated by spaces, in reduced form (`WordForms`).

@@ -157,7 +157,7 @@ enum Lexicon {
         "squeezed", "shaved", "halved", "quartered", "folded", "layered",
     ]
 
-    /// As a food is bought or kept rather than eaten. Who means that says so.
+    /// Words for food as it is bought or kept rather than eaten. A text that means such food has the word.
     static let unready = [
         "dry", "powder", "powdered", "concentrate", "condensed", "uncooked", "unprepared", "mix", "dehydrated",
         "undiluted",
