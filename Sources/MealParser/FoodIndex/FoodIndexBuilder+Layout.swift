@@ -75,7 +75,8 @@ extension FoodIndexBuilder {
         for name in foodOfName.indices where [.description, .alias, .ours].contains(sourceOfName[name]) {
             let places = Int(firstWord[name])..<Int(firstWord[name + 1])
             let heads = heads[Int(firstHead[name])..<Int(firstSecondHead[name])]
-            for place in places where kinds[Int(wordsOfNames[place])] != [] && !heads.contains(wordsOfNames[place]) {
+            for place in places
+            where kinds[Int(wordsOfNames[place])].rawValue != 0 && !heads.contains(wordsOfNames[place]) {
                 let isNext = place + 1 < places.upperBound && heads.contains(wordsOfNames[place + 1])
                 switch rolesOfNames[place] {
                 case .kind where isNext, .alias where isNext:
