@@ -26,9 +26,9 @@ package struct MealService: Sendable {
     /// A text that the process ended over is stored first and then left to the worker, which knows how often it was begun.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
-    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
         guard meal.status == .processing, let text = meal.text else {
-            return await told(try await store.accept(meal, keys: keys, answer: answer))
+            return await hub.told(try await store.accept(meal, keys: keys, answer: answer))
         }
         guard let finished = await finisher.finished(meal, saying: text) else {
             defer { wakeWorker() }
@@ -36,7 +36,7 @@ package struct MealService: Sendable {
             return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
         }
         let effect = try await finisher.write(finished) { try await store.accept($0, keys: keys, answer: answer) }
-        return await told(effect)
+        return await hub.told(effect)
     }
 
     /// What `text` says; nil where the process ended over it so often that it is read no more.
@@ -51,8 +51,8 @@ package struct MealService: Sendable {
         _ edit: MealEdit,
         key: IdempotencyKey?,
         answer: @escaping @Sendable (Meal) throws -> Data
-    ) async throws -> Effect {
-        await told(try await store.edit(id, of: account, edit, key: key, answer: answer))
+    ) async throws -> WriteOutcome {
+        await hub.told(try await store.edit(id, of: account, edit, key: key, answer: answer))
     }
 
     package func delete(
@@ -60,13 +60,8 @@ package struct MealService: Sendable {
         of account: Account.ID,
         at date: Date,
         key: IdempotencyKey?
-    ) async throws -> Effect {
-        await told(try await store.delete(id, of: account, at: date, key: key))
-    }
-
-    private func told(_ effect: Effect) async -> Effect {
-        if case .done(_, let event?) = effect { await hub.publish(event) }
-        return effect
+    ) async throws -> WriteOutcome {
+        await hub.told(try await store.delete(id, of: account, at: date, key: key))
     }
 
     package func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? {
@@ -84,15 +79,6 @@ package struct MealService: Sendable {
     /// Those of `ids` that are there and still match `query`, in the order of `ids`.
     package func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal] {
         try await store.meals(ids, of: account, matching: query)
-    }
-
-    package func cursor(of account: Account.ID) async throws -> EventCursor {
-        try await store.cursor(of: account)
-    }
-
-    /// Up to `limit` of the account's events after `number`, each with its meal as it stands now.
-    package func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage {
-        try await store.events(of: account, after: number, limit: limit)
     }
 
     /// What the account's meals logged in `interval` came to.

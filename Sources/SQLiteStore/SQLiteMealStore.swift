@@ -2,7 +2,7 @@ package import FitIQCore
 import Foundation
 import GRDB
 
-/// Meals, their events and what makes a repeated request known, in SQLite.
+/// Meals, the log of changes and what makes a repeated request known, in SQLite.
 package struct SQLiteMealStore: MealStore {
     let database: SQLiteDatabase
 

@@ -2,7 +2,7 @@ public import FitIQCore
 public import Foundation
 import GRDB
 
-/// A weight or a drink of water that was saved on this device.
+/// A weight, a drink of water or a measurement, of whichever device.
 public struct DiaryEntry: Identifiable, Hashable, Sendable {
     public let id: String
     public let type: EntryType

@@ -11,7 +11,7 @@ struct WriteGate: Sendable {
 
     /// By account, in kilobytes.
     let kept: RateLimiter
-    let firstUse: @Sendable ([IdempotencyKey], Account.ID) async throws -> Effect?
+    let firstUse: @Sendable ([IdempotencyKey], Account.ID) async throws -> WriteOutcome?
 
     /// Does what the request asks for, or answers as the first time.
     ///
@@ -23,8 +23,8 @@ struct WriteGate: Sendable {
         _ account: Account.ID,
         keys: [IdempotencyKey],
         unreadText: String = "",
-        _ change: () async throws -> Effect
-    ) async throws -> Effect {
+        _ change: () async throws -> WriteOutcome
+    ) async throws -> WriteOutcome {
         let name = account.description
         do {
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }
