@@ -4,7 +4,7 @@ import GRDB
 /// What the database holds when the server has ended: the other half of the evidence, beside the journal.
 package struct StoredState {
     package var meals: [Meal] = []
-    /// Of each user, by number.
+    /// What happened to each user's meals, numbered as devices are told it that hear of meals alone.
     package var events: [String: [Event]] = [:]
     package var lastEvent: [String: Int] = [:]
     /// What each user's keys were answered with.
@@ -54,13 +54,14 @@ package struct StoredState {
         meals = try Row.fetchAll(database, sql: "SELECT * FROM meal_logs ORDER BY id").map {
             Self.meal($0, items: items[Self.uuid($0["id"])] ?? [])
         }
-        for row in try Row.fetchAll(database, sql: "SELECT * FROM events ORDER BY user_id, number") {
+        let ofMeals = "SELECT * FROM changes WHERE kind GLOB 'meal_log.*' ORDER BY user_id, number"
+        for row in try Row.fetchAll(database, sql: ofMeals) {
             events[Self.uuid(row["user_id"]), default: []].append(
-                Event(number: row["number"], kind: row["kind"], mealID: Self.uuid(row["meal_log_id"]))
+                Event(number: row["meal_number"], kind: row["kind"], mealID: Self.uuid(row["subject_id"]))
             )
         }
-        for row in try Row.fetchAll(database, sql: "SELECT id, last_event FROM users") {
-            lastEvent[Self.uuid(row["id"])] = row["last_event"]
+        for row in try Row.fetchAll(database, sql: "SELECT id, last_meal_event FROM users") {
+            lastEvent[Self.uuid(row["id"])] = row["last_meal_event"]
         }
         for row in try Row.fetchAll(database, sql: "SELECT user_id, key, answer FROM idempotency") {
             answers[Self.uuid(row["user_id"]), default: [:]][row["key"]] = row["answer"]

@@ -34,7 +34,8 @@ struct LiveLink: Sendable {
         accessToken: String,
         after cursor: ClientMessage.Cursor?
     ) async throws(Refusal) -> any LiveSocket {
-        let address = HTTPCall.get(Routes.mealLogSocket, query: Self.query(cursor)).address(on: server)
+        let query = Self.query(cursor) + [Self.allKinds]
+        let address = HTTPCall.get(Routes.mealLogSocket, query: query).address(on: server)
         return try await open(address, accessToken: accessToken)
     }
 
@@ -51,6 +52,10 @@ struct LiveLink: Sendable {
             throw Refusal(ending: .lost(.unreachable(server, error)))
         }
     }
+
+    /// Asks for all changes: their numbers have no gap, so that one that was lost is noticed. What an older server tells has
+    /// none either.
+    static let allKinds = (name: "kinds", value: "all")
 
     private static func query(_ cursor: ClientMessage.Cursor?) -> [(name: String, value: String)] {
         guard let cursor else { return [] }

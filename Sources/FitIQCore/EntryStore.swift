@@ -4,9 +4,11 @@ package import Foundation
 /// has returned survives a power cut.
 package protocol EntryStore: Sendable {
     /// Keeps `entry`, once for each of `keys`.
-    func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> Effect
+    func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome
     /// The account's entry, or nil when there is none or it is someone else's.
     func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry?
+    /// Those of `ids` that are there, weights left out, in any order.
+    func entries(_ ids: [Entry.ID], of account: Account.ID) async throws -> [Entry]
     /// The account's entries on `days`, the latest first.
     ///
     /// - Parameter type: nil for all.
@@ -18,5 +20,6 @@ package protocol EntryStore: Sendable {
         offset: Int
     ) async throws -> EntryPage
     /// Removes the account's entry, once for `key`. Its answer is empty.
-    func deleteEntry(_ id: Entry.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> Effect
+    func deleteEntry(_ id: Entry.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws
+        -> WriteOutcome
 }

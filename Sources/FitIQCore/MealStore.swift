@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Keeps meals and their events. Whatever a call has returned survives a power cut.
-package protocol MealStore: Sendable {
-    /// Keeps `meal`, once for each of `keys`. One that is final makes an event.
+/// Keeps meals. Whatever a call has returned survives a power cut.
+package protocol MealStore: ChangeStore {
+    /// Keeps `meal`, once for each of `keys`. One that is final is a change.
     ///
     /// - Parameter begun: how many times reading the meal was begun, where it still waits.
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> Effect
-    /// Changes the account's meal, once for `key`, in one transaction with the event that tells of it.
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> WriteOutcome
+    /// Changes the account's meal, once for `key`, in one transaction with the change that tells of it.
     ///
     /// - Parameter answer: makes of the changed meal what the request is answered with.
     func edit(
@@ -15,9 +15,9 @@ package protocol MealStore: Sendable {
         _ edit: MealEdit,
         key: IdempotencyKey?,
         answer: @escaping @Sendable (Meal) throws -> Data
-    ) async throws -> Effect
-    /// Removes the account's meal, once for `key`, in one transaction with the event that tells of it. Its answer is empty.
-    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> Effect
+    ) async throws -> WriteOutcome
+    /// Removes the account's meal, once for `key`, in one transaction with the change that tells of it. Its answer is empty.
+    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> WriteOutcome
     /// Forgets up to `limit` keys used before `date`, but none that is a client-made meal id: those are good once for ever.
     ///
     /// - Returns: how many it forgot; fewer than `limit` when there are no more.
@@ -42,25 +42,17 @@ package protocol MealStore: Sendable {
     func claim(after account: Account.ID?, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
     /// Frees every lease: called once at start, when the workers that held them are gone.
     func releaseLeases() async throws
-    /// Writes the final state of a claimed meal and its event in one transaction, and gives back the event. Nothing is
+    /// Writes the final state of a claimed meal and its change in one transaction, and gives back the change. Nothing is
     /// written, and nil given, of a meal that is gone or already final.
-    func finish(_ meal: Meal) async throws -> MealEvent?
+    func finish(_ meal: Meal) async throws -> Change?
 
-    func cursor(of account: Account.ID) async throws -> EventCursor
-    /// Up to `limit` of the account's events after `number`, each with its meal as it stands now.
-    func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage
-    /// The number of each account's last event; accounts that are gone are left out.
-    func lastEvents(of accounts: [Account.ID]) async throws -> [Account.ID: Int]
-    /// Forgets the events from before `date`, and how many those were. What remains of an account has no gap, so a clock
-    /// that was wrong for a while may keep some longer.
-    func removeEvents(before date: Date) async throws -> Int
     func queueDepth() async throws -> Int
     /// Writes something that changes nothing.
     func checkWritable() async throws
 }
 
 extension MealStore {
-    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
         try await accept(meal, keys: keys, answer: answer, begun: 0)
     }
 }

@@ -4,7 +4,7 @@ package import Foundation
 package protocol PlanStore: EntryStore {
     /// Returns the answer to the first request under `keys`, or that the key was used for another request; nil when no
     /// key was used.
-    func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect?
+    func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome?
 
     func profile(of account: Account.ID) async throws -> Profile?
     /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction, once
@@ -17,20 +17,22 @@ package protocol PlanStore: EntryStore {
         weighIn: WeighIn?,
         key: IdempotencyKey?,
         answer: Data
-    ) async throws -> Effect?
+    ) async throws -> WriteOutcome?
 
     /// Keeps `weighIn`, once for each of `keys`.
-    func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> Effect
+    func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome
     /// Removes the account's weighing, once for `key`. Its answer is empty.
     func deleteWeighIn(
         _ id: WeighIn.ID,
         of account: Account.ID,
         at date: Date,
         key: IdempotencyKey?
-    ) async throws -> Effect
+    ) async throws -> WriteOutcome
     /// The account's weighings on `days`, newest first: by their day, then by when they were told.
     func weighIns(of account: Account.ID, on days: ClosedRange<CalendarDate>, limit: Int, offset: Int) async throws
         -> WeighInPage
+    /// Those of `ids` that are there, in any order.
+    func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn]
     /// The newest weighing up to `day`.
     func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn?
     /// Returns the meals eaten in `interval`, oldest first.
@@ -44,11 +46,11 @@ package protocol PlanStore: EntryStore {
         over active: StoredPlan.ID?,
         key: IdempotencyKey?,
         answer: Data
-    ) async throws -> Effect?
-    /// Marks the active `plan`, which replaced another unasked, as asked for, once for `key`.
+    ) async throws -> WriteOutcome?
+    /// Notes that the active `plan`, which took another's place unasked, was asked for, once for `key`.
     ///
     /// - Returns: nil where it is not the active one any more, or was asked for already; then nothing is kept.
-    func tell(_ plan: StoredPlan, at date: Date, key: IdempotencyKey?, answer: Data) async throws -> Effect?
+    func tell(_ plan: StoredPlan, at date: Date, key: IdempotencyKey?, answer: Data) async throws -> WriteOutcome?
     func activePlan(of account: Account.ID) async throws -> StoredPlan?
     /// The account's plan, or nil when there is none or it is someone else's.
     func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?

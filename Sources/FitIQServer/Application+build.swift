@@ -108,10 +108,21 @@ package func buildApplication(
     )
     let keys = APIKeys(settings.apiKeys, secret: parts.secret)
     let limits = Authentication.Limits(settings, now: parts.now)
+    let plans = PlanService(
+        store: parts.plans,
+        accounts: parts.accounts,
+        hub: AnswerFirst(hub: hub),
+        now: parts.now
+    )
+    let teller = ChangeTeller(
+        changes: ChangeService(log: parts.meals, meals: parts.meals, plans: parts.plans),
+        plans: plans,
+        now: parts.now
+    )
     let sockets = MealLogSockets(
         signIn: signIn,
         keys: keys,
-        meals: service,
+        teller: teller,
         hub: hub,
         settings: settings,
         limits: limits,
@@ -121,7 +132,6 @@ package func buildApplication(
         now: parts.now
     )
 
-    let plans = PlanService(store: parts.plans, accounts: parts.accounts, now: parts.now)
     let gate = WriteGate(kept: limits.kept) { keys, account in
         guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
         return try await plans.heeding(first, for: account)
@@ -157,7 +167,7 @@ package func buildApplication(
         now: parts.now
     )
     .add(to: routes)
-    EventRoutes(meals: service, largeAnswers: largeAnswers, settings: settings, now: parts.now).add(to: routes)
+    EventRoutes(teller: teller, largeAnswers: largeAnswers, settings: settings).add(to: routes)
     NutritionRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
     FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
     ProfileRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
@@ -214,12 +224,12 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
         every(settings.eventCheckInterval, "looking for events") {
             let accounts = hub.accounts
             for start in stride(from: 0, to: accounts.count, by: 500) {
-                hub.notice(try await parts.meals.lastEvents(of: Array(accounts[start...].prefix(500))))
+                hub.notice(try await parts.meals.changeCounts(of: Array(accounts[start...].prefix(500))))
             }
         },
         every(settings.eventSweepInterval, "removing old events") {
             let now = parts.now()
-            _ = try await parts.meals.removeEvents(before: now - settings.eventRetention.inSeconds)
+            _ = try await parts.meals.removeChanges(before: now - settings.eventRetention.inSeconds)
             // A device may be away for longer than events are kept, and what it repeats then must still be known.
             let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
             while try await parts.meals.sweepKeys(before: oldest, limit: 100) == 100 {}

@@ -28,9 +28,9 @@ package struct MealService: Sendable {
     /// attempts.
     ///
     /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
-    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
         guard meal.status == .processing, let text = meal.text else {
-            return await told(try await store.accept(meal, keys: keys, answer: answer))
+            return await hub.told(try await store.accept(meal, keys: keys, answer: answer))
         }
         guard let finished = await finisher.finished(meal, saying: text) else {
             defer { wakeWorker() }
@@ -38,7 +38,7 @@ package struct MealService: Sendable {
             return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
         }
         let effect = try await finisher.write(finished) { try await store.accept($0, keys: keys, answer: answer) }
-        return await told(effect)
+        return await hub.told(effect)
     }
 
     /// Reads `text`; nil where the process ended during its reading so often that it is not read any more.
@@ -53,8 +53,8 @@ package struct MealService: Sendable {
         _ edit: MealEdit,
         key: IdempotencyKey?,
         answer: @escaping @Sendable (Meal) throws -> Data
-    ) async throws -> Effect {
-        await told(try await store.edit(id, of: account, edit, key: key, answer: answer))
+    ) async throws -> WriteOutcome {
+        await hub.told(try await store.edit(id, of: account, edit, key: key, answer: answer))
     }
 
     package func delete(
@@ -62,13 +62,8 @@ package struct MealService: Sendable {
         of account: Account.ID,
         at date: Date,
         key: IdempotencyKey?
-    ) async throws -> Effect {
-        await told(try await store.delete(id, of: account, at: date, key: key))
-    }
-
-    private func told(_ effect: Effect) async -> Effect {
-        if case .done(_, let event?) = effect { await hub.publish(event) }
-        return effect
+    ) async throws -> WriteOutcome {
+        await hub.told(try await store.delete(id, of: account, at: date, key: key))
     }
 
     package func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? {
@@ -88,16 +83,7 @@ package struct MealService: Sendable {
         try await store.meals(ids, of: account, matching: query)
     }
 
-    package func cursor(of account: Account.ID) async throws -> EventCursor {
-        try await store.cursor(of: account)
-    }
-
-    /// Up to `limit` of the account's events after `number`, each with its meal as it stands now.
-    package func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage {
-        try await store.events(of: account, after: number, limit: limit)
-    }
-
-    /// Sums up the account's meals logged in `interval`.
+    /// What the account's meals logged in `interval` came to.
     package func day(of account: Account.ID, in interval: Range<Date>) async throws -> DayIntake {
         let byType = try await store.intake(of: account, in: interval)
         let counts = try await store.statusCounts(of: account, in: interval)

@@ -98,9 +98,9 @@ package actor MealWorker {
         var meal = meal
         meal.updatedAt = now()
         do {
-            let event = try await finisher.write(meal) { [store] in try await store.finish($0) }
+            let change = try await finisher.write(meal) { [store] in try await store.finish($0) }
             unwritten = nil
-            if let event { await hub.publish(event) }
+            if let change { await hub.publish(change) }
         } catch let error where !(error is StoreError || error is CancellationError) {
             // The store refused both forms of the meal, which was reported. It is read again after its lease.
             unwritten = nil

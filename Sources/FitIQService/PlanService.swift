@@ -6,14 +6,21 @@ import PlanScience
 package struct PlanService: Sendable {
     let store: any PlanStore
     let accounts: any AccountStore
+    let hub: any EventHub
     let now: @Sendable () -> Date
 
     /// The time for which a plan holds without another check, in seconds.
     static let week: TimeInterval = 7 * 24 * 3600
 
-    package init(store: any PlanStore, accounts: any AccountStore, now: @escaping @Sendable () -> Date) {
+    package init(
+        store: any PlanStore,
+        accounts: any AccountStore,
+        hub: any EventHub,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.store = store
         self.accounts = accounts
+        self.hub = hub
         self.now = now
     }
 
@@ -26,7 +33,7 @@ package struct PlanService: Sendable {
     }
 
     /// Returns the outcome of the first request under `keys`, whatever it was; nil when no key was used.
-    package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> Effect? {
+    package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
         keys.isEmpty ? nil : try await store.firstUse(of: keys, by: account)
     }
 
@@ -39,7 +46,7 @@ package struct PlanService: Sendable {
         weight: Thousandths?,
         key: IdempotencyKey?,
         answer: (PlanFacts) throws -> Data
-    ) async throws -> Effect? {
+    ) async throws -> WriteOutcome? {
         let profile = facts.profile
         let today = facts.today
         var after = facts
@@ -57,7 +64,14 @@ package struct PlanService: Sendable {
             after.weighIn = weighIn
         }
         let answer = try answer(after)
-        return try await store.save(profile, over: facts.keptProfile, weighIn: weighIn, key: key, answer: answer)
+        let effect = try await store.save(
+            profile,
+            over: facts.keptProfile,
+            weighIn: weighIn,
+            key: key,
+            answer: answer
+        )
+        return await told(effect)
     }
 
     /// The account's plan: the active one where it still holds, else a new one, made once for `key`.
@@ -72,7 +86,7 @@ package struct PlanService: Sendable {
         force: Bool,
         key: IdempotencyKey?,
         answer: (GeneratedPlan) async throws -> Data
-    ) async throws -> (effect: Effect, isNew: Bool) {
+    ) async throws -> (effect: WriteOutcome, isNew: Bool) {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
             // Looked up after the plan was read: a repeat that finds the plan of its first request then finds the key
@@ -94,7 +108,7 @@ package struct PlanService: Sendable {
             let new = GeneratedPlan(new: stored(plan, for: account), over: asked, isForced: force)
             let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))
             // A first plan may have been outdated while it was saved: facts told meanwhile found no plan to replace.
-            if let effect { return (try await heeding(effect, for: account), true) }
+            if let effect = await told(effect) { return (try await heeding(effect, for: account), true) }
         }
     }
 
@@ -116,7 +130,7 @@ package struct PlanService: Sendable {
     ///
     /// - Parameter effect: of a repeat too, because the first request may have been cut off before it came here.
     /// - Returns: `effect`, unchanged.
-    package func heeding(_ effect: Effect, for account: Account.ID) async throws -> Effect {
+    package func heeding(_ effect: WriteOutcome, for account: Account.ID) async throws -> WriteOutcome {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
             guard let active, let plan = try? facts.plan(), !plan.hasAdvice(of: Plan(active)) else { return effect }
@@ -135,7 +149,13 @@ package struct PlanService: Sendable {
     private func replace(_ active: StoredPlan, by plan: Plan) async throws -> Bool {
         var new = stored(plan, for: active.account)
         new.replaces = active.replaces ?? active.id
-        return try await store.save(new, over: active.id, key: nil, answer: Data()) != nil
+        return await told(try await store.save(new, over: active.id, key: nil, answer: Data())) != nil
+    }
+
+    /// Tells of what a write has changed; nil where it kept nothing.
+    private func told(_ effect: WriteOutcome?) async -> WriteOutcome? {
+        guard let effect else { return nil }
+        return await hub.told(effect)
     }
 
     /// Returns the last plan that the person's app asked for: it may not know of one that replaced it unasked.

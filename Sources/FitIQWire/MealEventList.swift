@@ -1,6 +1,7 @@
 /// Answer to GET `/api/v1/events`: what happened after an event, as the socket tells it.
 public struct MealEventList: Hashable, Sendable {
-    /// `meal_log.*` messages in the order of their `eventID`s, which follow on one another and on the number asked for.
+    /// Messages about changes in the order of their `eventID`s. Where all kinds were asked for, or none by name, those follow
+    /// on one another and on the number asked for.
     public let events: [SocketMessage]
     /// The last event there is.
     public let cursor: Int

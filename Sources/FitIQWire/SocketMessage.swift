@@ -1,9 +1,11 @@
+import FitIQCore
 public import Foundation
 
 /// What the server says on a socket: one JSON object a text frame.
 public struct SocketMessage: Hashable, Sendable {
     public let timestamp: Date?
-    /// The number of the event that a `meal_log.*` message tells; grows by one per user.
+    /// The number of the change that a message tells of. It grows by one per user where all changes are asked for, or none by
+    /// name, and has gaps where some are left out.
     public let eventID: Int?
     public let body: Body
 
@@ -15,6 +17,14 @@ public struct SocketMessage: Hashable, Sendable {
         /// The meal as it is since it was edited.
         case mealLogUpdated(MealLog)
         case mealLogDeleted(MealLogDeletion)
+        case weightSaved(WeightEntry)
+        case weightDeleted(Deletion)
+        case profileUpdated(ProfileResponse)
+        /// The plan is the active one now, or was by then.
+        case planUpdated(PlanGenerationResponse)
+        /// Of every entry but weights.
+        case entrySaved(ProgressEntry)
+        case entryDeleted(Deletion)
         case resyncRequired(Resync)
         case error(Failure)
         /// A message of a newer server: to be ignored.
@@ -75,13 +85,10 @@ extension SocketMessage.Body {
         switch self {
         case .connected: "connected"
         case .pong: "pong"
-        case .mealLogCompleted: "meal_log.completed"
-        case .mealLogFailed: "meal_log.failed"
-        case .mealLogUpdated: "meal_log.updated"
-        case .mealLogDeleted: "meal_log.deleted"
         case .resyncRequired: "resync_required"
         case .error: "error"
         case .unknown(let type): type
+        default: change?.kind.rawValue ?? ""
         }
     }
 }
@@ -104,12 +111,6 @@ extension SocketMessage: Encodable {
             try data.encodeIfPresent(timestamp, forKey: "timestamp")
         case .pong:
             try container.encodeNil(forKey: "data")
-        case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
-            try container.encode(meal, forKey: "data")
-        case .mealLogFailed(let failure):
-            try container.encode(failure, forKey: "data")
-        case .mealLogDeleted(let deletion):
-            try container.encode(deletion, forKey: "data")
         case .resyncRequired(let resync):
             var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
             try data.encodeIfPresent(resync.cursor, forKey: "cursor")
@@ -123,6 +124,8 @@ extension SocketMessage: Encodable {
             try data.encode(failure.code, forKey: "code")
         case .unknown:
             break
+        default:
+            if let data = body.change?.data { try container.encode(data, forKey: "data") }
         }
     }
 }
@@ -153,14 +156,6 @@ extension SocketMessage: Decodable {
             )
         case "pong":
             body = .pong
-        case "meal_log.completed":
-            body = .mealLogCompleted(try container.required("data"))
-        case "meal_log.failed":
-            body = .mealLogFailed(try container.required("data"))
-        case "meal_log.updated":
-            body = .mealLogUpdated(try container.required("data"))
-        case "meal_log.deleted":
-            body = .mealLogDeleted(try container.required("data"))
         case "resync_required":
             body = .resyncRequired(Resync(cursor: try data?.value("cursor"), epoch: try data?.value("epoch")))
         case "error":
@@ -180,7 +175,7 @@ extension SocketMessage: Decodable {
                 )
             )
         default:
-            body = .unknown(type: type)
+            body = try Change.Kind(rawValue: type).map { try Body($0, from: container) } ?? .unknown(type: type)
         }
     }
 }

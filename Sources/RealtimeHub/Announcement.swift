@@ -1,23 +1,31 @@
 package import FitIQCore
 import NIOConcurrencyHelpers
 
-/// An event on its way to sockets. What is said of it is the same for all, so the first one writes it.
+/// A change on its way to sockets. What is said of it is the same for all that number it alike, so the first one writes it.
 package final class Announcement: Sendable {
-    package let event: MealEvent
-    private let written = NIOLockedValueBox<[UInt8]?>(nil)
+    package let change: Change
+    /// What is said of the change, by its number in it.
+    private let written: NIOLockedValueBox<[Int: [UInt8]]>
 
-    package init(_ event: MealEvent) {
-        self.event = event
+    package init(_ change: Change) {
+        self.change = change
+        written = NIOLockedValueBox([:])
     }
 
-    /// What is said of the event.
+    /// - Parameter bytes: what is said of the change under `number`.
+    package init(_ change: Change, written bytes: [UInt8], as number: Int) {
+        self.change = change
+        written = NIOLockedValueBox([number: bytes])
+    }
+
+    /// What is said of the change under `number`.
     ///
     /// - Parameter write: called for the first who asks.
-    package func bytes(_ write: (MealEvent) throws -> [UInt8]) rethrows -> [UInt8] {
+    package func bytes(as number: Int, _ write: (Change) throws -> [UInt8]) rethrows -> [UInt8] {
         try written.withLockedValue { written in
-            if let written { return written }
-            let bytes = try write(event)
-            written = bytes
+            if let bytes = written[number] { return bytes }
+            let bytes = try write(change)
+            written[number] = bytes
             return bytes
         }
     }

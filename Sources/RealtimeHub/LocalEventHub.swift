@@ -1,16 +1,16 @@
 package import FitIQCore
 import NIOConcurrencyHelpers
 
-/// The sockets of this process by account and device, and the way events take to them.
+/// The sockets of this process by account and device, and the way changes take to them.
 ///
 /// One connection per device, the newest wins; at most `maxDevices` per account, the oldest gives way.
 package final class LocalEventHub: EventHub {
     /// A socket, as the hub sees it. Every call comes from any thread and returns at once.
     package protocol Connection: AnyObject, Sendable {
-        /// The event happened. Calls may come in another order than the events have.
+        /// The change happened. Calls may come in another order than the changes have.
         func deliver(_ announcement: Announcement)
-        /// There are events up to `number`.
-        func notice(_ number: Int)
+        /// There are so many changes.
+        func notice(_ count: ChangeCount)
         func end(_ reason: EndReason)
     }
 
@@ -48,7 +48,7 @@ package final class LocalEventHub: EventHub {
     private struct Presence {
         /// Oldest first.
         var entries: [Entry] = []
-        /// The highest event that all of them were told of.
+        /// The highest change that all of them were told of.
         var announced = 0
     }
 
@@ -59,7 +59,7 @@ package final class LocalEventHub: EventHub {
         self.maxDevices = maxDevices
     }
 
-    /// From here on `connection` hears of the account's events, until `remove`.
+    /// From here on `connection` hears of the account's changes, until `remove`.
     package func add(_ connection: any Connection, of account: Account.ID, session: Session.ID) {
         let displaced = presences.withLockedValue { presences in
             var presence = presences[account] ?? Presence()
@@ -84,21 +84,21 @@ package final class LocalEventHub: EventHub {
         }
     }
 
-    package func publish(_ event: MealEvent) {
-        let connections = announce(event.number, to: event.account)
+    package func publish(_ change: Change) {
+        let connections = announce(change.number, to: change.account)
         guard !connections.isEmpty else { return }
-        let announcement = Announcement(event)
+        let announcement = Announcement(change)
         for connection in connections { connection.deliver(announcement) }
     }
 
-    /// Tells the connections of each account how far its events go, where an event may have been announced to nobody.
+    /// Tells the connections of each account how far its log goes, where a change may have been announced to nobody.
     ///
-    /// - Parameter lastEvents: each account's last event in the store.
-    package func notice(_ lastEvents: [Account.ID: Int]) {
-        for (account, last) in lastEvents {
-            let isNews = presences.withLockedValue { $0[account].map { $0.announced < last } ?? false }
+    /// - Parameter counts: how many changes each account has in the store.
+    package func notice(_ counts: [Account.ID: ChangeCount]) {
+        for (account, count) in counts {
+            let isNews = presences.withLockedValue { $0[account].map { $0.announced < count.all } ?? false }
             guard isNews else { continue }
-            for connection in announce(last, to: account) { connection.notice(last) }
+            for connection in announce(count.all, to: account) { connection.notice(count) }
         }
     }
 

@@ -14,7 +14,7 @@ struct KeyLedger {
 
     /// Returns the outcome of the first request under these keys; nil when no key was used. A new key beside a known
     /// one is recorded with the same outcome.
-    func firstUse(in database: Database) throws -> Effect? {
+    func firstUse(in database: Database) throws -> WriteOutcome? {
         let uses = try uses(in: database)
         let effect = Self.effect(of: uses)
         if case .repeated(let answer) = effect, uses.count < keys.count {
@@ -24,7 +24,7 @@ struct KeyLedger {
     }
 
     /// Returns the outcome as `firstUse(in:)` does, and records nothing.
-    func lookUp(in database: Database) throws -> Effect? {
+    func lookUp(in database: Database) throws -> WriteOutcome? {
         Self.effect(of: try uses(in: database))
     }
 
@@ -51,7 +51,7 @@ struct KeyLedger {
         }
     }
 
-    private static func effect(of uses: [Use]) -> Effect? {
+    private static func effect(of uses: [Use]) -> WriteOutcome? {
         guard let first = uses.first else { return nil }
         let others = uses.filter { !$0.isSame }
         return others.isEmpty ? .repeated(answer: first.answer) : .keyReused(Set(others.map(\.place)))

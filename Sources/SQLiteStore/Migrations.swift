@@ -51,6 +51,9 @@ enum Migrations {
         migrator.registerMigration("14 plans that replaced others unasked") { database in
             try database.execute(sql: "ALTER TABLE plans ADD COLUMN replaces BLOB CHECK (length(replaces) = 16)")
         }
+        migrator.registerMigration("15 one log of changes") { database in
+            try database.execute(sql: changes)
+        }
         return migrator
     }()
 

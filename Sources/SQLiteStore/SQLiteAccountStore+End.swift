@@ -47,7 +47,7 @@ private struct Portion: Sendable {
         Portion(table: "meal_logs", key: "id", limit: 100),
         // An answer may be 100 KB, and SQLite reads what it frees.
         Portion(table: "idempotency", key: "rowid", limit: 100),
-        Portion(table: "events", key: "user_id, number", limit: 1000),
+        Portion(table: "changes", key: "user_id, number", limit: 1000),
         Portion(table: "weights", key: "number", limit: 1000),
         Portion(table: "entries", key: "number", limit: 1000),
         Portion(table: "plans", key: "id", limit: 1000),

@@ -54,7 +54,7 @@ extension SQLiteDatabase {
     }
 
     private static func check(_ database: Database) throws {
-        guard try database.tableExists("settings"), try database.tableExists("events") else {
+        guard try database.tableExists("settings"), try database.tableExists("meal_logs") else {
             throw RestoreFault.notABackup
         }
         guard try String.fetchAll(database, sql: "PRAGMA integrity_check") == ["ok"] else {

@@ -4,7 +4,7 @@ import GRDB
 
 // Writes the results of meals that waited.
 extension SQLiteMealStore {
-    package func finish(_ meal: Meal) async throws -> MealEvent? {
+    package func finish(_ meal: Meal) async throws -> Change? {
         try await database.write { database in
             // Read anew: its type, time and notes may have been changed while it was read.
             guard let before = try Self.meal(meal.id, of: meal.account, in: database) else { return nil }
@@ -16,48 +16,29 @@ extension SQLiteMealStore {
             // Keeps a clock that was set back from making the reading look older than the meal.
             meal.updatedAt = max(meal.updatedAt, before.updatedAt)
             try MealRow.finish(meal, in: database)
-            return try Self.finalEvent(of: meal, in: database)
+            return try Self.finalChange(of: meal, in: database)
         }
     }
 
-    /// Returns the event that tells of a meal's final status; nil where it has none yet.
-    static func finalEvent(of meal: Meal, in database: Database) throws -> MealEvent? {
+    /// Appends the change that tells of a meal's final status; nil where it has none yet.
+    static func finalChange(of meal: Meal, in database: Database) throws -> Change? {
         switch meal.state {
         case .processing: nil
-        case .failed(let failure): try appendEvent(.failed, of: meal, at: failure.failedAt, in: database)
-        case .completed(let reading): try appendEvent(.completed, of: meal, at: reading.completedAt, in: database)
-        case .manual(_, let enteredAt): try appendEvent(.completed, of: meal, at: enteredAt, in: database)
+        case .failed(let failure): try append(.mealFailed, of: meal, at: failure.failedAt, in: database)
+        case .completed(let reading): try append(.mealCompleted, of: meal, at: reading.completedAt, in: database)
+        case .manual(_, let enteredAt): try append(.mealCompleted, of: meal, at: enteredAt, in: database)
         }
     }
 
-    /// Gives the event of `meal` the account's next number, in the transaction that made it happen.
-    static func appendEvent(
-        _ kind: MealEvent.Kind,
+    /// Notes a change of `meal`, in the transaction that made it happen.
+    static func append(
+        _ kind: Change.Kind,
         of meal: Meal,
         at date: Date,
         in database: Database
-    ) throws -> MealEvent {
-        let last = try database.number(
-            sql: "SELECT last_event FROM users WHERE id = ?",
-            arguments: [meal.account.column]
-        )
-        guard let number = last.map({ $0 + 1 }) else { throw StoreError.noSuchAccount }
-        try database.run(
-            sql: "UPDATE users SET last_event = ? WHERE id = ?",
-            arguments: [number, meal.account.column]
-        )
-        try database.run(
-            sql: "INSERT INTO events (user_id, number, kind, meal_log_id, created_at) VALUES (?, ?, ?, ?, ?)",
-            arguments: [meal.account.column, number, "meal_log.\(kind.rawValue)", meal.id.column, date.column]
-        )
-        return MealEvent(
-            number: number,
-            kind: kind,
-            account: meal.account,
-            mealID: meal.id,
-            meal: kind == .deleted ? nil : meal,
-            createdAt: date
-        )
+    ) throws -> Change {
+        let thing: Change.Thing = kind == .mealDeleted ? .gone : .meal(meal)
+        return try ChangeLog.append(kind, of: meal.id, thing, account: meal.account, at: date, in: database)
     }
 
     package func checkWritable() async throws {

@@ -2,7 +2,7 @@ package import FitIQCore
 import Foundation
 import GRDB
 
-/// Keeps meals, their events and the idempotency keys in SQLite.
+/// Keeps meals, the log of changes and the idempotency keys in SQLite.
 package struct SQLiteMealStore: MealStore {
     let database: SQLiteDatabase
 

@@ -4,19 +4,17 @@ import GRDB
 
 // Entries, and weighings as entries.
 extension SQLitePlanStore {
-    package func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+    package func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
         try await database.write { database in
             let keys = KeyLedger(keys, of: entry.account)
             if let first = try keys.firstUse(in: database) { return first }
             try Self.require(entry.account, in: database)
             if try Self.isTaken(entry.id.column, in: database) { return .idTaken }
-            if entry.type == .weight {
-                try Self.insert(WeighIn(entry), into: database)
-            } else {
-                try Self.insert(entry, into: database)
-            }
+            let change =
+                entry.type == .weight
+                ? try Self.save(WeighIn(entry), in: database) : try Self.save(entry, in: database)
             try keys.record(answer, at: entry.createdAt, in: database)
-            return .done(answer: answer, nil)
+            return .done(answer: answer, [change])
         }
     }
 
@@ -24,7 +22,7 @@ extension SQLitePlanStore {
         try database.number(sql: "SELECT 1 FROM all_entries WHERE id = ?", arguments: [id]) != nil
     }
 
-    private static func insert(_ entry: Entry, into database: Database) throws {
+    private static func save(_ entry: Entry, in database: Database) throws -> Change {
         try database.run(
             sql: """
                 INSERT INTO entries (id, user_id, type, quantity, logged_at, day, notes, created_at)
@@ -35,6 +33,14 @@ extension SQLitePlanStore {
                 entry.loggedAt.column, entry.day.description, entry.notes, entry.createdAt.column,
             ]
         )
+        return try ChangeLog.append(
+            .entrySaved,
+            of: entry.id,
+            .entry(entry),
+            account: entry.account,
+            at: entry.createdAt,
+            in: database
+        )
     }
 
     package func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry? {
@@ -42,6 +48,18 @@ extension SQLitePlanStore {
             try database.row(
                 sql: "SELECT * FROM all_entries WHERE id = ? AND user_id = ?",
                 arguments: [id.column, account.column]
+            ).map(Self.entry)
+        }
+    }
+
+    package func entries(_ ids: [Entry.ID], of account: Account.ID) async throws -> [Entry] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM entries WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
+                    """,
+                arguments: [account.column] + StatementArguments(ids.map(\.column))
             ).map(Self.entry)
         }
     }
@@ -78,21 +96,34 @@ extension SQLitePlanStore {
         of account: Account.ID,
         at date: Date,
         key: IdempotencyKey?
-    ) async throws -> Effect {
+    ) async throws -> WriteOutcome {
         try await database.write { database in
             let keys = KeyLedger([key].compactMap(\.self), of: account)
             if let first = try keys.firstUse(in: database) { return first }
-            let isRemoved = try ["entries", "weights"].contains { table in
-                try database.run(
-                    sql: "DELETE FROM \(table) WHERE id = ? AND user_id = ?",
-                    arguments: [id.column, account.column]
-                )
-                return database.changesCount > 0
-            }
-            guard isRemoved else { return .notThere }
+            let change =
+                try Self.delete(id, from: "entries", as: .entryDeleted, of: account, at: date, in: database)
+                ?? Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, in: database)
+            guard let change else { return .notThere }
             try keys.record(Data(), at: date, in: database)
-            return .done(answer: Data(), nil)
+            return .done(answer: Data(), [change])
         }
+    }
+
+    /// Removes a row and notes that; nil where there is none.
+    static func delete<Entity>(
+        _ id: Identifier<Entity>,
+        from table: String,
+        as kind: Change.Kind,
+        of account: Account.ID,
+        at date: Date,
+        in database: Database
+    ) throws -> Change? {
+        try database.run(
+            sql: "DELETE FROM \(table) WHERE id = ? AND user_id = ?",
+            arguments: [id.column, account.column]
+        )
+        guard database.changesCount > 0 else { return nil }
+        return try ChangeLog.append(kind, of: id, .gone, account: account, at: date, in: database)
     }
 
     private static func entry(_ row: Row) throws -> Entry {

@@ -9,7 +9,7 @@ extension SQLitePlanStore {
         over active: StoredPlan.ID?,
         key: IdempotencyKey?,
         answer: Data
-    ) async throws -> Effect? {
+    ) async throws -> WriteOutcome? {
         try await database.write { database in
             let keys = KeyLedger([key].compactMap(\.self), of: plan.account)
             if let first = try keys.firstUse(in: database) { return first }
@@ -35,8 +35,16 @@ extension SQLitePlanStore {
                     plan.replaces?.column,
                 ]
             )
+            let change = try ChangeLog.append(
+                .planUpdated,
+                of: plan.id,
+                nil,
+                account: plan.account,
+                at: plan.createdAt,
+                in: database
+            )
             try keys.record(answer, at: plan.createdAt, in: database)
-            return .done(answer: answer, nil)
+            return .done(answer: answer, [change])
         }
     }
 
@@ -45,7 +53,7 @@ extension SQLitePlanStore {
         at date: Date,
         key: IdempotencyKey?,
         answer: Data
-    ) async throws -> Effect? {
+    ) async throws -> WriteOutcome? {
         try await database.write { database in
             let keys = KeyLedger([key].compactMap(\.self), of: plan.account)
             if let first = try keys.firstUse(in: database) { return first }
@@ -56,7 +64,7 @@ extension SQLitePlanStore {
             )
             guard database.changesCount == 1 else { return nil }
             try keys.record(answer, at: date, in: database)
-            return .done(answer: answer, nil)
+            return .done(answer: answer, [])
         }
     }
 

@@ -4,19 +4,19 @@ import GRDB
 
 // Weighings.
 extension SQLitePlanStore {
-    package func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> Effect {
+    package func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
         try await database.write { database in
             let keys = KeyLedger(keys, of: weighIn.account)
             if let first = try keys.firstUse(in: database) { return first }
             try Self.require(weighIn.account, in: database)
             if try Self.isTaken(weighIn.id.column, in: database) { return .idTaken }
-            try Self.insert(weighIn, into: database)
+            let change = try Self.save(weighIn, in: database)
             try keys.record(answer, at: weighIn.createdAt, in: database)
-            return .done(answer: answer, nil)
+            return .done(answer: answer, [change])
         }
     }
 
-    static func insert(_ weighIn: WeighIn, into database: Database) throws {
+    static func save(_ weighIn: WeighIn, in database: Database) throws -> Change {
         try database.run(
             sql: """
                 INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
@@ -27,6 +27,14 @@ extension SQLitePlanStore {
                 weighIn.loggedAt?.column, weighIn.notes, weighIn.createdAt.column,
             ]
         )
+        return try ChangeLog.append(
+            .weightSaved,
+            of: weighIn.id,
+            .weight(weighIn),
+            account: weighIn.account,
+            at: weighIn.createdAt,
+            in: database
+        )
     }
 
     package func deleteWeighIn(
@@ -34,17 +42,14 @@ extension SQLitePlanStore {
         of account: Account.ID,
         at date: Date,
         key: IdempotencyKey?
-    ) async throws -> Effect {
+    ) async throws -> WriteOutcome {
         try await database.write { database in
             let keys = KeyLedger([key].compactMap(\.self), of: account)
             if let first = try keys.firstUse(in: database) { return first }
-            try database.run(
-                sql: "DELETE FROM weights WHERE id = ? AND user_id = ?",
-                arguments: [id.column, account.column]
-            )
-            guard database.changesCount > 0 else { return .notThere }
+            let change = try Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, in: database)
+            guard let change else { return .notThere }
             try keys.record(Data(), at: date, in: database)
-            return .done(answer: Data(), nil)
+            return .done(answer: Data(), [change])
         }
     }
 
@@ -68,6 +73,18 @@ extension SQLitePlanStore {
                 arguments: bounds + [limit, offset]
             )
             return WeighInPage(weighIns: try rows.map(Self.weighIn), totalCount: count ?? 0)
+        }
+    }
+
+    package func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM weights WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
+                    """,
+                arguments: [account.column] + StatementArguments(ids.map(\.column))
+            ).map(Self.weighIn)
         }
     }
 

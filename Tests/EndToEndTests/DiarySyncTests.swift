@@ -128,6 +128,66 @@ struct DiarySyncTests {
         }
     }
 
+    @Test func `weights and water are on the other device at once, and gone when they are deleted`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            try await Self.running([phone, tablet]) {
+                let water = try await phone.diary.saveWater(litres: 0.25)
+                try await Self.until(tablet.diary.observeEntries(.water, in: Self.always)) {
+                    $0.map(\.id) == [water.id]
+                }
+                let weight = try await tablet.diary.saveWeight(79.5)
+                try await Self.until(phone.diary.observeEntries(.weight, in: Self.always)) {
+                    $0.map(\.quantity) == [79.5] && $0.first?.sync == .synced
+                }
+                let steps = try await tablet.client.logEntry(.steps, 4000)
+                try await Self.until(phone.diary.observeEntries(.steps, in: Self.always)) { $0.map(\.id) == [steps.id] }
+                try await phone.client.deleteEntry(weight.id)
+                try await Self.until(tablet.diary.observeEntries(.weight, in: Self.always)) { $0.isEmpty }
+                // Numbers go on for meals too.
+                let meal = try await phone.diary.log("2 eggs", mealType: .lunch)
+                try await Self.until(tablet.diary.observeMeal(meal.id)) { $0?.status == .completed }
+            }
+        }
+    }
+
+    @Test func `what both changed without a network is the same on both, entries too`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            for device in [phone, tablet] {
+                try await device.diary.saveWater(litres: 0.5)
+                try await device.diary.saveWeight(80)
+                try await device.diary.log("apple", mealType: .snack)
+            }
+            for device in [phone, tablet, phone] { try await device.diary.sync() }
+            func entries(_ device: Device) async throws -> [String] {
+                try await
+                    (device.diary.entries(.water, in: Self.always) + device.diary.entries(.weight, in: Self.always))
+                    .map { "\($0.id) \($0.type) \($0.quantity) \($0.loggedAt) \($0.date) \($0.sync)" }.sorted()
+            }
+            #expect(try await entries(phone).count == 4)
+            #expect(try await entries(phone) == entries(tablet))
+            #expect(try await Self.seen(phone.diary).count == 2)
+        }
+    }
+
+    @Test func `watchers hear of profiles and plans`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            let (heard, hear) = AsyncStream.makeStream(of: SocketMessage.Body.self)
+            let watching = Task {
+                try await tablet.client.watch { if case .message(let message) = $0 { hear.yield(message.body) } }
+            }
+            var messages = heard.makeAsyncIterator()
+            guard case .connected = await messages.next() else { return Issue.record("not connected") }
+            var update = ProfileUpdate()
+            update.height = 180
+            update.mealsPerDay = 4
+            _ = try await phone.client.updateProfile(update)
+            guard case .profileUpdated(let profile) = await messages.next() else { return Issue.record("not told") }
+            #expect((profile.height, profile.mealsPerDay) == (180, 4))
+            watching.cancel()
+            _ = await watching.result
+        }
+    }
+
     @Test func `what cannot be read fails, and says what to try`() async throws {
         try await Self.withDevices { _, phone, _ in
             try await Self.running([phone]) {

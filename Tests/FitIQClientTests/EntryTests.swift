@@ -170,7 +170,11 @@ struct EntryTests {
             let queue = try DatabaseQueue(path: file.path)
             try await queue.write { database in
                 try database.execute(
-                    sql: "DROP TABLE entries; DELETE FROM grdb_migrations WHERE identifier LIKE '5 %'"
+                    sql: """
+                        DROP TABLE entries;
+                        ALTER TABLE account DROP COLUMN has_entries;
+                        DELETE FROM grdb_migrations WHERE identifier LIKE '5 %' OR identifier LIKE '6 %';
+                        """
                 )
             }
             try queue.close()

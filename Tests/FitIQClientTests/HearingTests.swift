@@ -37,7 +37,7 @@ struct HearingTests {
             let loads = Journal()
             await server.trouble(before: { request in
                 if request.path == Routes.mealLogs { loads.note("") }
-                guard request.path == Routes.events, request.query != nil else { return nil }
+                guard request.path == Routes.events, request.parameters["since"] != nil else { return nil }
                 let list = MealEventList(
                     events: [],
                     cursor: 0,

@@ -7,7 +7,7 @@ import Foundation
 struct ModelServer {
     private struct Event {
         let number: Int
-        let kind: MealEvent.Kind
+        let kind: Change.Kind
         let mealID: String
         /// As a socket told it that was connected when it happened.
         let asItWas: SocketMessage
@@ -56,23 +56,28 @@ struct ModelServer {
         let meal = MealLog.model(id, version: 0, status: isManual ? .manual : .processing, at: time, &random)
         meals[id] = meal
         words.append(meal)
-        if isManual { note(.completed, meal) }
+        if isManual { note(.mealCompleted, meal) }
     }
 
     private mutating func read(_ meal: MealLog, _ random: inout SeededRandom) {
         let isUnderstood = Int.random(in: 0..<5, using: &random) > 0
-        change(meal, isUnderstood ? .completed : .failed, isUnderstood ? .completed : .failed, &random)
+        change(meal, isUnderstood ? .completed : .failed, isUnderstood ? .mealCompleted : .mealFailed, &random)
     }
 
     private mutating func edit(_ meal: MealLog, _ random: inout SeededRandom) {
         let isManual = Int.random(in: 0..<3, using: &random) == 0
-        change(meal, isManual ? .manual : .completed, meal.status == .processing ? .completed : .updated, &random)
+        change(
+            meal,
+            isManual ? .manual : .completed,
+            meal.status == .processing ? .mealCompleted : .mealUpdated,
+            &random
+        )
     }
 
     private mutating func change(
         _ meal: MealLog,
         _ status: MealStatus,
-        _ kind: MealEvent.Kind,
+        _ kind: Change.Kind,
         _ random: inout SeededRandom
     ) {
         let version = (meal.notes.flatMap(Int.init) ?? 0) + 1
@@ -84,12 +89,12 @@ struct ModelServer {
 
     private mutating func delete(_ meal: MealLog) {
         meals[meal.id] = nil
-        note(.deleted, meal)
+        note(.mealDeleted, meal)
     }
 
-    private mutating func note(_ kind: MealEvent.Kind, _ meal: MealLog) {
+    private mutating func note(_ kind: Change.Kind, _ meal: MealLog) {
         let number = cursor + 1
-        let message = Self.message(number, kind, kind == .deleted ? nil : meal, id: meal.id, at: time)
+        let message = Self.message(number, kind, kind == .mealDeleted ? nil : meal, id: meal.id, at: time)
         events.append(Event(number: number, kind: kind, mealID: meal.id, asItWas: message))
     }
 
@@ -107,7 +112,7 @@ struct ModelServer {
 
     private static func message(
         _ number: Int,
-        _ kind: MealEvent.Kind,
+        _ kind: Change.Kind,
         _ meal: MealLog?,
         id: String,
         at date: Date
@@ -115,7 +120,7 @@ struct ModelServer {
         let body: SocketMessage.Body =
             if let meal {
                 switch (kind, meal.status) {
-                case (.updated, _): .mealLogUpdated(meal)
+                case (.mealUpdated, _): .mealLogUpdated(meal)
                 case (_, .failed): .mealLogFailed(MealLogFailure(model: meal))
                 default: .mealLogCompleted(meal)
                 }

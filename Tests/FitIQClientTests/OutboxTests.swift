@@ -30,7 +30,7 @@ struct OutboxTests {
             #expect(
                 await server.asked == [
                     "POST /api/v1/meal-logs/natural", "GET /api/v1/events", "GET /api/v1/meal-logs",
-                    "GET /api/v1/events", "GET /api/v1/events",
+                    "GET /api/v1/progress", "GET /api/v1/events", "GET /api/v1/events",
                 ]
             )
         }

@@ -20,7 +20,7 @@ struct RunTests {
         let server = SmallServer()
         var script = server.script
         script.admits = { request in
-            sockets.note(request.query ?? "")
+            sockets.note(request.place)
             return true
         }
         script.socket = { socket in

@@ -63,6 +63,8 @@ actor SmallServer {
 
     func forgetEntries() { entries = [:] }
 
+    func putEntry(_ entry: LogEntryRequest) throws { entries[entry.id ?? ""] = try WireCoding.encode(entry) }
+
     /// As a backup brings it back: without the meals `ids`, and with events numbered anew.
     func restore(without ids: Set<String>, with old: [MealLog] = [], epoch new: String? = nil) {
         epoch = new ?? epoch + "+"
@@ -92,6 +94,9 @@ actor SmallServer {
             return Answers.data(list(request))
         case ("GET", Routes.mealLogs):
             return Answers.data(page(request))
+        case ("GET", Routes.progress):
+            let entries = entries.values.compactMap(Self.entry)
+            return Answers.data(ProgressPage(entries: entries, total: entries.count, limit: 100, offset: 0))
         case ("POST", Routes.naturalMealLogs):
             return once(request) { create($0) }
         case ("POST", Routes.mealLogBatch):
@@ -123,6 +128,30 @@ actor SmallServer {
         }
         entries[body.id] = request.body
         return Answers.data(body)
+    }
+
+    /// - Parameter body: of the request that brought it.
+    private static func entry(_ body: Data) -> ProgressEntry? {
+        let decoder = WireCoding.decoder()
+        if let weight = try? decoder.decode(LogWeightRequest.self, from: body), let id = weight.id {
+            return ProgressEntry(
+                id: id,
+                type: "weight",
+                quantity: weight.weight,
+                unit: "kg",
+                loggedAt: Answers.date,
+                date: weight.date ?? "2024-01-15"
+            )
+        }
+        guard let entry = try? decoder.decode(LogEntryRequest.self, from: body), let id = entry.id else { return nil }
+        return ProgressEntry(
+            id: id,
+            type: entry.type,
+            quantity: entry.quantity,
+            unit: "l",
+            loggedAt: entry.loggedAt ?? Answers.date,
+            date: "2024-01-15"
+        )
     }
 
     private func once(_ request: Request, _ effect: (Request) -> Reply) -> Reply {
@@ -244,6 +273,9 @@ actor SmallServer {
 }
 
 extension ScriptedServer.Request {
+    /// Where a socket is to go on, or what is asked for that happened since.
+    var place: String { (query ?? "").replacing(/&?kinds=all/, with: "") }
+
     var parameters: [String: String] {
         let pairs = (query ?? "").split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1).map { $0.removingPercentEncoding ?? "" }

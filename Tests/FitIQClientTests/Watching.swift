@@ -56,7 +56,7 @@ extension ScriptedServer.Script {
         ScriptedServer.Script(
             answer: answer,
             admits: { request in
-                asked?.note(request.query ?? "live")
+                asked?.note(request.place.isEmpty ? "live" : request.place)
                 return await admits(request)
             },
             socket: { socket in

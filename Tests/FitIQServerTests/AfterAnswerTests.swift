@@ -8,22 +8,12 @@ struct AfterAnswerTests {
     private final class Listener: EventHub {
         let numbers = NIOLockedValueBox<[Int]>([])
 
-        func publish(_ event: MealEvent) {
-            numbers.withLockedValue { $0.append(event.number) }
+        func publish(_ change: Change) {
+            numbers.withLockedValue { $0.append(change.number) }
         }
     }
 
-    private static func event(_ number: Int) -> MealEvent {
-        let meal = Meal.sample(of: Account.sample().id)
-        return MealEvent(
-            number: number,
-            kind: .completed,
-            account: meal.account,
-            mealID: meal.id,
-            meal: meal,
-            createdAt: meal.createdAt
-        )
-    }
+    private static func event(_ number: Int) -> Change { .sample(number, of: Account.sample().id) }
 
     @Test func `what a request made happen is told after its answer, once`() async {
         let listener = Listener()

@@ -58,7 +58,8 @@ struct DescriptionTests {
             let described = Set(document.matches(of: /type: {const: ([a-z_.]+)}/).map { String($0.1) })
             let messages = [
                 "connected", "pong", "error", "meal_log.completed", "meal_log.failed", "meal_log.updated",
-                "meal_log.deleted", "resync_required", "ping", "auth", "resume", "ack",
+                "meal_log.deleted", "weight.saved", "weight.deleted", "profile.updated", "plan.updated", "entry.saved",
+                "entry.deleted", "resync_required", "ping", "auth", "resume", "ack",
             ]
             #expect(described == Set(messages))
         }

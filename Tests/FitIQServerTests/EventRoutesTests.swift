@@ -64,7 +64,7 @@ struct EventRoutesTests {
                 let list = try await list(query, server, token)
                 #expect((list.events, list.cursor, list.resyncRequired) == ([], 4, true), "\(query)")
             }
-            _ = try await other.store.removeEvents(before: Date.sample.addingTimeInterval(1))
+            _ = try await other.store.removeChanges(before: Date.sample.addingTimeInterval(1))
             #expect(try await list("?since=3", server, token).resyncRequired)
             let current = try await list("?since=4", server, token)
             #expect((current.events, current.resyncRequired) == ([], false))

@@ -10,14 +10,15 @@ struct LocalEventHubTests {
     private final class Listener: LocalEventHub.Connection {
         let heard = NIOLockedValueBox<[String]>([])
 
-        func deliver(_ announcement: Announcement) { note("event \(announcement.event.number)") }
-        func notice(_ number: Int) { note("up to \(number)") }
+        func deliver(_ announcement: Announcement) { note("event \(announcement.change.number)") }
+        func notice(_ count: ChangeCount) { note("up to \(count.all)") }
         func end(_ reason: LocalEventHub.EndReason) { note("\(reason)") }
 
         private func note(_ word: String) { heard.withLockedValue { $0.append(word) } }
         var words: [String] { heard.withLockedValue { $0 } }
     }
 
+    private func count(_ number: Int) -> ChangeCount { ChangeCount(all: number, meals: 0) }
     private let ada = Account.ID.new(at: .sample)
     private let bob = Account.ID.new(at: .sample)
     private let sessions = (0..<3).map { _ in Session.ID.new(at: .sample) }
@@ -56,11 +57,11 @@ struct LocalEventHubTests {
         let hub = LocalEventHub(maxDevices: 3)
         let listener = Listener()
         hub.add(listener, of: ada, session: sessions[0])
-        hub.notice([ada: 0, bob: 9])
+        hub.notice([ada: count(0), bob: count(9)])
         hub.publish(.sample(4, of: ada))
-        hub.notice([ada: 4])
-        hub.notice([ada: 6])
-        hub.notice([ada: 6])
+        hub.notice([ada: count(4)])
+        hub.notice([ada: count(6)])
+        hub.notice([ada: count(6)])
         #expect(listener.words == ["event 4", "up to 6"])
     }
 
@@ -81,12 +82,14 @@ struct LocalEventHubTests {
         let announcement = Announcement(.sample(1, of: ada))
         var written = 0
         for _ in 0..<3 {
-            let bytes = announcement.bytes { event in
-                written += 1
-                return [UInt8(event.number)]
+            for number in 1...2 {
+                let bytes = announcement.bytes(as: number) { _ in
+                    written += 1
+                    return [UInt8(number)]
+                }
+                #expect(bytes == [UInt8(number)], "each numbering has its own")
             }
-            #expect(bytes == [1])
         }
-        #expect(written == 1)
+        #expect(written == 2)
     }
 }

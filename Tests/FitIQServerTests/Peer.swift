@@ -33,13 +33,18 @@ final class Peer {
 
     /// The numbers of the next `count` messages, all of them events.
     func events(_ count: Int) async throws -> [Int] {
-        var numbers: [Int] = []
+        try await messages(count).compactMap(\.eventID)
+    }
+
+    /// The next `count` messages, all of them events.
+    func messages(_ count: Int) async throws -> [SocketMessage] {
+        var messages: [SocketMessage] = []
         for _ in 0..<count {
             let message = try await next()
-            guard let number = message.eventID else { throw Surprise(message: message) }
-            numbers.append(number)
+            guard message.eventID != nil else { throw Surprise(message: message) }
+            messages.append(message)
         }
-        return numbers
+        return messages
     }
 
     /// Expects that nothing has come, for the next message answers this ping.

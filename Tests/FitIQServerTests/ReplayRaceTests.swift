@@ -33,6 +33,8 @@ struct ReplayRaceTests {
         private static let ada = Account.ID.new(at: .sample)
         private static let phone = Identity(account: ada, session: .new(at: .sample), expiresAt: .sample)
 
+        /// Every third change is of a weight. Half of the devices hear of meals, under numbers among all.
+        private let view: ChangeView
         private(set) var faults: [String] = []
         private(set) var journal: [String] = []
         private var random: SeededRandom
@@ -44,7 +46,7 @@ struct ReplayRaceTests {
         private var announced: [Int] = []
         /// A question to the store, and the answer once the store has looked.
         private var standing: (isAsked: Bool, answer: EventCursor?) = (false, nil)
-        private var page: (after: Int, answer: EventPage?)?
+        private var page: (after: Int, answer: LogPage<Announcement>?)?
         private var isWriting = false
         private var mustRetry = false
 
@@ -58,7 +60,8 @@ struct ReplayRaceTests {
             last = Int.random(in: 0...12, using: &random)
             oldest = Int.random(in: 1...last + 1, using: &random)
             wanted = Bool.random(using: &random) ? Self.cursor(last, &random) : nil
-            conversation = Conversation(wanted: wanted)
+            view = seed % 2 == 0 ? .all : .types([.meal])
+            conversation = Conversation(wanted: wanted, view: view)
         }
 
         private static func cursor(_ last: Int, _ random: inout SeededRandom) -> ClientMessage.Cursor {
@@ -85,8 +88,8 @@ struct ReplayRaceTests {
                 announced.append(last)
             case .deliver:
                 guard let index = announced.indices.randomElement(using: &random) else { return }
-                let event = MealEvent.sample(announced.remove(at: index), of: Self.ada)
-                feed("announced \(event.number)") { $0.announced(Announcement(event)) }
+                let change = Self.change(announced.remove(at: index))
+                feed("announced \(change.number)") { $0.announced(Announcement(change)) }
             case .lose:
                 guard let index = announced.indices.randomElement(using: &random) else { return }
                 announced.remove(at: index)
@@ -100,7 +103,7 @@ struct ReplayRaceTests {
                 }
                 if let answer = page?.answer {
                     page = nil
-                    feed("page \(answer.events.map(\.number)) of \(answer.last)") { $0.read(answer) }
+                    feed("page \(answer.elements.map(\.change.number)) of \(answer.last)") { $0.read(answer) }
                 }
             case .fail:
                 guard page != nil else { return }
@@ -115,8 +118,8 @@ struct ReplayRaceTests {
                 isWriting = false
                 feed("written") { $0.written() }
             case .check:
-                let last = last
-                feed("noticed \(last)") { $0.noticed(last) }
+                let count = ChangeCount(all: last, meals: last)
+                feed("noticed \(last)") { $0.noticed(count) }
             case .resume:
                 guard cursor != nil, Int.random(in: 0..<4, using: &random) == 0 else { return }
                 resume(Self.cursor(last, &random))
@@ -133,9 +136,14 @@ struct ReplayRaceTests {
             perform(conversation.received(.resume(wanted)))
         }
 
-        private func snapshot(_ after: Int) -> EventPage {
-            let numbers = (max(after + 1, oldest)..<max(after + 1, oldest, last + 1)).prefix(3)
-            return EventPage(events: numbers.map { .sample($0, of: Self.ada) }, last: last)
+        private func snapshot(_ after: Int) -> LogPage<Announcement> {
+            let numbers = (max(after + 1, oldest)..<max(after + 1, oldest, last + 1)).filter(isShown).prefix(3)
+            return LogPage(
+                numbers.map { Announcement(Self.change($0)) },
+                end: numbers.count == 3 ? numbers[2] : max(after, last),
+                last: last,
+                isWhole: after >= last || after + 1 >= oldest
+            )
         }
 
         private mutating func feed(_ input: String, _ give: (inout EventFeed) -> EventFeed.Action) {
@@ -167,7 +175,7 @@ struct ReplayRaceTests {
             case .write(let announcement):
                 if isWriting { faults.append("two events on their way at once") }
                 isWriting = true
-                told(announcement.event.number)
+                told(announcement.change.number)
             case .resync(let number):
                 if (cursor ?? -1) + 1 >= oldest {
                     faults.append("a resync, though the log still holds what comes next")
@@ -181,7 +189,7 @@ struct ReplayRaceTests {
 
         private mutating func told(_ number: Int) {
             journal.append("  told \(number)")
-            if number != (cursor ?? -1) + 1 { faults.append("told \(number) after \(cursor ?? -1)") }
+            if number != nextShown() { faults.append("told \(number) after \(cursor ?? -1)") }
             cursor = number
         }
 
@@ -206,7 +214,19 @@ struct ReplayRaceTests {
                 take(.answer)
                 take(.write)
             }
-            if faults.isEmpty, cursor != last { faults.append("the device has \(cursor ?? -1) of \(last)") }
+            if faults.isEmpty, nextShown() <= last { faults.append("the device has \(cursor ?? -1) of \(last)") }
+        }
+
+        private static func change(_ number: Int) -> Change {
+            .sample(number, number % 3 == 0 ? .weightDeleted : .mealDeleted, of: ada)
+        }
+
+        private func isShown(_ number: Int) -> Bool { view.shows(Self.change(number).kind) }
+
+        /// The first number that the device has not and is to be told.
+        private func nextShown() -> Int {
+            let next = (cursor ?? -1) + 1
+            return isShown(next) ? next : next + 1
         }
 
         /// Nothing is said to a socket that has ended.

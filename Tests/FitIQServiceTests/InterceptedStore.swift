@@ -8,12 +8,12 @@ struct InterceptedStore: MealStore {
     /// Before a meal is written that is final; what it throws is what `accept` or `finish` throws.
     var beforeFinal: @Sendable (Meal) async throws -> Void = { _ in }
 
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> Effect {
+    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> WriteOutcome {
         if meal.status != .processing { try await beforeFinal(meal) }
         return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
     }
 
-    func finish(_ meal: Meal) async throws -> MealEvent? {
+    func finish(_ meal: Meal) async throws -> Change? {
         try await beforeFinal(meal)
         return try await store.finish(meal)
     }
@@ -32,11 +32,12 @@ struct InterceptedStore: MealStore {
         _ edit: MealEdit,
         key: IdempotencyKey?,
         answer: @escaping @Sendable (Meal) throws -> Data
-    ) async throws -> Effect {
+    ) async throws -> WriteOutcome {
         try await store.edit(id, of: account, edit, key: key, answer: answer)
     }
 
-    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> Effect {
+    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> WriteOutcome
+    {
         try await store.delete(id, of: account, at: date, key: key)
     }
 
@@ -66,17 +67,21 @@ struct InterceptedStore: MealStore {
         try await store.statusCounts(of: account, in: interval)
     }
 
-    func cursor(of account: Account.ID) async throws -> EventCursor { try await store.cursor(of: account) }
-
-    func events(of account: Account.ID, after number: Int, limit: Int) async throws -> EventPage {
-        try await store.events(of: account, after: number, limit: limit)
+    func cursor(of account: Account.ID, in view: ChangeView) async throws -> EventCursor {
+        try await store.cursor(of: account, in: view)
     }
 
-    func lastEvents(of accounts: [Account.ID]) async throws -> [Account.ID: Int] {
-        try await store.lastEvents(of: accounts)
+    func changes(of account: Account.ID, after number: Int, in view: ChangeView, limit: Int) async throws
+        -> LogPage<Change>
+    {
+        try await store.changes(of: account, after: number, in: view, limit: limit)
     }
 
-    func removeEvents(before date: Date) async throws -> Int { try await store.removeEvents(before: date) }
+    func changeCounts(of accounts: [Account.ID]) async throws -> [Account.ID: ChangeCount] {
+        try await store.changeCounts(of: accounts)
+    }
+
+    func removeChanges(before date: Date) async throws -> Int { try await store.removeChanges(before: date) }
 
     func queueDepth() async throws -> Int { try await store.queueDepth() }
 

@@ -30,7 +30,7 @@ struct MealWorkerTests {
             try await bench.worker().drain()
             let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
             #expect(stored?.state == .failed(.init(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample)))
-            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.failed])
+            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.mealFailed])
         }
     }
 
@@ -91,7 +91,7 @@ struct MealWorkerTests {
                 let meal = try await bench.keep("meal \(number)")
                 worker.wake()
                 let event = await events.next()
-                #expect(event?.mealID == meal.id)
+                #expect(event?.meal?.id == meal.id)
                 #expect(event?.number == number)
             }
             worker.stop()

@@ -12,7 +12,7 @@ struct NewMealTests {
         _ meal: Meal,
         by service: MealService,
         keys: [IdempotencyKey] = []
-    ) async throws -> Effect {
+    ) async throws -> WriteOutcome {
         try await service.accept(meal, keys: keys, answer: Data("answer".utf8))
     }
 
@@ -20,7 +20,7 @@ struct NewMealTests {
         try await WorkerBench.with { bench in
             let (service, worker) = try bench.parts()
             let meal = Meal.sample("apple", of: bench.ada.id, createdAt: bench.clock.now)
-            guard case .done(_, let event?) = try await accept(meal, by: service) else {
+            guard case .done(_, let events) = try await accept(meal, by: service), let event = events.first else {
                 Issue.record("not told")
                 return
             }
@@ -28,7 +28,7 @@ struct NewMealTests {
             #expect(stored.status == .completed)
             #expect(stored.items.map(\.food.foodName) == ["apple"])
             #expect(event.meal == stored)
-            #expect(event.kind == .completed)
+            #expect(event.kind == .mealCompleted)
             await worker.drain()
             #expect(bench.listener.events.withLockedValue { $0 } == [event])
         }
@@ -40,7 +40,7 @@ struct NewMealTests {
             _ = try await accept(meal, by: bench.parts().service)
             let stored = try await bench.store.meal(meal.id, of: bench.ada.id)
             #expect(stored?.state == .failed(.init(code: .nothingUnderstood, startedAt: .sample, failedAt: .sample)))
-            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.failed])
+            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.mealFailed])
         }
     }
 
@@ -72,7 +72,7 @@ struct NewMealTests {
             _ = try await accept(meal, by: service)
             #expect(try await bench.status(of: meal) == .failed)
             #expect(troubles.withLockedValue(\.self) == 1)
-            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.failed])
+            #expect(bench.listener.events.withLockedValue { $0.map(\.kind) } == [.mealFailed])
         }
     }
 
@@ -96,7 +96,7 @@ struct NewMealTests {
             try await endProcess(reading: "poison", journal: bench.journal)
             let (service, worker) = try bench.parts()
             let poison = Meal.sample("poison", of: bench.ada.id, createdAt: bench.clock.now)
-            #expect(try await accept(poison, by: service) == .done(answer: Data("answer".utf8), nil))
+            #expect(try await accept(poison, by: service) == .done(answer: Data("answer".utf8), []))
             #expect(try await bench.status(of: poison) == .processing)
             let other = Meal.sample("apple", of: bench.ada.id, createdAt: bench.clock.now)
             _ = try await accept(other, by: service)
@@ -157,7 +157,7 @@ struct NewMealTests {
             var events = bench.listener.published.stream.makeAsyncIterator()
             let meal = Meal.sample("apple", of: bench.ada.id, createdAt: bench.clock.now)
             _ = try await accept(meal, by: service)
-            #expect(await events.next()?.mealID == meal.id)
+            #expect(await events.next()?.meal?.id == meal.id)
             worker.stop()
             await running
         }

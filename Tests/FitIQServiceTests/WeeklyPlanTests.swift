@@ -13,13 +13,14 @@ struct WeeklyPlanTests {
         let clock = TestClock()
         let accounts: SQLiteAccountStore
         let store: SQLitePlanStore
+        let listener = WorkerBench.Listener()
         let service: PlanService
 
         init(_ database: SQLiteDatabase) {
             accounts = SQLiteAccountStore(database)
             store = SQLitePlanStore(database)
             let clock = clock
-            service = PlanService(store: store, accounts: accounts) { clock.now }
+            service = PlanService(store: store, accounts: accounts, hub: listener) { clock.now }
         }
 
         /// Somebody with a plan, or with all that one is made from.
@@ -129,7 +130,11 @@ struct WeeklyPlanTests {
             facts.profile.isPregnant = true
             let key = IdempotencyKey(key: "k", requestHash: Data())
             let told = try await bench.service.save(facts, weight: nil, key: key) { _ in Data("told".utf8) }
-            #expect(told == .done(answer: Data("told".utf8), nil))
+            guard case .done(Data("told".utf8), let changes) = told else {
+                Issue.record("\(String(describing: told))")
+                return
+            }
+            #expect(changes.map(\.kind) == [.profileUpdated])
             #expect(try await bench.store.activePlan(of: ada)?.id == before)
 
             let first = try #require(try await bench.service.firstUse(of: [key], by: ada))

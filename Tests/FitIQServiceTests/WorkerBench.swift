@@ -10,10 +10,10 @@ import Testing
 struct WorkerBench {
     /// Remembers what was published.
     final class Listener: EventHub {
-        let events = NIOLockedValueBox<[MealEvent]>([])
-        let published = AsyncStream.makeStream(of: MealEvent.self)
+        let events = NIOLockedValueBox<[Change]>([])
+        let published = AsyncStream.makeStream(of: Change.self)
 
-        func publish(_ event: MealEvent) {
+        func publish(_ event: Change) {
             events.withLockedValue { $0.append(event) }
             published.continuation.yield(event)
         }

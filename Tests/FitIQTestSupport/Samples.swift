@@ -102,9 +102,27 @@ extension ReadItem.Alternative {
     }
 }
 
-extension MealEvent {
-    /// An event whose meal is gone.
-    package static func sample(_ number: Int, of account: Account.ID, at date: Date = .sample) -> MealEvent {
-        MealEvent(number: number, kind: .deleted, account: account, mealID: .new(at: date), meal: nil, createdAt: date)
+extension Change {
+    /// A change whose thing is gone.
+    ///
+    /// - Parameter meals: how many of so many changes are of meals; nil for all.
+    package static func sample(
+        _ number: Int,
+        _ kind: Kind = .mealDeleted,
+        of account: Account.ID,
+        meals: Int? = nil,
+        at date: Date = .sample
+    ) -> Change {
+        Change(
+            count: ChangeCount(all: number, meals: meals ?? number),
+            kind: kind,
+            id: Subject.ID.new(at: date).uuid,
+            account: account,
+            at: date,
+            thing: [.profile, .plan].contains(kind.type) ? nil : .gone
+        )
     }
+
+    /// The meal as it stands; nil where it is gone, or the change is of something else.
+    package var meal: Meal? { if case .meal(let meal) = thing { meal } else { nil } }
 }

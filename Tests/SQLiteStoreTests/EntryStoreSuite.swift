@@ -16,7 +16,7 @@ struct EntryStoreSuite {
         var accounts: SQLiteAccountStore { SQLiteAccountStore(database) }
 
         @discardableResult
-        func accept(_ entry: Entry, key: String? = nil) async throws -> Effect {
+        func accept(_ entry: Entry, key: String? = nil) async throws -> WriteOutcome {
             let keys = [IdempotencyKey(key: key ?? entry.id.description, requestHash: Data())]
             return try await store.accept(entry, keys: keys, answer: Data("a".utf8))
         }
@@ -64,7 +64,12 @@ struct EntryStoreSuite {
     func `an entry comes back as it was kept, to its owner alone`(type: EntryType) async throws {
         try await withStore { bench in
             let entry = entry(of: bench.ada, type, 31.125)
-            #expect(try await bench.accept(entry) == .done(answer: Data("a".utf8), nil))
+            guard case .done(Data("a".utf8), let changes) = try await bench.accept(entry) else {
+                Issue.record("not kept")
+                return
+            }
+            #expect(changes.map(\.kind) == [type == .weight ? .weightSaved : .entrySaved])
+            #expect(changes.map(\.subject.id.uuid) == [entry.id.uuid])
             #expect(try await bench.store.entry(entry.id, of: bench.ada.id) == entry)
             #expect(try await bench.store.entry(entry.id, of: bench.bob.id) == nil)
             let foreign = try await bench.store.deleteEntry(entry.id, of: bench.bob.id, at: .sample, key: nil)
@@ -112,10 +117,15 @@ struct EntryStoreSuite {
             try await bench.accept(weight)
             #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day)?.weight == weight.quantity)
             let key = IdempotencyKey(key: "k", requestHash: Data())
-            for expected in [Effect.done(answer: Data(), nil), .repeated(answer: Data())] {
-                let effect = try await bench.store.deleteEntry(weight.id, of: bench.ada.id, at: .sample, key: key)
-                #expect(effect == expected)
+            func delete() async throws -> WriteOutcome {
+                try await bench.store.deleteEntry(weight.id, of: bench.ada.id, at: .sample, key: key)
             }
+            guard case .done(Data(), let changes) = try await delete() else {
+                Issue.record("not removed")
+                return
+            }
+            #expect(changes.map(\.kind) == [.weightDeleted])
+            #expect(try await delete() == .repeated(answer: Data()))
             #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == nil)
         }
     }

@@ -35,23 +35,27 @@ struct EventStoreSuite {
 
     private let day: TimeInterval = 24 * 3600
 
-    @Test func `a page holds what comes after a number, with each meal as it stands`() async throws {
+    @Test func `a page holds what comes after a number`() async throws {
         try await withStore { store, _, _, ada, bob in
             let meals = try await finish([.sample, .sample, .sample], of: ada, in: store)
             _ = try await finish([.sample], of: bob, in: store)
             _ = try await store.delete(meals[1].id, of: ada.id, at: .sample, key: nil)
-
-            let page = try await store.events(of: ada.id, after: 1, limit: 2)
-            #expect(page.events.map(\.number) == [2, 3])
-            #expect(page.events.map(\.kind) == [.completed, .completed])
-            #expect(page.events.map(\.mealID) == [meals[1].id, meals[2].id])
-            #expect(page.events.map(\.meal) == [nil, meals[2]])
-            #expect(page.last == 4)
-            let rest = try await store.events(of: ada.id, after: 3, limit: 2)
-            #expect(rest.events.map(\.kind) == [.deleted])
-            #expect(try await store.events(of: ada.id, after: 4, limit: 2) == EventPage(events: [], last: 4))
-            #expect(try await store.events(of: bob.id, after: 0, limit: 9).events.count == 1, "everyone their own")
-            #expect(try await store.lastEvents(of: [ada.id, bob.id, .new(at: .sample)]) == [ada.id: 4, bob.id: 1])
+            for view in [ChangeView.mealsAlone, .all] {
+                func page(_ account: Account, after number: Int, limit: Int) async throws -> LogPage<Change> {
+                    try await store.changes(of: account.id, after: number, in: view, limit: limit)
+                }
+                let first = try await page(ada, after: 1, limit: 2)
+                #expect(first.elements.map(\.number) == [2, 3])
+                #expect(first.elements.map(\.kind) == [.mealCompleted, .mealCompleted])
+                #expect(first.elements.map(\.subject.id.uuid) == [meals[1].id.uuid, meals[2].id.uuid])
+                #expect((first.end, first.last, first.isWhole) == (3, 4, true))
+                let rest = try await page(ada, after: 3, limit: 2)
+                #expect(rest.elements.map(\.kind) == [.mealDeleted])
+                #expect(try await page(ada, after: 4, limit: 2) == LogPage([], end: 4, last: 4))
+                #expect(try await page(bob, after: 0, limit: 9).elements.count == 1, "everyone their own")
+            }
+            let counts = try await store.changeCounts(of: [ada.id, bob.id, .new(at: .sample)])
+            #expect(counts == [ada.id: ChangeCount(all: 4, meals: 4), bob.id: ChangeCount(all: 1, meals: 1)])
         }
     }
 
@@ -62,15 +66,15 @@ struct EventStoreSuite {
             _ = try await finish(dates, of: ada, in: store)
             _ = try await finish([.sample], of: bob, in: store)
             func kept(_ account: Account) async throws -> [Int] {
-                try await store.events(of: account.id, after: 0, limit: 9).events.map(\.number)
+                try await store.changes(of: account.id, after: 0, in: .all, limit: 9).elements.map(\.number)
             }
-            #expect(try await store.removeEvents(before: .sample) == 0)
-            #expect(try await store.removeEvents(before: Date.sample.addingTimeInterval(7 * day)) == 2)
+            #expect(try await store.removeChanges(before: .sample) == 0)
+            #expect(try await store.removeChanges(before: Date.sample.addingTimeInterval(7 * day)) == 2)
             #expect(try await kept(ada) == [2, 3, 4])
             #expect(try await kept(bob) == [])
-            #expect(try await store.removeEvents(before: Date.sample.addingTimeInterval(30 * day)) == 3)
+            #expect(try await store.removeChanges(before: Date.sample.addingTimeInterval(30 * day)) == 3)
             #expect(try await kept(ada) == [])
-            #expect(try await store.cursor(of: ada.id).last == 4, "numbers are never used again")
+            #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 4, "numbers are never used again")
             _ = try await finish([.sample], of: ada, in: store)
             #expect(try await kept(ada) == [5])
         }
@@ -80,7 +84,7 @@ struct EventStoreSuite {
         try await withStore { store, _, file, ada, _ in
             _ = try await finish([.sample], of: ada, in: store)
             let again = try SQLiteDatabase(path: file.path())
-            #expect(try await SQLiteMealStore(again).cursor(of: ada.id) == store.cursor(of: ada.id))
+            #expect(try await SQLiteMealStore(again).cursor(of: ada.id, in: .all) == store.cursor(of: ada.id, in: .all))
             try again.close()
         }
     }

@@ -87,12 +87,12 @@ struct MealChangesSuite {
                 key: nil,
                 answer: Self.answer
             )
-            guard case .done(let answer, let event?) = effect else {
+            guard case .done(let answer, let events) = effect, let event = events.first else {
                 Issue.record("\(effect)")
                 return
             }
             #expect(String(decoding: answer, as: UTF8.self) == "pear completed")
-            #expect(event.kind == (start.isFinal ? .updated : .completed))
+            #expect(event.kind == (start.isFinal ? .mealUpdated : .mealCompleted))
             #expect(event.number == start.eventsBefore + 1)
             let stored = try await bench.store.meal(meal.id, of: bench.ada)
             #expect(event.meal == stored)
@@ -128,7 +128,7 @@ struct MealChangesSuite {
             #expect(try await bench.store.finish(meal.completed([.sample("Old")])) == nil)
             #expect(try await bench.store.finish(meal.failed()) == nil)
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == edited)
-            #expect(try await bench.store.cursor(of: bench.ada).last == start.eventsBefore + 1)
+            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == start.eventsBefore + 1)
             let claimed = try await bench.store.claim(after: nil, at: .distantFuture, leaseEnd: .distantFuture)
             #expect(claimed == nil, "it waits no more")
         }
@@ -159,8 +159,8 @@ struct MealChangesSuite {
                 try await store.edit(.new(at: .sample), of: bench.ada, edit, key: nil, answer: Self.answer)
                     == .notThere
             )
-            #expect(try await store.cursor(of: bench.bob).last == 0)
-            #expect(try await store.cursor(of: bench.ada).last == 1)
+            #expect(try await store.cursor(of: bench.bob, in: .mealsAlone).last == 0)
+            #expect(try await store.cursor(of: bench.ada, in: .mealsAlone).last == 1)
         }
     }
 
@@ -173,7 +173,7 @@ struct MealChangesSuite {
                 }
             }
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == meal)
-            #expect(try await bench.store.cursor(of: bench.ada).last == 1)
+            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 1)
         }
     }
 
@@ -184,18 +184,19 @@ struct MealChangesSuite {
         try await withBench { bench in
             let meal = try await bench.meal(start)
             let effect = try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil)
-            let event = MealEvent(
-                number: start.eventsBefore + 1,
-                kind: .deleted,
+            let number = start.eventsBefore + 1
+            let change = Change(
+                count: ChangeCount(all: number, meals: number),
+                kind: .mealDeleted,
+                id: meal.id.uuid,
                 account: bench.ada,
-                mealID: meal.id,
-                meal: nil,
-                createdAt: Self.later
+                at: Self.later,
+                thing: .gone
             )
-            #expect(effect == .done(answer: Data(), event))
+            #expect(effect == .done(answer: Data(), [change]))
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == nil)
             #expect(try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil) == .notThere)
-            #expect(try await bench.store.cursor(of: bench.ada).last == start.eventsBefore + 1)
+            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == start.eventsBefore + 1)
         }
     }
 
@@ -204,7 +205,7 @@ struct MealChangesSuite {
             let meal = try await bench.meal(.manual)
             let store = bench.store
             #expect(try await store.meal(meal.id, of: bench.ada) == meal)
-            #expect(try await store.cursor(of: bench.ada).last == 1)
+            #expect(try await store.cursor(of: bench.ada, in: .mealsAlone).last == 1)
             #expect(try await store.claim(after: nil, at: Self.later, leaseEnd: Self.later) == nil)
             let day = Date.sample..<Self.later
             #expect(try await store.intake(of: bench.ada, in: day)[.lunch]?.known.energyKcal == 95)
@@ -228,7 +229,7 @@ struct MealChangesSuite {
     @Test func `an edit under a known key changes nothing and answers as the first did`() async throws {
         try await withBench { bench in
             let meal = try await bench.meal(.completed)
-            func edit(_ text: String, _ hash: String) async throws -> Effect {
+            func edit(_ text: String, _ hash: String) async throws -> WriteOutcome {
                 let key = Self.key("k", hash)
                 return try await bench.store.edit(
                     meal.id,
@@ -243,7 +244,7 @@ struct MealChangesSuite {
             #expect(try await edit("pear", "1") == .repeated(answer: Data("pear completed".utf8)))
             #expect(try await edit("fig", "2") == .keyReused([.header]))
             #expect(try await bench.store.meal(meal.id, of: bench.ada)?.text == "plum")
-            #expect(try await bench.store.cursor(of: bench.ada).last == 3)
+            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 3)
 
             _ = try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil)
             #expect(try await edit("pear", "1") == .repeated(answer: Data("pear completed".utf8)))
@@ -253,7 +254,7 @@ struct MealChangesSuite {
     @Test func `twenty edits at once under one key are one edit and one event`() async throws {
         try await withBench { bench in
             let meal = try await bench.meal(.completed)
-            let effects = try await withThrowingTaskGroup(of: Effect.self) { group in
+            let effects = try await withThrowingTaskGroup(of: WriteOutcome.self) { group in
                 for _ in 0..<20 {
                     group.addTask {
                         try await bench.store.edit(
@@ -268,14 +269,14 @@ struct MealChangesSuite {
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(effects.filter { $0 == .repeated(answer: Data("pear completed".utf8)) }.count == 19)
-            #expect(try await bench.store.cursor(of: bench.ada).last == 2)
+            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 2)
         }
     }
 
     @Test func `a delete under a known key is done already, and one that did nothing keeps no key`() async throws {
         try await withBench { bench in
             let meal = try await bench.meal(.completed)
-            func delete(_ id: Meal.ID) async throws -> Effect {
+            func delete(_ id: Meal.ID) async throws -> WriteOutcome {
                 try await bench.store.delete(id, of: bench.ada, at: Self.later, key: Self.key("k"))
             }
             #expect(try await delete(.new(at: .sample)) == .notThere)
@@ -284,7 +285,7 @@ struct MealChangesSuite {
                 return
             }
             #expect(try await delete(meal.id) == .repeated(answer: Data()))
-            #expect(try await bench.store.cursor(of: bench.ada).last == 2)
+            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 2)
         }
     }
 
@@ -294,10 +295,10 @@ struct MealChangesSuite {
             let hash = Data("h".utf8)
             let byID = IdempotencyKey(clientID: meal.id, requestHash: hash)
             let first = Data("first".utf8)
-            func accept(_ keys: [IdempotencyKey]) async throws -> Effect {
+            func accept(_ keys: [IdempotencyKey]) async throws -> WriteOutcome {
                 try await bench.store.accept(meal, keys: keys, answer: first)
             }
-            #expect(try await accept([Self.key("one"), byID]) == .done(answer: first, nil))
+            #expect(try await accept([Self.key("one"), byID]) == .done(answer: first, []))
             _ = try await bench.store.delete(meal.id, of: bench.ada, at: Self.later, key: nil)
             #expect(try await accept([Self.key("two"), byID]) == .repeated(answer: first))
             #expect(

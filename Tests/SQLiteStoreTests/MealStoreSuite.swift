@@ -37,7 +37,7 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let meal = Meal.sample("2 eggs, 🍎 & \"tea\"", of: ada.id)
             let effect = try await store.accept(meal, keys: [], answer: answer)
-            #expect(effect == .done(answer: answer, nil))
+            #expect(effect == .done(answer: answer, []))
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
         }
     }
@@ -46,7 +46,7 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let first = Meal.sample(of: ada.id)
-            #expect(try await store.accept(first, keys: [key], answer: answer) == .done(answer: answer, nil))
+            #expect(try await store.accept(first, keys: [key], answer: answer) == .done(answer: answer, []))
             let again = try await store.accept(.sample(of: ada.id), keys: [key], answer: Data("another".utf8))
             #expect(again == .repeated(answer: answer))
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
@@ -56,7 +56,7 @@ struct MealStoreSuite {
     @Test func `twenty at once with one key keep one meal`() async throws {
         try await withStore { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
-            let effects = try await withThrowingTaskGroup(of: Effect.self) { group in
+            let effects = try await withThrowingTaskGroup(of: WriteOutcome.self) { group in
                 for number in 0..<20 {
                     group.addTask {
                         try await store.accept(
@@ -68,7 +68,7 @@ struct MealStoreSuite {
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            let answers = effects.compactMap { if case .done(let answer, nil) = $0 { answer } else { nil } }
+            let answers = effects.compactMap { if case .done(let answer, []) = $0 { answer } else { nil } }
             #expect(answers.count == 1)
             #expect(
                 Set(effects.filter { if case .done = $0 { false } else { true } }) == [.repeated(answer: answers[0])]
@@ -99,7 +99,7 @@ struct MealStoreSuite {
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             for account in [ada, bob] {
                 let effect = try await store.accept(.sample(of: account.id), keys: [key], answer: answer)
-                #expect(effect == .done(answer: answer, nil))
+                #expect(effect == .done(answer: answer, []))
             }
         }
     }
@@ -206,7 +206,7 @@ struct MealStoreSuite {
         try await withStore { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             let effect = try await store.accept(meal, keys: [], answer: answer, begun: 2)
-            #expect(effect == .done(answer: answer, nil))
+            #expect(effect == .done(answer: answer, []))
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
             #expect(try await claim(store)?.attempt == 3)
         }
@@ -218,9 +218,11 @@ struct MealStoreSuite {
                 Meal.sample("apple", of: ada.id).completed([.sample(), .sample("Honey", sugar: nil)]),
                 Meal.sample("xyz", of: ada.id).failed(), Meal.sample(of: bob.id).completed([.sample()]),
             ]
-            var events: [MealEvent] = []
+            var events: [Change] = []
             for meal in meals {
-                guard case .done(answer, let event?) = try await store.accept(meal, keys: [], answer: answer) else {
+                guard case .done(answer, let changes) = try await store.accept(meal, keys: [], answer: answer),
+                    let event = changes.first
+                else {
                     Issue.record("no event of \(meal)")
                     continue
                 }
@@ -228,7 +230,7 @@ struct MealStoreSuite {
                 #expect(event.meal == meal)
                 #expect(try await store.meal(meal.id, of: meal.account) == meal)
             }
-            #expect(events.map(\.kind) == [.completed, .failed, .completed])
+            #expect(events.map(\.kind) == [.mealCompleted, .mealFailed, .mealCompleted])
             #expect(events.map(\.number) == [1, 2, 1])
             #expect(try await claim(store, at: later) == nil)
             #expect(try await store.queueDepth() == 0)
@@ -277,14 +279,14 @@ struct MealStoreSuite {
             )
             let events = [try await store.finish(apple), try await store.finish(meals[1].failed())]
             #expect(events.map(\.?.number) == [1, 2])
-            #expect(events.map(\.?.kind) == [.completed, .failed])
+            #expect(events.map(\.?.kind) == [.mealCompleted, .mealFailed])
             #expect(try await store.meal(apple.id, of: ada.id) == apple)
             #expect(try await store.meal(meals[1].id, of: ada.id) == meals[1].failed())
-            #expect(try await store.cursor(of: ada.id).last == 2)
+            #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 2)
 
             #expect(try await store.finish(apple.failed()) == nil, "a final status is never left")
             #expect(try await store.meal(apple.id, of: ada.id) == apple)
-            #expect(try await store.cursor(of: ada.id).last == 2)
+            #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 2)
         }
     }
 
@@ -304,9 +306,8 @@ struct MealStoreSuite {
             #expect(told.status == .completed)
             #expect(told.updatedAt == later)
             #expect(try await store.meal(meal.id, of: ada.id) == told)
-            #expect(
-                try await store.events(of: ada.id, after: 0, limit: 9).events.map(\.kind) == [.updated, .completed]
-            )
+            let page = try await store.changes(of: ada.id, after: 0, in: .mealsAlone, limit: 9)
+            #expect(page.elements.map(\.kind) == [.mealUpdated, .mealCompleted])
         }
     }
 
@@ -317,7 +318,7 @@ struct MealStoreSuite {
             _ = try await claim(store)
             _ = try await store.delete(meal.id, of: ada.id, at: later, key: nil)
             #expect(try await store.finish(meal.completed([.sample()])) == nil)
-            #expect(try await store.cursor(of: ada.id).last == 1, "only that it was deleted")
+            #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 1, "only that it was deleted")
         }
     }
 

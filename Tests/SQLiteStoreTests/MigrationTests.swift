@@ -2,8 +2,9 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import GRDB
-import SQLiteStore
 import Testing
+
+@testable import SQLiteStore
 
 /// Files that earlier versions wrote are brought up to date with all that is in them.
 struct MigrationTests {
@@ -93,7 +94,7 @@ struct MigrationTests {
             #expect(meals.map(\.status) == [.processing, .failed, .completed])
 
             let counts = try await file.read { database in
-                try ["events", "idempotency", "meal_log_items"].map {
+                try ["changes", "idempotency", "meal_log_items"].map {
                     try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
                 }
             }
@@ -110,11 +111,9 @@ struct MigrationTests {
         let twice = "1E4F2A1C-5B6E-4F70-8A9B-1C2D3E4F5A6C"
         try await withScratchFolder { folder in
             let path = folder.appending(path: "test.sqlite").path()
-            try SQLiteDatabase(path: path).close()
             let file = try DatabaseQueue(path: path)
+            try Migrations.all.migrate(file, upTo: "12 entries")
             try await file.write { database in
-                try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier > '13' AND identifier < '2'")
-                try database.execute(sql: "ALTER TABLE plans DROP COLUMN replaces")
                 try database.execute(
                     sql: "INSERT INTO users VALUES (zeroblob(16), 'a@b.org', 'A', NULL, NULL, 0, 0, 0)"
                 )
@@ -158,7 +157,7 @@ struct MigrationTests {
                 "UPDATE meal_logs SET raw_input = NULL WHERE status = 'completed'",
                 "INSERT INTO meal_log_items SELECT x'00', 0, id, NULL, 'x', 'food', 1, 'g', 1, 1, 1, 1, 1, 1, 1, 1, NULL, "
                     + "NULL, NULL, NULL, NULL FROM meal_logs",
-                "UPDATE events SET kind = 'meal_log.eaten'",
+                "UPDATE changes SET kind = 'eaten'",
             ]
             for sql in refused {
                 await #expect(throws: DatabaseError.self, "\(sql)") {
@@ -167,7 +166,7 @@ struct MigrationTests {
             }
             let left = try await file.write { database in
                 try database.execute(sql: "DELETE FROM users")
-                return try ["meal_logs", "meal_log_items", "events", "idempotency"].map {
+                return try ["meal_logs", "meal_log_items", "changes", "idempotency"].map {
                     try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
                 }
             }

@@ -164,14 +164,14 @@ struct PlanStoreSuite {
             let second = plan(of: bench.ada, at: .sample.addingTimeInterval(60), replacing: first.id)
             let key = IdempotencyKey(key: "k", requestHash: Data())
             let answer = Data("told".utf8)
-            func tell(_ plan: StoredPlan, _ key: IdempotencyKey?, _ answer: Data) async throws -> Effect? {
+            func tell(_ plan: StoredPlan, _ key: IdempotencyKey?, _ answer: Data) async throws -> WriteOutcome? {
                 try await bench.store.tell(plan, at: .sample, key: key, answer: answer)
             }
             _ = try await bench.store.save(first, over: nil)
             #expect(try await bench.store.save(second, over: first.id))
             #expect(try await bench.store.activePlan(of: bench.ada.id) == second)
             #expect(try await tell(first, key, answer) == nil, "it holds no longer")
-            #expect(try await tell(second, key, answer) == .done(answer: answer, nil))
+            #expect(try await tell(second, key, answer) == .done(answer: answer, []))
             #expect(try await tell(second, key, Data()) == .repeated(answer: answer))
             #expect(try await tell(second, nil, answer) == nil, "it was told")
             #expect(try await bench.store.activePlan(of: bench.ada.id)?.replaces == nil)

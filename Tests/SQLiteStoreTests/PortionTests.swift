@@ -52,14 +52,14 @@ struct PortionTests {
                 FROM meal_logs JOIN json_each('[0, 1, 2, 3, 4]') WHERE user_id = ?1
                 """,
                 """
-                \(numbers) INSERT INTO events (user_id, number, kind, meal_log_id, created_at)
+                \(numbers) INSERT INTO changes (user_id, number, kind, subject_id, meal_number, created_at)
                 SELECT ?1, n, 'meal_log.completed', randomblob(16), n FROM n
                 """,
                 """
                 \(numbers) INSERT INTO idempotency (user_id, key, request_hash, answer, created_at)
                 SELECT ?1, 'id:' || n, x'00', zeroblob(1400), n FROM n
                 """,
-                "UPDATE users SET last_event = \(meals) WHERE id = ?1",
+                "UPDATE users SET last_event = \(meals), last_meal_event = \(meals) WHERE id = ?1",
             ] {
                 try await database.write { try $0.execute(sql: sql, arguments: [account.id.column]) }
             }
@@ -102,7 +102,7 @@ struct PortionTests {
         )
     }
 
-    private static let tables = ["meal_logs", "meal_log_items", "events", "idempotency", "users"]
+    private static let tables = ["meal_logs", "meal_log_items", "changes", "idempotency", "users"]
 
     @Test func `a diary of years is removed in portions, and nobody else's`() async throws {
         try await withBench { bench in
@@ -160,12 +160,12 @@ struct PortionTests {
             try await bench.fill(bench.ada, meals: 3000)
             try await bench.fill(bench.bob, meals: 10)
             let rows = try await bench.largestTransaction {
-                let removed = try await bench.meals.removeEvents(before: Date(timeIntervalSince1970: 2.5))
+                let removed = try await bench.meals.removeChanges(before: Date(timeIntervalSince1970: 2.5))
                 #expect(removed == 2499 + 10)
             }
             #expect(rows <= 1000)
-            let kept = try await bench.meals.events(of: bench.ada.id, after: 0, limit: 1)
-            #expect(kept.events.map(\.number) == [2500])
+            let kept = try await bench.meals.changes(of: bench.ada.id, after: 0, in: .all, limit: 1)
+            #expect(kept.elements.map(\.number) == [2500])
         }
     }
 

@@ -38,7 +38,10 @@ struct RestoreTests {
                 try await restored.meals(of: ada.id, matching: MealQuery(limit: 9))
                     == store.meals(of: ada.id, matching: MealQuery(limit: 9))
             )
-            let (before, after) = (try await store.cursor(of: ada.id), try await restored.cursor(of: ada.id))
+            let (before, after) = (
+                try await store.cursor(of: ada.id, in: .mealsAlone),
+                try await restored.cursor(of: ada.id, in: .mealsAlone)
+            )
             #expect(after.last == before.last)
             #expect(after.epoch != before.epoch)
             try database.close()

@@ -96,26 +96,28 @@ struct CheckerTests {
         ("UPDATE meal_logs SET attempts = 4", .triedTooOften),
         (
             """
-            INSERT INTO events SELECT user_id, 7, 'meal_log.failed', meal_log_id, created_at FROM events WHERE number = 1;
-            UPDATE users SET last_event = 7;
+            INSERT INTO changes SELECT user_id, 7, 'meal_log.failed', subject_id, 7, created_at FROM changes
+            WHERE number = 1;
+            UPDATE users SET last_event = 7, last_meal_event = 7;
             """, .secondFinal
         ),
         (
             """
-            INSERT INTO events SELECT user_id, 7, 'meal_log.updated', meal_log_id, created_at FROM events WHERE number = 4;
-            UPDATE users SET last_event = 7;
+            INSERT INTO changes SELECT user_id, 7, 'meal_log.updated', subject_id, 7, created_at FROM changes
+            WHERE number = 4;
+            UPDATE users SET last_event = 7, last_meal_event = 7;
             """, .changedTwice
         ),
-        ("UPDATE events SET kind = 'meal_log.completed' WHERE number = 6", .changedTwice),
+        ("UPDATE changes SET kind = 'meal_log.completed' WHERE number = 6", .changedTwice),
         (
-            "UPDATE events SET kind = iif(number = 3, 'meal_log.updated', 'meal_log.completed') WHERE number IN (3, 4)",
+            "UPDATE changes SET kind = iif(number = 3, 'meal_log.updated', 'meal_log.completed') WHERE number IN (3, 4)",
             .eventOutOfOrder
         ),
-        ("DELETE FROM events WHERE number = 1", .numberMissing),
-        ("UPDATE users SET last_event = 7", .numberMissing),
-        ("UPDATE events SET meal_log_id = randomblob(16) WHERE number = 1", .eventDiffers),
-        ("UPDATE events SET meal_log_id = randomblob(16) WHERE number = 1", .neverSent),
-        ("UPDATE events SET kind = 'meal_log.failed' WHERE number = 1", .eventDiffers),
+        ("DELETE FROM changes WHERE number = 1", .numberMissing),
+        ("UPDATE users SET last_event = 7, last_meal_event = 7", .numberMissing),
+        ("UPDATE changes SET subject_id = randomblob(16) WHERE number = 1", .eventDiffers),
+        ("UPDATE changes SET subject_id = randomblob(16) WHERE number = 1", .neverSent),
+        ("UPDATE changes SET kind = 'meal_log.failed' WHERE number = 1", .eventDiffers),
         (
             """
             INSERT INTO sessions (id, user_id, generation, rotated_at, expires_at, created_at, acked_event)

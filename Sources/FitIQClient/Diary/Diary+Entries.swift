@@ -2,8 +2,8 @@ public import FitIQCore
 public import Foundation
 import GRDB
 
-// Weights and water. Each is on disk when the call returns, and sent as meals are. What other devices save is not here: the
-// server has it, see `FitIQClient.entries`.
+// Weights, water and measurements. What is saved here is on disk when the call returns, and sent as meals are; what other
+// devices save and delete comes as it does of meals.
 extension Diary {
     /// Saves a weight. Of several of a day the last one counts.
     ///
@@ -38,18 +38,18 @@ extension Diary {
         return try await save(.water, litres, at: date, of: day, at: now, &input)
     }
 
-    /// Returns the entry with this id that was saved on this device, or nil when there is none.
+    /// Returns the entry with this id, or nil when there is none on this device.
     public func entry(_ id: String) async throws -> DiaryEntry? {
         let id = id.lowercased()
         return try await store.read { try DiaryEntry.fetch(id, from: $0) }
     }
 
-    /// Returns the weights or the water of `interval` that were saved on this device, the earliest first.
+    /// Returns the entries of `interval`, the earliest first.
     public func entries(_ type: EntryType, in interval: Range<Date>) async throws -> [DiaryEntry] {
         try await store.read { try Self.entries(type, in: interval, from: $0) }
     }
 
-    /// Emits the weights or the water of `interval` that were saved on this device: once at first, then after each change.
+    /// Emits the entries of `interval`: once at first, then after each change.
     public func observeEntries(
         _ type: EntryType,
         in interval: Range<Date>

@@ -16,6 +16,7 @@ extension Diary {
         while true {
             let place = try await store.read { try DiaryPlace.fetch(from: $0) }
             var list: MealEventList?
+            try await loadEntriesIfNeeded(place)
             if place.reload == nil, let cursor = place.cursor { list = try await events(after: cursor) }
             guard let cursor = place.cursor, let list, !list.resyncRequired, list.epoch == cursor.epoch ?? list.epoch
             else {
@@ -56,14 +57,21 @@ extension Diary {
         return result
     }
 
-    /// - Parameter cursor: nil asks only where events stand.
+    /// Asks for all changes, as the socket does.
+    ///
+    /// - Parameter cursor: nil asks only where they stand.
     func events(after cursor: ClientMessage.Cursor?, limit: Int = 100) async throws -> MealEventList {
         var query: [(name: String, value: String)] = []
         if let cursor {
             query = [("since", String(cursor.eventID)), ("limit", String(limit))]
             if let epoch = cursor.epoch { query.append(("epoch", epoch)) }
         }
-        return try await ask(.get(Routes.events, query: query))
+        do {
+            return try await ask(.get(Routes.events, query: query + [LiveLink.allKinds]))
+        } catch let error as FitIQError where error.fields[LiveLink.allKinds.name] != nil {
+            // An older server knows the changes of meals alone.
+            return try await ask(.get(Routes.events, query: query))
+        }
     }
 
     /// Asks for meals that the server has been reading for a while, so that a result which no event told is found.

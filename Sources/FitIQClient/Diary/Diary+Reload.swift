@@ -32,6 +32,7 @@ extension Diary {
         for id in unlisted {
             guard try await settle(id, reload) else { return }
         }
+        try await reloadEntries(isRestored: reload.isRestored)
         let epoch = try await patiently { try await self.events(after: nil) }.epoch
         guard epoch == reload.target.epoch else { return }
         try configuration.checkpoint(.beforeReloadEnds)
@@ -62,7 +63,7 @@ extension Diary {
     }
 
     /// Waits where the server asks for it: a long diary takes more requests than it allows in a minute.
-    private func patiently<Value: Sendable>(_ ask: @Sendable () async throws -> Value) async throws -> Value {
+    func patiently<Value: Sendable>(_ ask: @Sendable () async throws -> Value) async throws -> Value {
         for _ in 0..<10 {
             do {
                 return try await ask()

@@ -120,7 +120,9 @@ extension Diary {
     private func loadIfNeeded(epoch: String?, cursor: Int?) async throws {
         let place = try await store.read { try DiaryPlace.fetch(from: $0) }
         let isKnown = place.reload == nil && place.cursor.map { $0.epoch == epoch || epoch == nil } ?? false
-        if isKnown, let known = place.cursor?.eventID, known >= cursor ?? 0 { return }
+        if isKnown, let known = place.cursor?.eventID, known >= cursor ?? 0 {
+            return try await loadEntriesIfNeeded(place)
+        }
         try await reload()
         _ = try await catchUp()
     }

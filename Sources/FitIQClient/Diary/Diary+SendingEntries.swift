@@ -67,7 +67,9 @@ extension Diary {
             return
         }
         if let word = try await asked({ try await self.ask(.get(Routes.progressEntry(entry.id))) as ProgressEntry }) {
-            return try await store.write { try EntryOutbox.become(word, in: $0) }
+            return try await store.write { database in
+                if let entry = SavedEntry(word) { try EntryOutbox.take(entry, in: database) }
+            }
         }
         // One that was brought back from a backup, or is older than entries, has deleted nothing.
         let isKept = try await asked { try await self.ask(.get(Routes.progress)) as ProgressPage } != nil
@@ -76,7 +78,7 @@ extension Diary {
     }
 
     /// Returns what `ask` gets from the server, or nil when the server answers 404.
-    private func asked<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
+    func asked<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
         do {
             return try await ask()
         } catch let error as FitIQError where error.code == .notFound {

@@ -2,7 +2,7 @@ public import FitIQCore
 public import Foundation
 import GRDB
 
-/// A weight or a drink of water that was saved on this device.
+/// A weight, a drink of water or a measurement, of whichever device.
 public struct DiaryEntry: Identifiable, Hashable, Sendable {
     /// A UUID of this device's making, under which the server gets it.
     public let id: String

@@ -10,6 +10,7 @@ enum DiaryMigrations {
         migrator.registerMigration("3 no stored tallies") { try $0.execute(sql: noStoredTallies) }
         migrator.registerMigration("4 edits that outlive") { try $0.execute(sql: editsThatOutlive) }
         migrator.registerMigration("5 weights and water") { try $0.execute(sql: weightsAndWater) }
+        migrator.registerMigration("6 entries of all devices") { try $0.execute(sql: entriesOfAllDevices) }
         return migrator
     }()
 
@@ -218,5 +219,12 @@ enum DiaryMigrations {
         ) STRICT;
         CREATE INDEX entries_by_time ON entries (type, logged_at);
         CREATE INDEX entries_waiting ON entries (type, number) WHERE is_accepted = 0;
+        """
+
+    /// - `account.has_entries`: whether the entries of before `cursor` are here that other devices saved.
+    /// - `entries.is_listed`: whether the reload that is under way found it on the server.
+    private static let entriesOfAllDevices = """
+        ALTER TABLE account ADD COLUMN has_entries INTEGER NOT NULL DEFAULT 0 CHECK (has_entries IN (0, 1));
+        ALTER TABLE entries ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1));
         """
 }

@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQWire
 import Foundation
 import GRDB
@@ -68,24 +69,83 @@ enum EntryOutbox {
         }
     }
 
-    /// Lets everything be sent once more, to a server that was brought back from a backup: it knows by the ids what it has.
-    static func sendAllAgain(at now: Date, in database: Database) throws {
+    /// Lets what a server does not have that was brought back from a backup be sent once more: it knows by the ids what it
+    /// has.
+    static func sendAgain(at now: Date, in database: Database) throws {
         try database.execute(
-            sql: "UPDATE entries SET is_accepted = 0, attempts = 0, next_attempt_at = ? WHERE is_accepted = 1",
+            sql: """
+                UPDATE entries SET is_accepted = 0, attempts = 0, next_attempt_at = ?
+                WHERE is_accepted = 1 AND is_listed = 0
+                """,
             arguments: [now.milliseconds]
         )
     }
 
-    /// Takes over what the server says of an entry.
-    static func become(_ word: ProgressEntry, in database: Database) throws {
+    /// Takes over what the server says of an entry, whichever device saved it.
+    static func take(_ entry: SavedEntry, in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO entries (id, type, quantity, logged_at, date, is_accepted, next_attempt_at, created_at)
+                VALUES (:id, :type, :quantity, :time, :date, 1, :time, :time)
+                ON CONFLICT (id) DO UPDATE SET is_accepted = 1, refusal = NULL, quantity = excluded.quantity,
+                    logged_at = excluded.logged_at, date = excluded.date
+                """
+        ).execute(arguments: [
+            "id": entry.id, "type": entry.type.rawValue, "quantity": entry.quantity,
+            "time": entry.loggedAt.milliseconds, "date": entry.date,
+        ])
+    }
+
+    /// Takes over all entries that the server has.
+    static func takeAll(_ entries: [SavedEntry], in database: Database) throws {
+        for entry in entries { try take(entry, in: database) }
+        try database.execute(sql: "UPDATE account SET has_entries = 1")
+    }
+
+    /// Notes which entries a reload found on the server.
+    static func mark(_ ids: [String], in database: Database) throws {
         try database.execute(
-            sql: "UPDATE entries SET quantity = ?, logged_at = ?, date = ? WHERE id = ? AND is_accepted = 1",
-            arguments: [word.quantity, word.loggedAt.milliseconds, word.date, word.id.lowercased()]
+            sql: "UPDATE entries SET is_listed = id IN (SELECT value FROM json_each(?))",
+            arguments: [JSONColumn.text(ids)]
         )
     }
 
-    /// It was deleted on another device.
+    /// The entries that the server was known to have, and that the reload did not find.
+    static func unlisted(from database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: "SELECT id FROM entries WHERE is_accepted = 1 AND is_listed = 0")
+    }
+
+    /// It was deleted on another device, which may be before this one heard that its own word had arrived.
     static func remove(_ id: String, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM entries WHERE id = ? AND is_accepted = 1", arguments: [id])
+        try database.execute(sql: "DELETE FROM entries WHERE id = ?", arguments: [id])
+    }
+}
+
+/// An entry that the server has.
+struct SavedEntry: Sendable {
+    let id: String
+    let type: EntryType
+    let quantity: Double
+    let loggedAt: Date
+    let date: String
+
+    /// Nil of a type that this version does not know.
+    init?(_ entry: ProgressEntry) {
+        guard let type = EntryType(rawValue: entry.type) else { return nil }
+        self.type = type
+        id = entry.id.lowercased()
+        quantity = entry.quantity
+        loggedAt = entry.loggedAt
+        date = entry.date
+    }
+
+    /// A weight has noon UTC of its day, or the time of saving if that was earlier.
+    init(_ weight: WeightEntry) {
+        type = .weight
+        id = weight.id.lowercased()
+        quantity = weight.weight
+        let noon = CalendarDate(weight.date)?.interval(in: .gmt)?.lowerBound.addingTimeInterval(12 * 3600)
+        loggedAt = min(noon ?? weight.createdAt, weight.createdAt)
+        date = weight.date
     }
 }

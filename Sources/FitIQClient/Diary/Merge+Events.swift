@@ -8,6 +8,8 @@ struct DiaryPlace: Sendable, Hashable {
     var cursor: ClientMessage.Cursor?
     /// The reload that is under way, or was broken off.
     var reload: Reload?
+    /// Whether the entries of before ``cursor`` are here, whichever device saved them.
+    var hasEntries = false
 
     /// The epoch of the server's events as they are counted now; nil where it is not known.
     var epoch: String? { reload.map(\.target.epoch) ?? cursor?.epoch }
@@ -18,7 +20,8 @@ struct DiaryPlace: Sendable, Hashable {
         }
         return DiaryPlace(
             cursor: (row["cursor"] as Int?).map { ClientMessage.Cursor(eventID: $0, epoch: row["epoch"]) },
-            reload: Reload(row)
+            reload: Reload(row),
+            hasEntries: row["has_entries"]
         )
     }
 }
@@ -64,6 +67,15 @@ extension Merge {
             try fail(failure, at: message.timestamp)
         case .mealLogDeleted(let deletion):
             try bury(deletion.id)
+        case .weightSaved(let weight):
+            try EntryOutbox.take(SavedEntry(weight), in: database)
+        case .entrySaved(let entry):
+            if let entry = SavedEntry(entry) { try EntryOutbox.take(entry, in: database) }
+        case .weightDeleted(let deletion), .entryDeleted(let deletion):
+            try EntryOutbox.remove(deletion.id.lowercased(), in: database)
+        case .profileUpdated, .planUpdated:
+            // Not kept here; watchers hear of them.
+            break
         case .connected, .pong, .resyncRequired, .error, .unknown:
             break
         }

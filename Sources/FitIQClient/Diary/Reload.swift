@@ -106,11 +106,12 @@ struct Reload: Sendable, Hashable {
         if isRestored {
             let lost = try Self.unlisted(in: merge.database)
             for id in lost { try Outbox.createAgain(id, at: merge.now, in: merge.database) }
-            try EntryOutbox.sendAllAgain(at: merge.now, in: merge.database)
+            try EntryOutbox.sendAgain(at: merge.now, in: merge.database)
         }
         try merge.database.execute(
             sql: """
                 DELETE FROM reload_unlisted;
+                UPDATE entries SET is_listed = 0 WHERE is_listed = 1;
                 UPDATE account SET cursor = reload_cursor, epoch = reload_epoch, reload_cursor = NULL,
                     reload_epoch = NULL, reload_before = NULL;
                 """

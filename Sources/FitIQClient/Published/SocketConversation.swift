@@ -67,7 +67,8 @@ struct SocketConversation: Sendable {
         case .error(let failure):
             log.notice("MealLogWebSocketClient: Error", metadata: ["code": "\(failure.code.rawValue)"])
             await subscriptions.tell(.error(MealLogErrorPayload(failure)), of: number)
-        case .mealLogUpdated, .mealLogDeleted, .resyncRequired, .unknown:
+        case .mealLogUpdated, .mealLogDeleted, .weightSaved, .weightDeleted, .profileUpdated, .planUpdated, .entrySaved,
+            .entryDeleted, .resyncRequired, .unknown:
             break
         }
     }

@@ -37,7 +37,7 @@ package struct AnswerFirst: EventHub {
         self.hub = hub
     }
 
-    package func publish(_ event: MealEvent) async {
-        await AfterAnswer.perform { [hub] in await hub.publish(event) }
+    package func publish(_ change: Change) async {
+        await AfterAnswer.perform { [hub] in await hub.publish(change) }
     }
 }

@@ -12,7 +12,7 @@ struct WriteGate: Sendable {
 
     /// The quota by account, in kilobytes.
     let kept: RateLimiter
-    let firstUse: @Sendable ([IdempotencyKey], Account.ID) async throws -> Effect?
+    let firstUse: @Sendable ([IdempotencyKey], Account.ID) async throws -> WriteOutcome?
 
     /// Carries out the request, or repeats the answer to its first occurrence.
     ///
@@ -24,8 +24,8 @@ struct WriteGate: Sendable {
         _ account: Account.ID,
         keys: [IdempotencyKey],
         unreadText: String = "",
-        _ change: () async throws -> Effect
-    ) async throws -> Effect {
+        _ change: () async throws -> WriteOutcome
+    ) async throws -> WriteOutcome {
         let name = account.description
         do {
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }

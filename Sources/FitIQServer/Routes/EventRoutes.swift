@@ -6,10 +6,9 @@ import Hummingbird
 
 /// `/api/v1/events`: what the socket tells, for devices that have none just now.
 struct EventRoutes {
-    let meals: MealService
+    let teller: ChangeTeller
     let largeAnswers: LargeAnswers
     let settings: ServerSettings
-    let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.events, largeAnswers.limiting(list))
@@ -21,70 +20,46 @@ struct EventRoutes {
         let since = fields.wholeNumber("since", in: 0...Int.max)
         let epoch = fields.text("epoch", length: 1...64)
         let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? settings.maxPageSize
+        let view = fields.changeView("kinds")
         try fields.finish()
 
-        let standing = try await meals.cursor(of: account)
+        let standing = try await teller.changes.cursor(of: account, in: view)
         guard let since else { return try answer(last: standing.last, epoch: standing.epoch) }
         guard (epoch ?? standing.epoch) == standing.epoch, since <= standing.last else {
             return try answer(last: standing.last, epoch: standing.epoch, resyncRequired: true)
         }
-        let size = LongList.pageSize
         let page = try await largeAnswers.page(of: account) {
-            try await meals.events(of: account, after: since, limit: min(size, limit))
+            try await teller.changes.changes(of: account, after: since, in: view, limit: limit)
         }
-        guard page.follows(since) else {
-            return try answer(last: page.last, epoch: standing.epoch, resyncRequired: true)
-        }
-        let count = min(limit, page.last - since)
-        guard count > size else { return try answer(page.events, last: page.last, epoch: standing.epoch) }
-        return try await longList(page, after: since, count, of: account, epoch: standing.epoch).response(to: request)
+        guard page.isWhole else { return try answer(last: page.last, epoch: standing.epoch, resyncRequired: true) }
+        return try await list(page, of: account, in: view, epoch: standing.epoch).response(to: request)
     }
 
-    /// Thrown where events were removed from the log before their page was read.
-    private struct Gone: Error {}
-
-    /// Lists `count` events page by page. The numbers have no gaps, so the pages are known in advance.
-    private func longList(
-        _ first: EventPage,
-        after since: Int,
-        _ count: Int,
+    /// The changes are listed; their things are read part by part.
+    private func list(
+        _ page: LogPage<Change>,
         of account: Account.ID,
+        in view: ChangeView,
         epoch: String
     ) throws -> LongList {
-        let now = now()
         let body = MealEventList(
             events: [],
-            cursor: first.last,
+            cursor: page.last,
             epoch: epoch,
-            hasMore: since + count < first.last,
+            hasMore: page.end < page.last,
             resyncRequired: false
         )
-        return try LongList(body, list: "events", count: count) { number in
-            let before = number * LongList.pageSize
-            let (start, limit) = (since + before, min(LongList.pageSize, count - before))
+        return try LongList(body, list: "events", count: page.elements.count) { number in
+            let part = Array(page.elements.dropFirst(number * LongList.pageSize).prefix(LongList.pageSize))
             return try await largeAnswers.page(of: account) {
-                let page = number == 0 ? first : try await meals.events(of: account, after: start, limit: limit)
-                guard page.follows(start), page.events.count == limit else { throw Gone() }
-                return try page.events.map { try WireCoding.encode(SocketMessage($0, at: now)) }
+                try await teller.messages(part, of: account, in: view).map { Data($0) }
             }
         }
     }
 
-    private func answer(
-        _ events: [MealEvent] = [],
-        last: Int,
-        epoch: String,
-        resyncRequired: Bool = false
-    ) throws -> Response {
-        let now = now()
-        return try .enveloped(
-            MealEventList(
-                events: events.map { SocketMessage($0, at: now) },
-                cursor: last,
-                epoch: epoch,
-                hasMore: events.last.map { $0.number < last } ?? false,
-                resyncRequired: resyncRequired
-            )
+    private func answer(last: Int, epoch: String, resyncRequired: Bool = false) throws -> Response {
+        try .enveloped(
+            MealEventList(events: [], cursor: last, epoch: epoch, hasMore: false, resyncRequired: resyncRequired)
         )
     }
 }

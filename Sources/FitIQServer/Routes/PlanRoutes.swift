@@ -31,7 +31,7 @@ struct PlanRoutes {
         let effect = try await gate.pass(identity.account, keys: [call].compactMap(\.self)) {
             let plan = try await naming {
                 try await plans.plan(of: identity.account, force: force, key: call) {
-                    try WireCoding.encode(Envelope(data: try await answer($0)))
+                    try WireCoding.encode(Envelope(data: try await plans.answer($0)))
                 }
             }
             isNew = plan.isNew
@@ -64,23 +64,7 @@ struct PlanRoutes {
 
     private func answer(_ stored: StoredPlan?) async throws -> Response {
         guard let stored else { throw RequestFailure.notFound }
-        return try .enveloped(try await answer(GeneratedPlan(kept: stored)))
-    }
-
-    private func answer(_ generated: GeneratedPlan) async throws -> PlanGenerationResponse {
-        let plan = generated.plan
-        let facts = try await plans.facts(of: generated.stored.account)
-        let adaptive = try await plans.adaptiveExpenditure(facts, plan)
-        return PlanGenerationResponse(
-            plan: PlanSummary(plan, generated.stored),
-            targets: ComputedTargets(plan),
-            whyItWorks: WhyItWorks(plan),
-            advice: PlanAdvice(plan),
-            adaptive: AdaptiveTDEE(adaptive, of: plan),
-            recomputed: generated.isRecomputed,
-            previousTargets: generated.previous.map { ComputedTargets($0) },
-            notice: Plan.notice
-        )
+        return try .enveloped(try await plans.answer(GeneratedPlan(kept: stored)))
     }
 
     /// Turns missing facts into a 422 that names them.

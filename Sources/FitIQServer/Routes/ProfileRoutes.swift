@@ -83,7 +83,7 @@ struct ProfileRoutes {
         of account: Account.ID,
         isAnew: Bool,
         answer: (_ before: PlanFacts, _ after: PlanFacts) -> some Codable & Sendable
-    ) async throws -> Effect {
+    ) async throws -> WriteOutcome {
         try await gate.pass(account, keys: [given.key].compactMap(\.self)) {
             while true {
                 var fields = given.fields

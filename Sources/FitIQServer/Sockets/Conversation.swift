@@ -48,13 +48,14 @@ struct Conversation {
     }
 
     private(set) var phase = Phase.authenticating
-    var feed = EventFeed()
-    /// The cursor that the device asked for; nil tells only what happens from `connected` on.
+    var feed: EventFeed
+    /// Where the device wants to go on; nil tells only what happens from `connected` on.
     private var wanted: ClientMessage.Cursor?
     private var epoch = ""
 
-    init(wanted: ClientMessage.Cursor? = nil) {
+    init(wanted: ClientMessage.Cursor? = nil, view: ChangeView = .mealsAlone) {
         self.wanted = wanted
+        feed = EventFeed(view: view)
     }
 
     var identity: Identity? {

@@ -1,19 +1,19 @@
 import FitIQCore
 import RealtimeHub
 
-/// What one socket tells of its account's events: each once, in order, from a number on.
+/// What one socket tells of its account's changes: each that its view shows once, in order, from a number on.
 ///
-/// The store is the truth. What the hub brings is told at once where it is the next event, and says otherwise only that
-/// there is something to read. One event is written at a time and a page is read when the last one is on its way, so a
+/// The store is the truth. What the hub brings is told at once where it is the next one, and says otherwise only that
+/// there is something to read. One change is written at a time and a page is read when the last one is on its way, so a
 /// slow reader costs no more than a page, and a socket at rest nothing.
 struct EventFeed {
     enum Action {
         case wait
         /// Ask the store for what comes after this number, then call `read(_:)` or `readFailed()`.
         case read(after: Int)
-        /// Write this event; when the system has taken it, call `written()`.
+        /// Write this one; when the system has taken it, call `written()`.
         case write(Announcement)
-        /// The log no longer holds what comes next. Say so, and that events are told after this number; then call `go()`.
+        /// The log no longer holds what comes next. Say so, and that changes are told after this number; then call `go()`.
         case resync(Int)
         /// The store failed: call `go()` after a while.
         case retry
@@ -24,20 +24,25 @@ struct EventFeed {
         case dormant
         /// All that is known has been told. → `reading`, `writing`
         case resting
-        /// A page was asked for when events up to `known` were; stale when it will be of no use.
+        /// A page was asked for when numbers up to `known` were known; stale when it will be of no use.
         /// → `writing`, `resting`, `reading`, `halted`
         case reading(known: Int, isStale: Bool)
-        /// An event is on its way, the rest of its page waits. → `writing`, `reading`, `resting`
-        case writing(rest: ArraySlice<Announcement>)
+        /// A change is on its way, the rest of its page waits, which tells all up to `end`. → `writing`, `reading`, `resting`
+        case writing(rest: ArraySlice<Announcement>, end: Int)
         /// The store failed, or has lost what comes next. → `reading`, `resting`
         case halted
     }
 
+    let view: ChangeView
     private var state = State.dormant
-    /// The last event that was told or is being written.
+    /// The last number that was told, is being written, or is of what the view does not show.
     private(set) var position = 0
-    /// The last event that is known to exist.
+    /// The last number that is known to exist.
     private(set) var known = 0
+
+    init(view: ChangeView) {
+        self.view = view
+    }
 
     /// Begins to tell what comes after `number`.
     ///
@@ -60,37 +65,44 @@ struct EventFeed {
             state = .reading(known: known, isStale: true)
             return .wait
         case .writing:
-            state = .writing(rest: [])
+            state = .writing(rest: [], end: number)
             return .wait
         }
     }
 
-    /// The hub says that an event happened.
+    /// The hub says that a change happened.
     mutating func announced(_ announcement: Announcement) -> Action {
-        let number = announcement.event.number
+        let change = announcement.change
+        // Where all numbers count, one that is not shown is passed over.
+        guard view != .mealsAlone || view.shows(change.kind) else { return .wait }
+        let number = view.number(change.count)
         known = max(known, number)
         guard case .resting = state else { return .wait }
-        return number == position + 1 ? write(announcement, rest: []) : next()
+        guard number == position + 1, change.thing != nil || !view.shows(change.kind) else { return next() }
+        if view.shows(change.kind) { return write(announcement, rest: [], end: number) }
+        position = number
+        return next()
     }
 
-    /// There are events up to `number`.
-    mutating func noticed(_ number: Int) -> Action {
-        known = max(known, number)
+    /// There are so many changes.
+    mutating func noticed(_ count: ChangeCount) -> Action {
+        known = max(known, view.number(count))
         guard case .resting = state else { return .wait }
         return next()
     }
 
-    mutating func read(_ page: EventPage) -> Action {
+    mutating func read(_ page: LogPage<Announcement>) -> Action {
         guard case .reading(let knownBefore, let isStale) = state else { return .wait }
         if isStale { return next() }
-        guard page.follows(position) else { return skip(to: page.last) }
-        guard let first = page.events.first else {
-            // Nothing is there, unless it came while the store was being read.
-            if known == knownBefore { known = position }
+        guard page.isWhole else { return skip(to: page.last) }
+        guard let first = page.elements.first else {
+            // Nothing is to be told, unless it came while the store was being read.
+            position = max(position, page.end)
+            known = known == knownBefore ? position : max(known, position)
             return next()
         }
         known = max(known, page.last)
-        return write(Announcement(first), rest: page.events.dropFirst().map(Announcement.init)[...])
+        return write(first, rest: page.elements.dropFirst(), end: page.end)
     }
 
     /// What comes next is gone from the log: the device loads what it shows anew, and hears of what happens afterwards.
@@ -108,9 +120,12 @@ struct EventFeed {
     }
 
     mutating func written() -> Action {
-        guard case .writing(var rest) = state else { return .wait }
-        guard let announcement = rest.popFirst() else { return next() }
-        return write(announcement, rest: rest)
+        guard case .writing(var rest, let end) = state else { return .wait }
+        guard let announcement = rest.popFirst() else {
+            position = max(position, end)
+            return next()
+        }
+        return write(announcement, rest: rest, end: end)
     }
 
     /// Goes on after `resync` and `retry`.
@@ -128,9 +143,9 @@ struct EventFeed {
         return .read(after: position)
     }
 
-    private mutating func write(_ announcement: Announcement, rest: ArraySlice<Announcement>) -> Action {
-        position = announcement.event.number
-        state = .writing(rest: rest)
+    private mutating func write(_ announcement: Announcement, rest: ArraySlice<Announcement>, end: Int) -> Action {
+        position = view.number(announcement.change.count)
+        state = .writing(rest: rest, end: end)
         return .write(announcement)
     }
 }

@@ -22,6 +22,8 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
 
     private let services: MealLogSockets
     private let credential: Credential
+    /// What the device asked to hear of.
+    private let view: ChangeView
     /// Held as long as the socket lives.
     private let slot: Slots.Slot
     private var conversation: Conversation
@@ -42,12 +44,14 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
         _ services: MealLogSockets,
         credential: Credential,
         cursor: ClientMessage.Cursor?,
+        view: ChangeView,
         slot: Slots.Slot
     ) {
         self.services = services
         self.credential = credential
         self.slot = slot
-        conversation = Conversation(wanted: cursor)
+        self.view = view
+        conversation = Conversation(wanted: cursor, view: view)
         messages = TokenBucket(services.messageRate, at: services.now())
         heardAt = NIOLockedValueBox(services.now())
     }
@@ -102,11 +106,12 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
     // MARK: From the hub, on any thread
 
     func deliver(_ announcement: Announcement) {
+        guard view != .mealsAlone || view.shows(announcement.change.kind) else { return }
         link?.eventLoop.execute { self.feed { $0.announced(announcement) } }
     }
 
-    func notice(_ number: Int) {
-        link?.eventLoop.execute { self.feed { $0.noticed(number) } }
+    func notice(_ count: ChangeCount) {
+        link?.eventLoop.execute { self.feed { $0.noticed(count) } }
     }
 
     func end(_ reason: LocalEventHub.EndReason) {
@@ -154,10 +159,10 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
         registration = (identity, connection.id)
         services.ledger.opened(connection, on: self)
         services.hub.add(self, of: identity.account, session: identity.session)
-        let services = services
+        let (services, view) = (services, view)
         link.eventLoop.makeFutureWithTask { () -> Conversation.Standing in
             guard try await services.signIn.isSignedIn(identity) else { return .signedOut }
-            return .at(try await services.meals.cursor(of: identity.account))
+            return .at(try await services.teller.changes.cursor(of: identity.account, in: view))
         }
         .recover { _ in .unavailable }
         .whenSuccess { standing in
@@ -215,29 +220,35 @@ extension MealLogSocket {
 
     private func read(after number: Int, _ link: SocketLink) {
         guard let account = conversation.identity?.account else { return }
-        let (meals, limit) = (services.meals, services.settings.eventsPerPage)
-        link.eventLoop.makeFutureWithTask { try await meals.events(of: account, after: number, limit: limit) }
-            .whenComplete { result in
-                self.feed { feed in
-                    switch result {
-                    case .success(let page): feed.read(page)
-                    case .failure: feed.readFailed()
-                    }
+        let (teller, view, limit) = (services.teller, view, services.settings.eventsPerPage)
+        link.eventLoop.makeFutureWithTask {
+            try await teller.announcements(of: account, after: number, in: view, limit: limit)
+        }
+        .whenComplete { result in
+            self.feed { feed in
+                switch result {
+                case .success(let page): feed.read(page)
+                case .failure: feed.readFailed()
                 }
             }
+        }
     }
 
     private func write(_ announcement: Announcement, _ link: SocketLink) {
-        guard let bytes = try? announcement.bytes(bytes) else {
+        let change = announcement.change
+        let written = try? announcement.bytes(as: view.number(change.count)) { try bytes($0) }
+        guard let bytes = written else {
             return perform(conversation.close(.serverError, "an event cannot be told"))
         }
-        count(announcement.event.kind)
-        observeLag(announcement.event)
+        count(change.kind)
+        observeLag(change)
         link.sendFlushed(ByteBuffer(bytes: bytes)).whenSuccess { self.feed { $0.written() } }
     }
 
-    private func bytes(_ event: MealEvent) throws -> [UInt8] {
-        try Array(WireCoding.encode(SocketMessage(event, at: services.now())))
+    /// Of a change that the hub brought with its thing; the feed reads the others.
+    private func bytes(_ change: Change) throws -> [UInt8] {
+        guard let bytes = try services.teller.bytes(change, in: view) else { throw StoreError.noSuchAccount }
+        return bytes
     }
 
     private func say(_ body: SocketMessage.Body, _ link: SocketLink) {
@@ -247,23 +258,26 @@ extension MealLogSocket {
         link.send(ByteBuffer(bytes: bytes))
     }
 
-    private func count(_ kind: MealEvent.Kind) {
+    private func count(_ kind: Change.Kind) {
         services.metrics.count(.messagesSent)
         switch kind {
-        case .completed: services.metrics.count(.completedTold)
-        case .failed: services.metrics.count(.failedTold)
-        case .updated, .deleted: break
+        case .mealCompleted: services.metrics.count(.completedTold)
+        case .mealFailed: services.metrics.count(.failedTold)
+        default: break
         }
     }
 
     /// Times each event that happens while this socket is open, once, however it comes to be told: also behind others,
     /// or from the log because nobody announced it. Those are the slow ones.
-    private func observeLag(_ event: MealEvent) {
-        guard event.number > timed else { return }
-        timed = event.number
+    private func observeLag(_ change: Change) {
+        let number = view.number(change.count)
+        guard number > timed else { return }
+        timed = number
         let now = services.now()
-        services.metrics.observe(.eventLag, .seconds(max(0, now.timeIntervalSince(event.createdAt))))
-        guard let meal = event.meal, event.kind == .completed || event.kind == .failed else { return }
+        services.metrics.observe(.eventLag, .seconds(max(0, now.timeIntervalSince(change.at))))
+        guard case .meal(let meal) = change.thing, change.kind == .mealCompleted || change.kind == .mealFailed else {
+            return
+        }
         services.metrics.observe(.resultDelay, .seconds(max(0, now.timeIntervalSince(meal.createdAt))))
     }
 }

@@ -13,7 +13,7 @@ import RealtimeHub
 struct MealLogSockets: Sendable {
     let signIn: SignIn
     let keys: APIKeys
-    let meals: MealService
+    let teller: ChangeTeller
     let hub: LocalEventHub
     let settings: ServerSettings
     let limits: Authentication.Limits
@@ -36,8 +36,8 @@ struct MealLogSockets: Sendable {
     }
 
     /// Lets a bad token in, to be refused on the socket: browsers hide the answer to a refused handshake. A client that
-    /// connects too often, without an API key, from another site's page, or is outside the share that may open sockets,
-    /// is refused here; the router then answers with 429, 401, 403 or 503.
+    /// connects too often, without an API key, from another site's page, for kinds that are not there, or is outside
+    /// the share that may open sockets, is refused here; the router then answers with 429, 401, 403, 422 or 503.
     private func authorize(_ head: HTTPRequestHead, _ address: SocketAddress?) async -> SocketRoute.Accept? {
         let (query, address) = (URI(head.uri).queryParameters, self.address(head, address))
         let isAdmitted = keys.admitSocket(
@@ -46,11 +46,12 @@ struct MealLogSockets: Sendable {
             cookies: head.headers["Cookie"]
         )
         guard isAdmitted, mayCome(from: head.headers["Origin"], host: head.headers.first(name: "Host")),
+            let view = Self.view(query),
             let credential = await credential(head.headers.first(name: "Authorization"), query, address),
             let slot = slots.take(address)
         else { return nil }
         let cursor = Self.cursor(query)
-        return { MealLogSocket(self, credential: credential, cursor: cursor, slot: slot) }
+        return { MealLogSocket(self, credential: credential, cursor: cursor, view: view, slot: slot) }
     }
 
     private func mayCome(from origins: [String], host: String?) -> Bool {
@@ -83,6 +84,11 @@ struct MealLogSockets: Sendable {
         query["since"].map { ClientMessage.Cursor(eventID: Int($0) ?? -1, epoch: query["epoch"].map(String.init)) }
     }
 
+    /// What `kinds` asks for; nil when it asks for what is not there.
+    private static func view(_ query: Parameters) -> ChangeView? {
+        ChangeView(kinds: query["kinds"].map(String.init))
+    }
+
     private func address(_ head: HTTPRequestHead, _ peer: SocketAddress?) -> String {
         ClientAddress.of(
             peer: peer?.ipAddress ?? "unknown",
@@ -105,6 +111,9 @@ struct MealLogSockets: Sendable {
                 code: .forbidden,
                 message: "Pages of other sites may not connect here."
             )
+        }
+        guard Self.view(request.uri.queryParameters) != nil else {
+            throw RequestFailure.invalid(["kinds": ChangeView.kindsRule])
         }
         let address = request.clientAddress(context, behindProxy: settings.behindProxy)
         let token =

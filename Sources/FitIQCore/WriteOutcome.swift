@@ -43,9 +43,9 @@ package struct IdempotencyKey: Hashable, Sendable {
 }
 
 /// What a request that changes something did. Under one key it does it once.
-package enum Effect: Hashable, Sendable {
-    /// It was done now, and this is the answer; the event is nil where nobody has to hear of it yet.
-    case done(answer: Data, MealEvent?)
+package enum WriteOutcome: Hashable, Sendable {
+    /// It was done now, and this is the answer; the changes are what devices have to hear of, in the order of their numbers.
+    case done(answer: Data, [Change])
     /// It was done before, and this is the answer; under the same key it is the same one. Nothing was changed.
     case repeated(answer: Data)
     /// The keys at these places were used before, by another request; the store has changed nothing.

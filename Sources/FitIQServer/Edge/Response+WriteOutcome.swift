@@ -7,7 +7,7 @@ extension Response {
     /// What a request that changes something is answered with.
     ///
     /// - Parameter status: the first time and each time after.
-    init(_ effect: Effect, _ status: HTTPResponse.Status) throws {
+    init(_ effect: WriteOutcome, _ status: HTTPResponse.Status) throws {
         switch effect {
         case .done(let answer, _), .repeated(let answer):
             self = answer.isEmpty ? Response(status: status) : .json(status, bytes: answer)

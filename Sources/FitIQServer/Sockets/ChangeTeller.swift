@@ -1,0 +1,69 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import RealtimeHub
+
+/// Says of changes what devices are told: the same on sockets and to who asks.
+struct ChangeTeller: Sendable {
+    let changes: ChangeService
+    let plans: PlanService
+    let now: @Sendable () -> Date
+
+    /// What is said of `change` where its thing says it all, else nil.
+    func bytes(_ change: Change, in view: ChangeView) throws -> [UInt8]? {
+        try SocketMessage.Body(change).map { try bytes($0, of: change, in: view) }
+    }
+
+    /// What is said of each of the account's `changes`, as things stand now.
+    func messages(_ changes: [Change], of account: Account.ID, in view: ChangeView) async throws -> [[UInt8]] {
+        try await told(changes, of: account, in: view).map(\.bytes)
+    }
+
+    /// A page of the log as a socket's feed takes it.
+    func announcements(
+        of account: Account.ID,
+        after number: Int,
+        in view: ChangeView,
+        limit: Int
+    ) async throws -> LogPage<Announcement> {
+        let page = try await changes.changes(of: account, after: number, in: view, limit: limit)
+        let told = try await told(page.elements, of: account, in: view)
+        return page.with(told.map { Announcement($0.change, written: $0.bytes, as: view.number($0.change.count)) })
+    }
+
+    private func told(
+        _ changes: [Change],
+        of account: Account.ID,
+        in view: ChangeView
+    ) async throws -> [(change: Change, bytes: [UInt8])] {
+        var told: [(Change, [UInt8])] = []
+        for change in try await self.changes.withThings(changes, of: account) {
+            told.append((change, try bytes(try await body(change), of: change, in: view)))
+        }
+        return told
+    }
+
+    private func body(_ change: Change) async throws -> SocketMessage.Body {
+        if let body = SocketMessage.Body(change) { return body }
+        if change.subject.type == .plan, let plan = try await plans.plan(StoredPlan.ID(change), of: change.account) {
+            return .planUpdated(try await plans.answer(GeneratedPlan(kept: plan)))
+        }
+        if change.subject.type == .profile {
+            return .profileUpdated(ProfileResponse(try await plans.facts(of: change.account)))
+        }
+        // Plans are kept for as long as their account.
+        throw StoreError.noSuchAccount
+    }
+
+    private func bytes(_ body: SocketMessage.Body, of change: Change, in view: ChangeView) throws -> [UInt8] {
+        let message = SocketMessage(timestamp: now(), eventID: view.number(change.count), body: body)
+        return try Array(WireCoding.encode(message))
+    }
+}
+
+extension Identifier {
+    fileprivate init(_ change: Change) {
+        self.init(change.subject.id.uuid)
+    }
+}

@@ -1,0 +1,64 @@
+package import FitIQCore
+
+/// What changed, for devices that are to hear of it.
+package struct ChangeService: Sendable {
+    private let log: any ChangeStore
+    private let meals: any MealStore
+    private let plans: any PlanStore
+
+    package init(log: any ChangeStore, meals: any MealStore, plans: any PlanStore) {
+        self.log = log
+        self.meals = meals
+        self.plans = plans
+    }
+
+    package func cursor(of account: Account.ID, in view: ChangeView) async throws -> EventCursor {
+        try await log.cursor(of: account, in: view)
+    }
+
+    /// Up to `limit` of the account's changes after `number` that `view` shows, without their things.
+    package func changes(
+        of account: Account.ID,
+        after number: Int,
+        in view: ChangeView,
+        limit: Int
+    ) async throws -> LogPage<Change> {
+        try await log.changes(of: account, after: number, in: view, limit: limit)
+    }
+
+    /// The account's `changes` with their things as they stand now, as far as a thing says all that is to be told: those of
+    /// profiles and plans stay without.
+    package func withThings(_ changes: [Change], of account: Account.ID) async throws -> [Change] {
+        var things: [Change.Subject: Change.Thing] = [:]
+        func ids<Entity>(_ type: Change.SubjectType) -> [Identifier<Entity>] {
+            Set(changes.lazy.map(\.subject).filter { $0.type == type }).map { Identifier($0.id.uuid) }
+        }
+        func keep<Entity>(_ type: Change.SubjectType, _ id: Identifier<Entity>, _ thing: Change.Thing) {
+            things[Change.Subject(type: type, id: Change.Subject.ID(id.uuid))] = thing
+        }
+        let (mealIDs, weightIDs, entryIDs): ([Meal.ID], [WeighIn.ID], [Entry.ID]) =
+            (ids(.meal), ids(.weight), ids(.entry))
+        if !mealIDs.isEmpty {
+            let query = MealQuery(limit: mealIDs.count)
+            for meal in try await meals.meals(mealIDs, of: account, matching: query) {
+                keep(.meal, meal.id, .meal(meal))
+            }
+        }
+        if !weightIDs.isEmpty {
+            for weight in try await plans.weighIns(weightIDs, of: account) {
+                keep(.weight, weight.id, .weight(weight))
+            }
+        }
+        if !entryIDs.isEmpty {
+            for entry in try await plans.entries(entryIDs, of: account) { keep(.entry, entry.id, .entry(entry)) }
+        }
+        return changes.map { change in
+            var change = change
+            switch change.subject.type {
+            case .meal, .weight, .entry: change.thing = things[change.subject] ?? .gone
+            case .profile, .plan: break
+            }
+            return change
+        }
+    }
+}
