@@ -21,7 +21,11 @@ func accountHousework(
         Periodic(name: "removing ended accounts", interval: .seconds(10), logger: parts.logger) {
             for account in try await accounts.endedAccounts() { try await accounts.removeEnded(account) }
         },
-        Periodic(name: "removing old invitations", interval: parts.settings.eventSweepInterval, logger: parts.logger) {
+        Periodic(
+            name: "removing old invitations",
+            interval: parts.settings.jobs.eventSweepInterval,
+            logger: parts.logger
+        ) {
             try await accounts.removeInvitations(expiredBefore: now() - remembrance)
         },
     ]

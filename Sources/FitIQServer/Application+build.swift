@@ -72,7 +72,7 @@ package func buildApplication(
 ) async throws -> (application: some ApplicationProtocol, routes: [Route]) {
     let settings = parts.settings
     let metrics = Metrics()
-    let hub = LocalEventHub(maxDevices: settings.devicesPerUser)
+    let hub = LocalEventHub(maxDevices: settings.sockets.devicesPerUser)
     let finisher = MealFinisher(
         reader: try TextReader(journal: parts.journal, read: timed(parts.read, metrics)),
         maxAttempts: settings.worker.maxAttempts,
@@ -102,20 +102,23 @@ package func buildApplication(
     let signIn = await SignIn(
         accounts: parts.accounts,
         secret: parts.secret,
-        settings: settings,
+        passwords: settings.passwords,
+        tokens: settings.tokens,
+        registration: settings.registration,
         passwordThreads: passwordThreads,
         now: parts.now
     )
-    let keys = APIKeys(settings.apiKeys, secret: parts.secret)
-    let limits = Authentication.Limits(settings, now: parts.now)
+    let keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
+    let limits = Authentication.Limits(settings.rates, now: parts.now)
     let sockets = MealLogSockets(
         signIn: signIn,
         keys: keys,
         meals: service,
         hub: hub,
-        settings: settings,
+        settings: settings.sockets,
+        behindProxy: settings.network.behindProxy,
         limits: limits,
-        slots: Slots(limit: settings.socketsPerAddress),
+        slots: Slots(limit: settings.sockets.perAddress),
         ledger: ledger,
         metrics: metrics,
         now: parts.now
@@ -127,29 +130,44 @@ package func buildApplication(
         return try await plans.heeding(first, for: account)
     }
     let largeAnswers = LargeAnswers(
-        ofAccount: settings.listsAtOnce,
-        inAll: settings.listsInAll,
-        wait: settings.listWait
+        ofAccount: settings.lists.perUser,
+        inAll: settings.lists.inAll,
+        wait: settings.lists.wait
     )
 
     let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
-    let pace = Pace(perSecond: settings.openRequestsPerSecond, burst: settings.openRequestBurst)
+    let pace = Pace(perSecond: settings.rates.openRequestsPerSecond, burst: settings.rates.openRequestBurst)
     router.addMiddleware {
-        RequestEdge(metrics: metrics, logger: parts.logger, pace: pace, behindProxy: settings.behindProxy)
+        RequestEdge(
+            metrics: metrics,
+            logger: parts.logger,
+            pace: pace,
+            behindProxy: settings.network.behindProxy,
+            maxBodyBytes: settings.limits.maxBodyBytes
+        )
     }
     let routes = RouteTable(router)
     OperationsRoutes(store: parts.meals, metrics: metrics).add(to: routes)
     PageRoutes().add(to: routes)
     routes.on(.get, Routes.mealLogSocket, sockets.refusal)
 
-    router.addMiddleware { Authentication(signIn: signIn, keys: keys, settings: settings, limits: limits) }
+    router.addMiddleware {
+        Authentication(signIn: signIn, keys: keys, behindProxy: settings.network.behindProxy, limits: limits)
+    }
     let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void = { hub.end($0, of: $1) }
-    AuthRoutes(signIn: signIn, settings: settings, endSockets: endSockets, now: parts.now).add(to: routes)
-    UserRoutes(signIn: signIn, settings: settings, endSockets: endSockets).add(to: routes)
+    AuthRoutes(
+        signIn: signIn,
+        refreshLifetime: settings.tokens.refreshLifetime,
+        behindProxy: settings.network.behindProxy,
+        endSockets: endSockets,
+        now: parts.now
+    )
+    .add(to: routes)
+    UserRoutes(signIn: signIn, endSockets: endSockets).add(to: routes)
     MealLogRoutes(
         meals: service,
         foods: parts.foods,
-        settings: settings,
+        limits: settings.limits,
         mealLimit: limits.meals,
         gate: gate,
         largeAnswers: largeAnswers,
@@ -157,13 +175,20 @@ package func buildApplication(
         now: parts.now
     )
     .add(to: routes)
-    EventRoutes(meals: service, largeAnswers: largeAnswers, settings: settings, now: parts.now).add(to: routes)
-    NutritionRoutes(meals: service, settings: settings, now: parts.now).add(to: routes)
-    FoodRoutes(foods: parts.foods, settings: settings).add(to: routes)
-    ProfileRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
-    PlanRoutes(plans: plans, gate: gate, settings: settings).add(to: routes)
-    WeightRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
-    ProgressRoutes(plans: plans, gate: gate, settings: settings, now: parts.now).add(to: routes)
+    EventRoutes(
+        meals: service,
+        largeAnswers: largeAnswers,
+        maxPageSize: settings.limits.maxPageSize,
+        now: parts.now
+    )
+    .add(to: routes)
+    NutritionRoutes(meals: service, limits: settings.limits.meal, now: parts.now).add(to: routes)
+    FoodRoutes(foods: parts.foods, maxPageSize: settings.limits.maxPageSize).add(to: routes)
+    ProfileRoutes(plans: plans, gate: gate, now: parts.now).add(to: routes)
+    PlanRoutes(plans: plans, gate: gate).add(to: routes)
+    WeightRoutes(plans: plans, gate: gate, maxPageSize: settings.limits.maxPageSize, now: parts.now)
+        .add(to: routes)
+    ProgressRoutes(plans: plans, gate: gate, limits: settings.limits, now: parts.now).add(to: routes)
     routes.refuseOtherMethods()
 
     var application = Application(
@@ -177,11 +202,11 @@ package func buildApplication(
             )
         },
         configuration: ApplicationConfiguration(
-            address: .hostname(settings.host, port: settings.port),
+            address: .hostname(settings.network.host, port: settings.network.port),
             serverName: "FitIQ",
-            backlog: settings.listenBacklog
+            backlog: settings.network.listenBacklog
         ),
-        onServerRunning: { channel in await onListening(channel.localAddress?.port ?? settings.port) },
+        onServerRunning: { channel in await onListening(channel.localAddress?.port ?? settings.network.port) },
         logger: parts.logger
     )
     application.addServices(WorkerService(worker: worker))
@@ -198,9 +223,9 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
         Periodic(name: name, interval: interval, logger: parts.logger, job: job)
     }
     let settings = parts.settings
-    let sweeps = RateLimiter(RateLimiter.Rate(count: 1, per: settings.connectionSweepInterval), now: parts.now)
+    let sweeps = RateLimiter(RateLimiter.Rate(count: 1, per: settings.jobs.connectionSweepInterval), now: parts.now)
     let notes = RateLimiter(
-        RateLimiter.Rate(count: 1, per: min(.seconds(60), settings.connectionSweepInterval)),
+        RateLimiter.Rate(count: 1, per: min(.seconds(60), settings.jobs.connectionSweepInterval)),
         now: parts.now
     )
     var connections = every(.seconds(1), "noting connections") {
@@ -211,17 +236,17 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
     connections.atEnd = { try await parts.connections.clearConnections() }
     return [
         connections,
-        every(settings.eventCheckInterval, "looking for events") {
+        every(settings.jobs.eventCheckInterval, "looking for events") {
             let accounts = hub.accounts
             for start in stride(from: 0, to: accounts.count, by: 500) {
                 hub.notice(try await parts.meals.lastEvents(of: Array(accounts[start...].prefix(500))))
             }
         },
-        every(settings.eventSweepInterval, "removing old events") {
+        every(settings.jobs.eventSweepInterval, "removing old events") {
             let now = parts.now()
-            _ = try await parts.meals.removeEvents(before: now - settings.eventRetention.inSeconds)
+            _ = try await parts.meals.removeEvents(before: now - settings.jobs.eventRetention.inSeconds)
             // A device may be away for longer than events are kept, and what it repeats then must still be known.
-            let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
+            let oldest = now - max(settings.jobs.eventRetention, .seconds(30 * 86_400)).inSeconds
             while try await parts.meals.sweepKeys(before: oldest, limit: 100) == 100 {}
         },
     ]
@@ -229,7 +254,7 @@ private func housework(_ parts: ServerParts, _ hub: LocalEventHub, _ ledger: Con
 
 /// Looks for plans whose week is over; each is looked at again once.
 private func weeklyPlans(_ parts: ServerParts, _ plans: PlanService, _ metrics: Metrics) -> Periodic {
-    Periodic(name: "looking at plans again", interval: parts.settings.planCheckInterval, logger: parts.logger) {
+    Periodic(name: "looking at plans again", interval: parts.settings.jobs.planCheckInterval, logger: parts.logger) {
         try await plans.lookAgainAtPlans { metrics.count($0 ? .plansRecomputed : .planFailures) }
     }
 }
@@ -242,7 +267,7 @@ private func refusedConnection(_ parts: ServerParts, _ metrics: Metrics) -> @Sen
         guard warnings.take("") == nil else { return }
         parts.logger.warning(
             "connections are refused: their address has as many as it may; behind a proxy, set behindProxy",
-            metadata: ["connectionsPerAddress": "\(parts.settings.connectionsPerAddress)"]
+            metadata: ["connectionsPerAddress": "\(parts.settings.connections.perAddress)"]
         )
     }
 }
@@ -274,20 +299,20 @@ private struct WorkerService: Service {
 extension SocketServerChannel.Configuration {
     init(_ settings: ServerSettings) {
         self.init()
-        limits.maxFrameBytes = settings.maxFrameBytes
-        limits.maxMessageBytes = settings.maxFrameBytes
-        limits.framesPerMinute = settings.socketFramesPerMinute
-        limits.pingInterval = settings.socketPingInterval
-        limits.idleTimeout = settings.socketIdleTimeout
-        limits.closeTimeout = settings.socketCloseTimeout
-        limits.maxOutboundBytes = settings.maxOutboundBytes
-        limits.stallTimeout = settings.socketStallTimeout
-        firstRequestTimeout = settings.firstRequestTimeout
-        httpIdleTimeout = settings.httpIdleTimeout
-        requestTimeout = settings.requestTimeout
-        maxHeaderBytes = settings.maxHeaderBytes
-        maxHeaderFieldBytes = settings.maxHeaderBytes
-        maxHeaderCount = settings.maxHeaderCount
-        connectionsPerAddress = settings.behindProxy ? nil : settings.connectionsPerAddress
+        limits.maxFrameBytes = settings.sockets.maxFrameBytes
+        limits.maxMessageBytes = settings.sockets.maxFrameBytes
+        limits.framesPerMinute = settings.sockets.framesPerMinute
+        limits.pingInterval = settings.sockets.pingInterval
+        limits.idleTimeout = settings.sockets.idleTimeout
+        limits.closeTimeout = settings.sockets.closeTimeout
+        limits.maxOutboundBytes = settings.sockets.maxOutboundBytes
+        limits.stallTimeout = settings.sockets.stallTimeout
+        firstRequestTimeout = settings.connections.firstRequestTimeout
+        httpIdleTimeout = settings.connections.idleTimeout
+        requestTimeout = settings.connections.requestTimeout
+        maxHeaderBytes = settings.connections.maxHeaderBytes
+        maxHeaderFieldBytes = settings.connections.maxHeaderBytes
+        maxHeaderCount = settings.connections.maxHeaderCount
+        connectionsPerAddress = settings.network.behindProxy ? nil : settings.connections.perAddress
     }
 }

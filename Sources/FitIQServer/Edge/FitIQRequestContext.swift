@@ -13,6 +13,8 @@ package struct FitIQRequestContext: RequestContext {
     let peerAddress: String
     /// What to name when asking about this request.
     let requestID = Identifier<FitIQRequestContext>.new(at: Date()).description
+    /// Largest body in bytes; set by `RequestEdge`.
+    package var maxUploadSize = 0
     /// Whose token the request carries; set by `Authentication`.
     var identity: Identity?
     let accountCharge = AccountCharge()

@@ -13,7 +13,7 @@ extension AuthRoutes {
     func register(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let mode = try await signIn.registration()
         guard mode != .closed else { throw Self.isClosed }
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         let new = newAccount(&fields, needsInvitation: mode == .invitation)
         try fields.finish()
         guard let new else { throw RequestFailure.internalError }

@@ -8,7 +8,7 @@ import Hummingbird
 struct EventRoutes {
     let meals: MealService
     let largeAnswers: LargeAnswers
-    let settings: ServerSettings
+    let maxPageSize: Int
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -20,7 +20,7 @@ struct EventRoutes {
         var fields = FieldReader(queryOf: request)
         let since = fields.wholeNumber("since", in: 0...Int.max)
         let epoch = fields.text("epoch", length: 1...64)
-        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? settings.maxPageSize
+        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? maxPageSize
         try fields.finish()
 
         let standing = try await meals.cursor(of: account)

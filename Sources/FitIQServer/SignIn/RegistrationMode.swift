@@ -13,17 +13,17 @@ package enum RegistrationMode: String, CaseIterable, Sendable {
 extension ServerSettings {
     /// What was set; else whoever can reach the server only from this machine may register freely.
     package var registration: RegistrationMode {
-        registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
+        access.registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
     }
 
     /// Why that holds, in words that go on from it.
     package var registrationReason: String {
-        if registrationMode != nil { return "as it was set" }
-        if isForThisMachineOnly { return "because only this machine reaches \(host)" }
-        return behindProxy ? "because a proxy is in front" : "because other machines may reach \(host)"
+        if access.registrationMode != nil { return "as it was set" }
+        if isForThisMachineOnly { return "because only this machine reaches \(network.host)" }
+        return network.behindProxy ? "because a proxy is in front" : "because other machines may reach \(network.host)"
     }
 
-    private var isForThisMachineOnly: Bool { !behindProxy && Self.isLoopback(host) }
+    private var isForThisMachineOnly: Bool { !network.behindProxy && Self.isLoopback(network.host) }
 
     static func isLoopback(_ host: String) -> Bool {
         var (v4, v6) = (in_addr(), in6_addr())

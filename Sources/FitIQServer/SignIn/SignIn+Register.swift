@@ -14,7 +14,7 @@ struct NewAccount {
 extension SignIn {
     /// How the next account can be made.
     func registration() async throws -> RegistrationMode {
-        guard settings.registration == .invitation else { return settings.registration }
+        guard registrationMode == .invitation else { return registrationMode }
         return try await accounts.hasHadAccounts() ? .invitation : .open
     }
 
@@ -22,7 +22,7 @@ extension SignIn {
     func register(_ new: NewAccount) async throws -> Tokens {
         let spellings = EmailSpellings(new.email)
         let admission = Admission(
-            needsInvitation: settings.registration == .invitation,
+            needsInvitation: registrationMode == .invitation,
             codeHash: new.invitation.map(RandomCode.hash)
         )
         try await precheck(admission, email: spellings.kept)

@@ -60,7 +60,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
         services.metrics.openSockets(changedBy: 1)
         switch credential {
         case .judged(let verdict): perform(conversation.authenticated(verdict))
-        case .awaited: end(in: services.settings.socketAuthTimeout, "No token came in time.")
+        case .awaited: end(in: services.settings.authTimeout, "No token came in time.")
         }
     }
 

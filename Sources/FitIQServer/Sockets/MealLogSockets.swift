@@ -15,17 +15,18 @@ struct MealLogSockets: Sendable {
     let keys: APIKeys
     let meals: MealService
     let hub: LocalEventHub
-    let settings: ServerSettings
+    let settings: ServerSettings.Sockets
+    let behindProxy: Bool
     let limits: Authentication.Limits
     let slots: Slots
     let ledger: ConnectionLedger
     let metrics: Metrics
     let now: @Sendable () -> Date
 
-    private var share: SocketShare { SocketShare(percent: settings.socketShare) }
+    private var share: SocketShare { SocketShare(percent: settings.share) }
 
     /// How often a device may say something.
-    var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.socketMessagesPerMinute) }
+    var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.messagesPerMinute) }
 
     var route: SocketRoute {
         SocketRoute(
@@ -85,7 +86,7 @@ struct MealLogSockets: Sendable {
     private func address(_ head: HTTPRequestHead, _ peer: SocketAddress?) -> String {
         ClientAddress.of(
             peer: peer?.ipAddress ?? "unknown",
-            forwardedFor: settings.behindProxy ? head.headers["X-Forwarded-For"].last : nil
+            forwardedFor: behindProxy ? head.headers["X-Forwarded-For"].last : nil
         )
     }
 
@@ -105,7 +106,7 @@ struct MealLogSockets: Sendable {
                 message: "Pages of other sites may not connect here."
             )
         }
-        let address = request.clientAddress(context, behindProxy: settings.behindProxy)
+        let address = request.clientAddress(context, behindProxy: behindProxy)
         let token =
             BearerToken.of(request.headers[.authorization]) ?? request.uri.queryParameters["token"].map(String.init)
         guard let token, let identity = try await signIn.identity(token) else {
