@@ -1,13 +1,10 @@
 import FitIQCore
 import Foundation
-import RealtimeHub
+import ServiceLifecycle
 
-/// What is looked after of accounts: an operator may end sessions and accounts from another process.
-func accountHousework(
-    _ parts: ServerParts,
-    _ endSockets: @escaping @Sendable (LocalEventHub.Devices, Account.ID) -> Void
-) -> [Periodic] {
-    let (accounts, now) = (parts.accounts, parts.now)
+/// Makes what looks after accounts: an operator may end sessions and accounts from another process.
+func accountJobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
+    let (accounts, now, endSockets) = (parts.accounts, parts.now, services.endSockets)
     /// How long it can still be said of an invitation that it has expired.
     let remembrance: TimeInterval = 30 * 86_400
     return [
