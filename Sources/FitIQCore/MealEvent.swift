@@ -68,8 +68,3 @@ package struct EventPage: Hashable, Sendable {
             && (!events.isEmpty || last <= number)
     }
 }
-
-/// Tells sockets that something happened. A lost call costs time, never data: the event log is the truth.
-package protocol EventHub: Sendable {
-    func publish(_ event: MealEvent) async
-}

@@ -32,13 +32,4 @@ extension SQLiteMealStore {
             arguments: [account, now.column]
         )?["id"]
     }
-
-    package func releaseLeases() async throws {
-        try await database.write { try $0.run(sql: Self.releasing) }
-    }
-
-    /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
-    static let releasing = """
-        UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
-        """
 }

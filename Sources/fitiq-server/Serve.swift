@@ -8,6 +8,7 @@ import Logging
 import MealParser
 import NIOCore
 import NIOPosix
+import RealtimeHub
 import SQLiteStore
 import ServiceLifecycle
 import UnixSignals
@@ -88,10 +89,12 @@ struct Serve: AsyncParsableCommand {
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         return ServerParts(
             settings: configuration.server,
+            instances: SQLiteInstanceStore(database),
             meals: SQLiteMealStore(database),
             accounts: SQLiteAccountStore(database),
             connections: SQLiteConnectionStore(database),
             plans: SQLitePlanStore(database),
+            hub: LocalEventHub(maxDevices: configuration.server.sockets.devicesPerUser),
             secret: try secret(configuration),
             read: { reader.read($0) },
             journal: configuration.database + ".reading",

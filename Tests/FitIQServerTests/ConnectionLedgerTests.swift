@@ -25,7 +25,6 @@ struct ConnectionLedgerTests {
         }
 
         func connections() async throws -> Set<LiveConnection.ID> { recorded.withLockedValue { $0 } }
-        func clearConnections() async throws {}
     }
 
     private final class Ear: ConnectionLedger.Socket {

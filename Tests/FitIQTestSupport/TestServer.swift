@@ -6,6 +6,7 @@ package import Foundation
 import Hummingbird
 import Logging
 import MealParser
+import RealtimeHub
 import SQLiteStore
 import ServiceLifecycle
 
@@ -75,10 +76,12 @@ package func withServer<T: Sendable>(
         let (application, routes) = try await buildApplication(
             ServerParts(
                 settings: settings,
+                instances: SQLiteInstanceStore(store),
                 meals: SQLiteMealStore(store),
                 accounts: SQLiteAccountStore(store),
                 connections: SQLiteConnectionStore(store),
                 plans: SQLitePlanStore(store),
+                hub: LocalEventHub(maxDevices: settings.sockets.devicesPerUser),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: read,
                 journal: journal.path(),

@@ -2,8 +2,9 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import GRDB
-import SQLiteStore
 import Testing
+
+@testable import SQLiteStore
 
 /// Files that earlier versions wrote are brought up to date with all that is in them.
 struct MigrationTests {
@@ -134,7 +135,7 @@ struct MigrationTests {
 
     @Test func `what was waiting is read, and the numbers of events go on`() async throws {
         try await withMigrated { store, _ in
-            try await store.releaseLeases()
+            try await SQLiteInstanceStore(store.database).begin(.new(at: .sample))
             let claimed = try #require(try await store.claim(after: nil, at: .sample, leaseEnd: .sample))
             #expect(claimed.meal.id == Self.waiting)
             #expect(claimed.attempt == 2)

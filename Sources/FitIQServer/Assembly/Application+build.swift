@@ -13,7 +13,7 @@ package func buildApplication(
     _ parts: ServerParts,
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws -> (application: some ApplicationProtocol, routes: [Route]) {
-    try await beginStores(parts)
+    try await parts.instances.begin(parts.instance)
     let services = try await ServerServices(parts)
     let sockets = MealLogSockets(parts, services)
     let (router, routes) = ServerRouter(parts: parts, services: services, sockets: sockets).build()
@@ -38,12 +38,6 @@ package func buildApplication(
     )
     for job in jobs(parts, services) { application.addServices(job) }
     return (application, routes)
-}
-
-/// Frees what the process before this one held: it is gone.
-private func beginStores(_ parts: ServerParts) async throws {
-    try await parts.meals.releaseLeases()
-    try await parts.connections.clearConnections()
 }
 
 extension MealLogSockets {

@@ -41,7 +41,7 @@ private func connectionRecord(_ parts: ServerParts, _ services: ServerServices) 
         interval: .seconds(1),
         logger: parts.logger,
         job: { try await rounds.go() },
-        atEnd: { try await parts.connections.clearConnections() }
+        atEnd: { try await parts.instances.end(parts.instance) }
     )
 }
 

@@ -1,14 +1,19 @@
 package import FitIQCore
+package import FitIQService
 package import Foundation
 package import Logging
 
 /// What a server is put together from.
 package struct ServerParts: Sendable {
     package let settings: ServerSettings
+    /// Which running server this is, among those on the same stores.
+    package let instance: ServerInstance.ID
+    package let instances: any InstanceStore
     package let meals: any MealStore
     package let accounts: any AccountStore
     package let connections: any ConnectionStore
     package let plans: any PlanStore
+    package let hub: any EventHub
     /// At least 32 bytes that nobody else knows.
     package let secret: Data
     /// Text to reading; pure.
@@ -21,10 +26,13 @@ package struct ServerParts: Sendable {
 
     package init(
         settings: ServerSettings,
+        instance: ServerInstance.ID = .new(at: Date()),
+        instances: any InstanceStore,
         meals: any MealStore,
         accounts: any AccountStore,
         connections: any ConnectionStore,
         plans: any PlanStore,
+        hub: any EventHub,
         secret: Data,
         read: @escaping @Sendable (String) -> Reading,
         journal: String,
@@ -33,10 +41,13 @@ package struct ServerParts: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.settings = settings
+        self.instance = instance
+        self.instances = instances
         self.meals = meals
         self.accounts = accounts
         self.connections = connections
         self.plans = plans
+        self.hub = hub
         self.secret = secret
         self.read = read
         self.journal = journal

@@ -3,12 +3,11 @@ import FitIQService
 import Foundation
 import Logging
 import NIOPosix
-import RealtimeHub
 
 /// Holds what routes, sockets and jobs share: the use cases, sign-in, limits and metrics of one server.
 struct ServerServices: Sendable {
     let metrics = Metrics()
-    let hub: LocalEventHub
+    let hub: any EventHub
     let worker: MealWorker
     let meals: MealService
     let plans: PlanService
@@ -21,7 +20,7 @@ struct ServerServices: Sendable {
 
     init(_ parts: ServerParts) async throws {
         let settings = parts.settings
-        let hub = LocalEventHub(maxDevices: settings.sockets.devicesPerUser)
+        let hub = parts.hub
         let finisher = try MealFinisher(parts, metrics)
         let worker = MealWorker(
             store: parts.meals,
@@ -45,7 +44,7 @@ struct ServerServices: Sendable {
 
 extension ServerServices {
     /// Ends the sockets of devices that were signed out.
-    var endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void {
+    var endSockets: @Sendable (AccountDevices, Account.ID) -> Void {
         { [hub] in hub.end($0, of: $1) }
     }
 }

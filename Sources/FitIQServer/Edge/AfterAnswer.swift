@@ -1,4 +1,5 @@
 package import FitIQCore
+package import FitIQService
 import NIOConcurrencyHelpers
 
 /// What is done once a request's answer was handed to its connection, or could not be.
@@ -29,10 +30,10 @@ package final class AfterAnswer: Sendable {
 }
 
 /// Tells sockets what a request made happen, after its answer.
-package struct AnswerFirst: EventHub {
-    private let hub: any EventHub
+package struct AnswerFirst: EventPublisher {
+    private let hub: any EventPublisher
 
-    package init(hub: any EventHub) {
+    package init(hub: any EventPublisher) {
         self.hub = hub
     }
 

@@ -1,16 +1,16 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Foundation
 import HTTPTypes
 import Hummingbird
-import RealtimeHub
 
 /// `/api/v1/auth/…`
 struct AuthRoutes {
     let signIn: SignIn
     let refreshLifetime: Duration
     let behindProxy: Bool
-    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void
+    let endSockets: @Sendable (AccountDevices, Account.ID) -> Void
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {

@@ -1,12 +1,12 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Hummingbird
-import RealtimeHub
 
 /// `/api/v1/users/me…`
 struct UserRoutes {
     let signIn: SignIn
-    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void
+    let endSockets: @Sendable (AccountDevices, Account.ID) -> Void
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.me, show)

@@ -1,7 +1,7 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Foundation
-import RealtimeHub
 import WebSocketLink
 
 /// The protocol of a socket at `/ws/meal-logs`: what happens goes in, what is to be done comes out. ``MealLogSocket``
@@ -126,7 +126,7 @@ struct Conversation {
     }
 
     /// The hub wants the socket to end.
-    mutating func ended(_ reason: LocalEventHub.EndReason) -> [Action] {
+    mutating func ended(_ reason: HubEndReason) -> [Action] {
         guard phase != .closed else { return [] }
         switch reason {
         case .replaced:

@@ -4,14 +4,13 @@ import FitIQWire
 import Foundation
 import NIOConcurrencyHelpers
 import NIOCore
-import RealtimeHub
 import WebSocketLink
 
 /// One device's socket at `/ws/meal-logs`: does what its ``Conversation`` says.
 ///
 /// All state belongs to the socket's event loop; what comes from elsewhere is sent there first. At rest it holds no task,
 /// and no timer but the one of its token.
-final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, ConnectionLedger.Socket,
+final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Socket,
     @unchecked Sendable
 {
     enum Credential: Sendable {
@@ -108,7 +107,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
         link?.eventLoop.execute { self.feed { $0.noticed(number) } }
     }
 
-    func end(_ reason: LocalEventHub.EndReason) {
+    func end(_ reason: HubEndReason) {
         link?.eventLoop.execute { self.perform(self.conversation.ended(reason)) }
     }
 

@@ -7,14 +7,13 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 import NIOHTTP1
-import RealtimeHub
 
 /// Lets devices in at `/ws/meal-logs`.
 struct MealLogSockets: Sendable {
     let signIn: SignIn
     let keys: APIKeys
     let meals: MealService
-    let hub: LocalEventHub
+    let hub: any EventHub
     let settings: ServerSettings.Sockets
     let behindProxy: Bool
     let limits: Authentication.Limits
