@@ -225,6 +225,8 @@ let package = Package(
             ],
             path: "Tests/FitIQTestSupport"
         ),
+        // What every store must keep to; the tests of each adapter run it.
+        .target(name: "StoreContract", dependencies: ["FitIQCore", "FitIQTestSupport"], path: "Tests/StoreContract"),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(
             name: "PlanScienceTests",
@@ -257,7 +259,7 @@ let package = Package(
         .testTarget(
             name: "SQLiteStoreTests",
             dependencies: [
-                "SQLiteStore", "FitIQCore", "FitIQTestSupport",
+                "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ],
