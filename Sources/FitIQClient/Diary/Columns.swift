@@ -5,13 +5,6 @@ import GRDB
 // How values stand in the columns of the diary's file.
 
 extension Date {
-    /// Since 1970.
-    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
-
-    init(milliseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-    }
-
     /// Without its fraction, which the wire does not carry: what is shown before the answer is what is shown after.
     var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

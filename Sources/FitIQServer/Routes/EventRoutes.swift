@@ -25,7 +25,7 @@ struct EventRoutes {
 
         let standing = try await meals.cursor(of: account)
         guard let since else { return try answer(last: standing.last, epoch: standing.epoch) }
-        guard (epoch ?? standing.epoch) == standing.epoch, since <= standing.last else {
+        guard standing.has(since, epoch: epoch) else {
             return try answer(last: standing.last, epoch: standing.epoch, resyncRequired: true)
         }
         let size = LongList.pageSize
