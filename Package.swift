@@ -92,14 +92,16 @@ let package = Package(
         ),
         .target(
             name: "RealtimeHub",
-            dependencies: ["FitIQCore", .product(name: "NIOConcurrencyHelpers", package: "swift-nio")]
+            dependencies: [
+                "FitIQCore", "FitIQService", .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ]
         ),
         .target(name: "CWebAssets", exclude: ["page"]),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets"]),
         .target(
             name: "FitIQServer",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "RealtimeHub", "WebSocketLink",
+                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -121,7 +123,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "SQLiteStore",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "RealtimeHub",
+                "SQLiteStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -207,7 +210,7 @@ let package = Package(
         .target(
             name: "FitIQTestSupport",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "SQLiteStore",
+                "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub", "SQLiteStore",
                 "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -222,6 +225,8 @@ let package = Package(
             ],
             path: "Tests/FitIQTestSupport"
         ),
+        // What every store must keep to; the tests of each adapter run it.
+        .target(name: "StoreContract", dependencies: ["FitIQCore", "FitIQTestSupport"], path: "Tests/StoreContract"),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(
             name: "PlanScienceTests",
@@ -254,7 +259,7 @@ let package = Package(
         .testTarget(
             name: "SQLiteStoreTests",
             dependencies: [
-                "SQLiteStore", "FitIQCore", "FitIQTestSupport",
+                "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ],
@@ -271,8 +276,8 @@ let package = Package(
         .testTarget(
             name: "FitIQServerTests",
             dependencies: [
-                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQTestSupport", "RealtimeHub", "SQLiteStore",
-                "WebSocketLink",
+                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
+                "RealtimeHub", "SQLiteStore", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

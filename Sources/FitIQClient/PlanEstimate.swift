@@ -36,10 +36,7 @@ public struct PlanEstimate: Hashable, Sendable, Encodable {
         draft.dates = Dictionary(uniqueKeysWithValues: BodyFact.allCases.map { ($0, today) })
 
         var faults = Dictionary(uniqueKeysWithValues: draft.faults.map { (PlanFields.name(of: $0), $1) })
-        if birth != nil, faults["dateOfBirth"] != nil {
-            let (youngest, oldest) = (PlanRange.years.lowerBound, PlanRange.years.upperBound)
-            faults["dateOfBirth"] = "must be \(youngest) to \(oldest) years ago"
-        }
+        if birth != nil, faults["dateOfBirth"] != nil { faults["dateOfBirth"] = PlanRange.birthFault }
         if facts.gender == .male, facts.pregnant == true { faults["pregnant"] = PlanRange.malePregnancy }
         if birth == nil { faults["dateOfBirth"] = "must be a day such as 2024-01-15" }
         if zone == nil { faults["timeZone"] = "must be a time zone such as Europe/Berlin" }

@@ -168,18 +168,3 @@ package struct LogPage<Element> {
 
 extension LogPage: Sendable where Element: Sendable {}
 extension LogPage: Equatable where Element: Equatable {}
-
-/// Tells sockets that something changed. A lost call costs time, never data: the log is the truth.
-package protocol EventHub: Sendable {
-    func publish(_ change: Change) async
-}
-
-extension EventHub {
-    /// Tells of what a write has changed, and gives back its outcome.
-    package func told(_ outcome: WriteOutcome) async -> WriteOutcome {
-        if case .done(_, let changes) = outcome {
-            for change in changes { await publish(change) }
-        }
-        return outcome
-    }
-}

@@ -5,10 +5,8 @@ package import Foundation
 package protocol ConnectionStore: Sendable {
     /// Writes what happened since the last batch in one transaction.
     func record(_ batch: ConnectionBatch) async throws
-    /// Returns every recorded connection, open or not.
+    /// Returns every recorded connection of this instance, open or not.
     func connections() async throws -> Set<LiveConnection.ID>
-    /// Forgets all of them: after a crash none is left, whatever the record says.
-    func clearConnections() async throws
 }
 
 /// An open socket, as operators see it.

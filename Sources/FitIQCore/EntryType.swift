@@ -34,8 +34,8 @@ public enum EntryType: String, Sendable, CaseIterable, Codable {
 
     private var measure: (unit: String, range: ClosedRange<Int>) {
         switch self {
-        case .weight: ("kg", 30...300)
-        case .height: ("cm", 100...250)
+        case .weight: ("kg", PlanRange.kilograms)
+        case .height: ("cm", PlanRange.centimetres)
         case .bodyFatPercentage: ("%", 1...80)
         case .waist: ("cm", 30...300)
         case .hip: ("cm", 30...300)
@@ -51,8 +51,13 @@ public enum EntryType: String, Sendable, CaseIterable, Codable {
     }
 
     /// Returns what is wrong with `quantity`; nil when it is in its range.
-    package func fault(_ quantity: Thousandths) -> String? {
-        let isInside = (range.lowerBound * 1000...range.upperBound * 1000).contains(quantity.count)
+    package func fault(_ quantity: Thousandths) -> String? { quantity.fault(outside: range, unit) }
+}
+
+extension Thousandths {
+    /// Returns what is wrong with a number outside `range`, ends included; nil where it lies inside.
+    func fault(outside range: ClosedRange<Int>, _ unit: String) -> String? {
+        let isInside = (range.lowerBound * 1000...range.upperBound * 1000).contains(count)
         return isInside ? nil : "must be from \(range.lowerBound) to \(range.upperBound) \(unit)"
     }
 }

@@ -40,8 +40,6 @@ package protocol MealStore: ChangeStore {
     /// - Parameter account: whose meal was taken last. People take turns, each with their oldest: nobody waits for the
     ///   thousands of another.
     func claim(after account: Account.ID?, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal?
-    /// Frees every lease: called once at start, when the workers that held them are gone.
-    func releaseLeases() async throws
     /// Writes the final state of a claimed meal and its change in one transaction, and gives back the change. Nothing is
     /// written, and nil given, of a meal that is gone or already final.
     func finish(_ meal: Meal) async throws -> Change?

@@ -4,14 +4,14 @@ package import Foundation
 /// Logs, edits, deletes, lists and sums up a person's meals.
 package struct MealService: Sendable {
     private let store: any MealStore
-    private let hub: any EventHub
+    private let hub: any EventPublisher
     private let finisher: MealFinisher
     private let wakeWorker: @Sendable () -> Void
 
     /// - Parameter wakeWorker: called when a meal waits to be read.
     package init(
         store: any MealStore,
-        hub: any EventHub,
+        hub: any EventPublisher,
         finisher: MealFinisher,
         wakeWorker: @escaping @Sendable () -> Void
     ) {

@@ -22,7 +22,7 @@ package actor MealWorker {
     }
 
     private let store: any MealStore
-    private let hub: any EventHub
+    private let hub: any EventPublisher
     private let finisher: MealFinisher
     private let limits: Limits
     private let now: @Sendable () -> Date
@@ -35,7 +35,7 @@ package actor MealWorker {
 
     package init(
         store: any MealStore,
-        hub: any EventHub,
+        hub: any EventPublisher,
         finisher: MealFinisher,
         limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date

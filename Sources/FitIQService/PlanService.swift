@@ -6,7 +6,7 @@ import PlanScience
 package struct PlanService: Sendable {
     let store: any PlanStore
     let accounts: any AccountStore
-    let hub: any EventHub
+    let hub: any EventPublisher
     let now: @Sendable () -> Date
 
     /// The time for which a plan holds without another check, in seconds.
@@ -15,7 +15,7 @@ package struct PlanService: Sendable {
     package init(
         store: any PlanStore,
         accounts: any AccountStore,
-        hub: any EventHub,
+        hub: any EventPublisher,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store

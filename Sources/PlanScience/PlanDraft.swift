@@ -60,28 +60,3 @@ package struct PlanDraft: Hashable, Sendable {
         package let byFact: [BodyFact: String]
     }
 }
-
-/// Where the numbers of a plan may lie, ends included.
-package enum PlanRange {
-    package static let kilograms = 30...300
-    package static let centimetres = 100...250
-    package static let years = 13...120
-
-    /// What is wrong with a pregnancy of someone whose gender was told as male, for whom the formulas of a man are taken.
-    package static let malePregnancy = "does not go with gender male; female and other are possible"
-
-    /// What is wrong with `number`; nil when it is in its range.
-    package static func fault(_ number: Thousandths, of fact: BodyFact) -> String? {
-        switch fact {
-        case .weight, .targetWeight: fault(number, kilograms, "kg")
-        case .height: fault(number, centimetres, "cm")
-        case .age: fault(number, years, "years")
-        case .gender, .activityLevel, .primaryGoal: nil
-        }
-    }
-
-    private static func fault(_ number: Thousandths, _ range: ClosedRange<Int>, _ unit: String) -> String? {
-        let isInside = (range.lowerBound * 1000...range.upperBound * 1000).contains(number.count)
-        return isInside ? nil : "must be from \(range.lowerBound) to \(range.upperBound) \(unit)"
-    }
-}

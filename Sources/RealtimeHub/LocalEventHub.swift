@@ -1,47 +1,14 @@
 package import FitIQCore
+package import FitIQService
 import NIOConcurrencyHelpers
 
-/// The sockets of this process by account and device, and the way changes take to them.
+/// Takes changes to the connections of this process, which is the only one.
 ///
-/// One connection per device, the newest wins; at most `maxDevices` per account, the oldest gives way.
+/// At most `maxDevices` of an account are connected, the oldest gives way.
 package final class LocalEventHub: EventHub {
-    /// A socket, as the hub sees it. Every call comes from any thread and returns at once.
-    package protocol Connection: AnyObject, Sendable {
-        /// The change happened. Calls may come in another order than the changes have.
-        func deliver(_ announcement: Announcement)
-        /// There are so many changes.
-        func notice(_ count: ChangeCount)
-        func end(_ reason: EndReason)
-    }
-
-    /// Why the hub asks a connection to close.
-    package enum EndReason: Hashable, Sendable, CaseIterable {
-        /// A newer connection of the same device took its place.
-        case replaced
-        /// The account has more devices connected than it may; this one was the oldest.
-        case tooManyDevices
-        /// The device signed out, or the account is gone.
-        case signedOut
-    }
-
-    /// Which of an account's devices.
-    package enum Devices: Hashable, Sendable {
-        case all
-        case one(Session.ID)
-        case allBut(Session.ID)
-
-        func contain(_ session: Session.ID) -> Bool {
-            switch self {
-            case .all: true
-            case .one(let one): session == one
-            case .allBut(let one): session != one
-            }
-        }
-    }
-
     private struct Entry {
         let session: Session.ID
-        let connection: any Connection
+        let connection: any HubConnection
     }
 
     /// An account that has connections.
@@ -59,12 +26,11 @@ package final class LocalEventHub: EventHub {
         self.maxDevices = maxDevices
     }
 
-    /// From here on `connection` hears of the account's changes, until `remove`.
-    package func add(_ connection: any Connection, of account: Account.ID, session: Session.ID) {
+    package func add(_ connection: any HubConnection, of account: Account.ID, session: Session.ID) {
         let displaced = presences.withLockedValue { presences in
             var presence = presences[account] ?? Presence()
             var displaced = presence.entries.filter { $0.session == session }
-                .map { ($0.connection, EndReason.replaced) }
+                .map { ($0.connection, HubEndReason.replaced) }
             presence.entries.removeAll { $0.session == session }
             presence.entries.append(Entry(session: session, connection: connection))
             while presence.entries.count > maxDevices {
@@ -76,8 +42,7 @@ package final class LocalEventHub: EventHub {
         for (connection, reason) in displaced { connection.end(reason) }
     }
 
-    /// Does nothing when another connection has taken its place already.
-    package func remove(_ connection: any Connection, of account: Account.ID) {
+    package func remove(_ connection: any HubConnection, of account: Account.ID) {
         presences.withLockedValue { presences in
             presences[account]?.entries.removeAll { $0.connection === connection }
             if presences[account]?.entries.isEmpty == true { presences[account] = nil }
@@ -91,9 +56,6 @@ package final class LocalEventHub: EventHub {
         for connection in connections { connection.deliver(announcement) }
     }
 
-    /// Tells the connections of each account how far its log goes, where a change may have been announced to nobody.
-    ///
-    /// - Parameter counts: how many changes each account has in the store.
     package func notice(_ counts: [Account.ID: ChangeCount]) {
         for (account, count) in counts {
             let isNews = presences.withLockedValue { $0[account].map { $0.announced < count.all } ?? false }
@@ -102,7 +64,7 @@ package final class LocalEventHub: EventHub {
         }
     }
 
-    private func announce(_ number: Int, to account: Account.ID) -> [any Connection] {
+    private func announce(_ number: Int, to account: Account.ID) -> [any HubConnection] {
         presences.withLockedValue { presences in
             guard let presence = presences[account] else { return [] }
             presences[account]?.announced = max(presence.announced, number)
@@ -110,13 +72,11 @@ package final class LocalEventHub: EventHub {
         }
     }
 
-    /// The accounts that have connections.
     package var accounts: [Account.ID] {
         presences.withLockedValue { Array($0.keys) }
     }
 
-    /// Ends the connections of devices that were signed out.
-    package func end(_ devices: Devices, of account: Account.ID) {
+    package func end(_ devices: AccountDevices, of account: Account.ID) {
         let entries = presences.withLockedValue { $0[account]?.entries ?? [] }
         for entry in entries where devices.contain(entry.session) { entry.connection.end(.signedOut) }
     }

@@ -17,11 +17,10 @@ extension Identifier {
 }
 
 extension Date {
-    /// Milliseconds since 1970.
-    var column: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+    var column: Int64 { milliseconds }
 
     init(column: Int64) {
-        self.init(timeIntervalSince1970: Double(column) / 1000)
+        self.init(milliseconds: column)
     }
 }
 

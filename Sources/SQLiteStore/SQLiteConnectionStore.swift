@@ -65,10 +65,4 @@ package struct SQLiteConnectionStore: ConnectionStore {
             )
         }
     }
-
-    package func clearConnections() async throws {
-        try await database.write { database in
-            try database.run(sql: "DELETE FROM active_websocket_connections")
-        }
-    }
 }

@@ -32,14 +32,4 @@ extension SQLiteMealStore {
             arguments: [account, now.column]
         )?["id"]
     }
-
-    package func releaseLeases() async throws {
-        try await database.write { try $0.run(sql: Self.releasing) }
-    }
-
-    /// Only waiting meals have a lease. The condition lets SQLite use the index of waiting meals instead of the whole
-    /// diary.
-    static let releasing = """
-        UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
-        """
 }

@@ -5,10 +5,7 @@ import GRDB
 // Sums up days. Masses are whole milligrams, so SQL's sums are exact.
 extension SQLiteMealStore {
     package func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
-        let sums = Nutrient.allCases.map {
-            let column = Self.column($0)
-            return "SUM(\(column)) AS \($0.rawValue), SUM(\(column) IS NULL) AS \($0.rawValue)_unknown"
-        }
+        let sums = Nutrient.allCases.map { $0.sumColumns(of: Self.column($0)) }
         return try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
@@ -22,7 +19,7 @@ extension SQLiteMealStore {
             )
             return try Dictionary(
                 uniqueKeysWithValues: rows.map { row in
-                    (try known(MealType(rawValue: row["meal_type"]), "meal_type"), Self.sum(row))
+                    (try known(MealType(rawValue: row["meal_type"]), "meal_type"), IntakeSum { row[$0] })
                 }
             )
         }
@@ -30,22 +27,6 @@ extension SQLiteMealStore {
 
     private static func column(_ nutrient: Nutrient) -> String {
         nutrient == .energy ? "energy_kcal" : "\(nutrient.rawValue)_mg"
-    }
-
-    private static func sum(_ row: Row) -> IntakeSum {
-        func grams(_ nutrient: Nutrient) -> Grams? { (row[nutrient.rawValue] as Int?).map(Grams.init(milligrams:)) }
-        return IntakeSum(
-            mealCount: row["meals"],
-            known: Nutrients(
-                energyKcal: row[Nutrient.energy.rawValue],
-                protein: grams(.protein),
-                carbs: grams(.carbs),
-                fat: grams(.fat),
-                fiber: grams(.fiber),
-                sugar: grams(.sugar)
-            ),
-            incomplete: Set(Nutrient.allCases.filter { (row["\($0.rawValue)_unknown"] as Int) > 0 })
-        )
     }
 
     package func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int] {

@@ -36,7 +36,9 @@ extension Accounts {
             let signIn = await SignIn(
                 accounts: SQLiteAccountStore(database),
                 secret: try Serve.secret(configuration),
-                settings: configuration.server,
+                passwords: configuration.server.passwords,
+                tokens: configuration.server.tokens,
+                registration: configuration.server.registration,
                 passwordThreads: threads,
                 now: { Date() }
             )

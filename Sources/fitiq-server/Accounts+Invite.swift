@@ -71,11 +71,12 @@ extension Accounts {
 extension ServerSettings {
     /// Of the page, with the code where no server sees it; nil when it is not known where people reach it.
     fileprivate func link(toInvitation code: String) -> String? {
-        guard let base = publicAddress ?? ownAddress else { return nil }
+        guard let base = network.publicAddress ?? ownAddress else { return nil }
         return "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/#invitation=\(code)"
     }
 
     private var ownAddress: String? {
+        let (host, port) = (network.host, network.port)
         // What all addresses of a machine share names none of them.
         guard port != 0, !["0.0.0.0", "::"].contains(host) else { return nil }
         return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"

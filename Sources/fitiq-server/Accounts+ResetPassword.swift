@@ -39,7 +39,7 @@ extension Accounts {
                 try await found.store.resetPassword(
                     password,
                     of: found.account,
-                    settings: found.configuration.server
+                    rounds: found.configuration.server.passwords.rounds
                 )
                 if generate { print(password) }
                 tell("\(found.account.email) has a new password, and every device is signed out")

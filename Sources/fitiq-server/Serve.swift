@@ -8,6 +8,7 @@ import Logging
 import MealParser
 import NIOCore
 import NIOPosix
+import RealtimeHub
 import SQLiteStore
 import ServiceLifecycle
 import UnixSignals
@@ -25,7 +26,7 @@ struct Serve: AsyncParsableCommand {
         let configuration = try await settings.load()
         let lock = try Self.lock(configuration.database)
         defer { withExtendedLifetime(lock) {} }
-        let host = configuration.server.host
+        let host = configuration.server.network.host
         let parts = try await Self.parts(configuration)
         let registration = Self.registration(
             configuration.server,
@@ -38,10 +39,10 @@ struct Serve: AsyncParsableCommand {
         do {
             try await run(application, shutdownTimeout: configuration.server.shutdownTimeout)
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            complain("port \(configuration.server.port) of \(host) is in use; choose another with --port")
+            complain("port \(configuration.server.network.port) of \(host) is in use; choose another with --port")
             throw ExitCode(1)
         } catch {
-            complain("cannot serve on \(host):\(configuration.server.port): \(error)")
+            complain("cannot serve on \(host):\(configuration.server.network.port): \(error)")
             throw ExitCode(1)
         }
     }
@@ -88,10 +89,12 @@ struct Serve: AsyncParsableCommand {
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         return ServerParts(
             settings: configuration.server,
+            instances: SQLiteInstanceStore(database),
             meals: SQLiteMealStore(database),
             accounts: SQLiteAccountStore(database),
             connections: SQLiteConnectionStore(database),
             plans: SQLitePlanStore(database),
+            hub: LocalEventHub(maxDevices: configuration.server.sockets.devicesPerUser),
             secret: try secret(configuration),
             read: { reader.read($0) },
             journal: configuration.database + ".reading",

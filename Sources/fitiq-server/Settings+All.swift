@@ -5,8 +5,8 @@ extension Settings {
     /// Every setting, in the order that `check-config` prints them.
     static var all: [Setting] {
         [
-            .text("host", \.server.host, "Address to listen on"),
-            .number("port", \.server.port, 0...65535, "Port to listen on; 0 takes a free one"),
+            .text("host", \.server.network.host, "Address to listen on"),
+            .number("port", \.server.network.port, 0...65535, "Port to listen on; 0 takes a free one"),
             .text("database", \.database, "Path of the SQLite file; made when it is not there"),
             .seconds(
                 "databaseBusyTimeout",
@@ -22,20 +22,20 @@ extension Settings {
             ),
             .secretList(
                 "apiKeys",
-                \.server.apiKeys,
+                \.server.access.apiKeys,
                 minLength: 16,
                 "When set, API requests must carry one as X-API-Key"
             ),
-            .yesOrNo("behindProxy", \.server.behindProxy, "Trust X-Forwarded-For and X-Forwarded-Proto"),
+            .yesOrNo("behindProxy", \.server.network.behindProxy, "Trust X-Forwarded-For and X-Forwarded-Proto"),
             .choice(
                 "registration",
-                \.server.registrationMode,
+                \.server.access.registrationMode,
                 shows: \.server.registration,
                 "Who may make an account; if not set, open where only this machine comes, else invitation"
             ),
             .webAddress(
                 "publicAddress",
-                \.server.publicAddress,
+                \.server.network.publicAddress,
                 "Where people reach the server, as https://fitiq.example.org; for links"
             ),
             .text(
@@ -47,189 +47,229 @@ extension Settings {
 
             .seconds(
                 "accessTokenLifetime",
-                \.server.accessTokenLifetime,
+                \.server.tokens.accessLifetime,
                 1...86_400,
                 "How long an access token is good"
             ),
             .seconds(
                 "refreshTokenLifetime",
-                \.server.refreshTokenLifetime,
+                \.server.tokens.refreshLifetime,
                 60...31_536_000,
                 "How long a device stays signed in without coming"
             ),
             .seconds(
                 "refreshRepeatWindow",
-                \.server.refreshRepeatWindow,
+                \.server.tokens.refreshRepeatWindow,
                 0...60,
                 "How long an exchanged refresh token gets the same answer again"
             ),
             .number(
                 "sessionsPerUser",
-                \.server.sessionsPerUser,
+                \.server.tokens.sessionsPerUser,
                 1...1_000_000,
                 "Devices of a user that stay signed in"
             ),
 
-            .powerOfTwo("passwordRounds", \.server.passwordRounds, 1024...1_048_576, "scrypt's N for new passwords"),
+            .powerOfTwo("passwordRounds", \.server.passwords.rounds, 1024...1_048_576, "scrypt's N for new passwords"),
 
-            .number("maxBodyBytes", \.server.maxBodyBytes, 1024...67_108_864, "Largest request body"),
-            .number("maxHeaderBytes", \.server.maxHeaderBytes, 1024...65_536, "Largest request address and headers"),
-            .number("maxHeaderCount", \.server.maxHeaderCount, 10...1000, "Most header fields of a request"),
-            .number("maxMealTextLength", \.server.maxMealTextLength, 1...10_000, "Longest meal text, in characters"),
-            .number("maxNotesLength", \.server.maxNotesLength, 1...10_000, "Longest notes, in characters"),
-            .number("maxMealItems", \.server.maxMealItems, 1...1000, "Most items of a meal typed in by hand"),
-            .number("maxPageSize", \.server.maxPageSize, 1...1000, "Most meals or foods in one answer"),
+            .number("maxBodyBytes", \.server.limits.maxBodyBytes, 1024...67_108_864, "Largest request body"),
+            .number(
+                "maxHeaderBytes",
+                \.server.connections.maxHeaderBytes,
+                1024...65_536,
+                "Largest request address and headers"
+            ),
+            .number(
+                "maxHeaderCount",
+                \.server.connections.maxHeaderCount,
+                10...1000,
+                "Most header fields of a request"
+            ),
+            .number(
+                "maxMealTextLength",
+                \.server.limits.meal.textLength,
+                1...10_000,
+                "Longest meal text, in characters"
+            ),
+            .number("maxNotesLength", \.server.limits.meal.notesLength, 1...10_000, "Longest notes, in characters"),
+            .number("maxMealItems", \.server.limits.meal.items, 1...1000, "Most items of a meal typed in by hand"),
+            .number("maxPageSize", \.server.limits.maxPageSize, 1...1000, "Most meals or foods in one answer"),
 
-            .number("mealsPerMinute", \.server.mealsPerMinute, 1...10_000_000, "Meals a user may log"),
-            .number("mealBurst", \.server.mealBurst, 1...10_000_000, "Meals a user may log at once"),
+            .number("mealsPerMinute", \.server.rates.mealsPerMinute, 1...10_000_000, "Meals a user may log"),
+            .number("mealBurst", \.server.rates.mealBurst, 1...10_000_000, "Meals a user may log at once"),
             .number(
                 "keptKilobytesPerDay",
-                \.server.keptKilobytesPerDay,
+                \.server.rates.keptKilobytesPerDay,
                 1...1_000_000_000,
                 "Kilobytes a user may have kept in a day"
             ),
-            .number("requestsPerMinute", \.server.requestsPerMinute, 1...10_000_000, "Requests of a user"),
+            .number("requestsPerMinute", \.server.rates.requestsPerMinute, 1...10_000_000, "Requests of a user"),
             .number(
                 "listsAtOnce",
-                \.server.listsAtOnce,
+                \.server.lists.perUser,
                 1...1_000_000,
                 "Lists of meals or events a user may be sent at once"
             ),
             .number(
                 "listsInAll",
-                \.server.listsInAll,
+                \.server.lists.inAll,
                 1...1_000_000,
                 "Lists of meals or events all users may be sent at once; more wait"
             ),
-            .seconds("listWait", \.server.listWait, 0.1...3600, "How long a list waits for its turn"),
+            .seconds("listWait", \.server.lists.wait, 0.1...3600, "How long a list waits for its turn"),
             .number(
                 "anonymousRequestsPerMinute",
-                \.server.anonymousRequestsPerMinute,
+                \.server.rates.anonymousRequestsPerMinute,
                 1...10_000_000,
                 "Requests of an address without a token"
             ),
             .number(
                 "openRequestsPerSecond",
-                \.server.openRequestsPerSecond,
+                \.server.rates.openRequestsPerSecond,
                 1...10_000_000,
                 "Answers without a token an address gets in a second; more wait"
             ),
             .number(
                 "openRequestBurst",
-                \.server.openRequestBurst,
+                \.server.rates.openRequestBurst,
                 1...10_000_000,
                 "Such answers an address gets at once"
             ),
             .number(
                 "failedLoginsPerWindow",
-                \.server.failedLoginsPerWindow,
+                \.server.passwords.failuresPerWindow,
                 1...1_000_000,
                 "Failed log-ins of an account"
             ),
             .number(
                 "maxWaitingPasswords",
-                \.server.maxWaitingPasswords,
+                \.server.passwords.maxWaiting,
                 1...10_000,
                 "Passwords that may wait to be checked"
             ),
-            .seconds("failedLoginWindow", \.server.failedLoginWindow, 1...86_400, "The time they are counted over"),
+            .seconds(
+                "failedLoginWindow",
+                \.server.passwords.failureWindow,
+                1...86_400,
+                "The time they are counted over"
+            ),
 
             .number(
                 "connectionsPerAddress",
-                \.server.connectionsPerAddress,
+                \.server.connections.perAddress,
                 1...10_000_000,
                 "Connections of an address at once; any number behind a proxy"
             ),
-            .number("connectsPerMinute", \.server.connectsPerMinute, 1...10_000_000, "Sockets a user may open"),
-            .number("devicesPerUser", \.server.devicesPerUser, 1...1000, "Devices of a user connected at once"),
-            .number("socketsPerAddress", \.server.socketsPerAddress, 1...10_000_000, "Sockets of an address"),
-            .number("socketShare", \.server.socketShare, 0...100, "Percent of users whose apps may open sockets"),
+            .number("connectsPerMinute", \.server.rates.connectsPerMinute, 1...10_000_000, "Sockets a user may open"),
+            .number("devicesPerUser", \.server.sockets.devicesPerUser, 1...1000, "Devices of a user connected at once"),
+            .number("socketsPerAddress", \.server.sockets.perAddress, 1...10_000_000, "Sockets of an address"),
+            .number("socketShare", \.server.sockets.share, 0...100, "Percent of users whose apps may open sockets"),
             .number(
                 "socketMessagesPerMinute",
-                \.server.socketMessagesPerMinute,
+                \.server.sockets.messagesPerMinute,
                 10...100_000_000,
                 "Messages of a socket"
             ),
             .number(
                 "socketFramesPerMinute",
-                \.server.socketFramesPerMinute,
+                \.server.sockets.framesPerMinute,
                 100...100_000_000,
                 "Frames of a socket, pings and fragments too"
             ),
-            .number("maxFrameBytes", \.server.maxFrameBytes, 128...16_777_216, "Largest frame from a client"),
+            .number("maxFrameBytes", \.server.sockets.maxFrameBytes, 128...16_777_216, "Largest frame from a client"),
             .seconds(
                 "socketAuthTimeout",
-                \.server.socketAuthTimeout,
+                \.server.sockets.authTimeout,
                 0.1...3600,
                 "Time for the token as first message"
             ),
             .seconds(
                 "socketIdleTimeout",
-                \.server.socketIdleTimeout,
+                \.server.sockets.idleTimeout,
                 1...86_400,
                 "A socket without any frame is closed"
             ),
-            .seconds("socketPingInterval", \.server.socketPingInterval, 0.1...3600, "Time between pings"),
-            .seconds("socketCloseTimeout", \.server.socketCloseTimeout, 0.1...3600, "Time a closing socket waits"),
+            .seconds("socketPingInterval", \.server.sockets.pingInterval, 0.1...3600, "Time between pings"),
+            .seconds("socketCloseTimeout", \.server.sockets.closeTimeout, 0.1...3600, "Time a closing socket waits"),
             .number(
                 "maxOutboundBytes",
-                \.server.maxOutboundBytes,
+                \.server.sockets.maxOutboundBytes,
                 65_536...1_073_741_824,
                 "What may wait for a slow reader before it is cut off"
             ),
             .seconds(
                 "socketStallTimeout",
-                \.server.socketStallTimeout,
+                \.server.sockets.stallTimeout,
                 0.1...3600,
                 "Time anything that is sent may wait for a slow reader"
             ),
             .list(
                 "allowedOrigins",
-                \.server.allowedOrigins,
+                \.server.sockets.allowedOrigins,
                 "Sites whose pages may connect, as https://diary.example.org; the server's own may"
             ),
 
             .seconds(
                 "eventRetention",
-                \.server.eventRetention,
+                \.server.jobs.eventRetention,
                 60...31_536_000,
                 "How long events are kept for devices that come back"
             ),
-            .seconds("eventSweepInterval", \.server.eventSweepInterval, 0.1...86_400, "Time between removing old ones"),
-            .number("eventsPerPage", \.server.eventsPerPage, 1...1000, "Events read at a time for such a device"),
+            .seconds(
+                "eventSweepInterval",
+                \.server.jobs.eventSweepInterval,
+                0.1...86_400,
+                "Time between removing old ones"
+            ),
+            .number(
+                "eventsPerPage",
+                \.server.sockets.eventsPerPage,
+                1...1000,
+                "Events read at a time for such a device"
+            ),
             .seconds(
                 "eventCheckInterval",
-                \.server.eventCheckInterval,
+                \.server.jobs.eventCheckInterval,
                 0.1...3600,
                 "How often the store is asked for events that sockets missed"
             ),
             .seconds(
                 "connectionSweepInterval",
-                \.server.connectionSweepInterval,
+                \.server.jobs.connectionSweepInterval,
                 0.1...86_400,
                 "How often the table of open connections is put right"
             ),
             .seconds(
                 "planCheckInterval",
-                \.server.planCheckInterval,
+                \.server.jobs.planCheckInterval,
                 1...604_800,
                 "How often plans are looked for whose week is over"
             ),
 
             .seconds(
                 "firstRequestTimeout",
-                \.server.firstRequestTimeout,
+                \.server.connections.firstRequestTimeout,
                 0.1...3600,
                 "Time for a connection's first request"
             ),
-            .seconds("httpIdleTimeout", \.server.httpIdleTimeout, 0.1...3600, "An HTTP connection at rest is closed"),
+            .seconds(
+                "httpIdleTimeout",
+                \.server.connections.idleTimeout,
+                0.1...3600,
+                "An HTTP connection at rest is closed"
+            ),
             .seconds(
                 "requestTimeout",
-                \.server.requestTimeout,
+                \.server.connections.requestTimeout,
                 0.1...3600,
                 "Time for a request to come whole, and for its answer to be taken"
             ),
-            .number("listenBacklog", \.server.listenBacklog, 1...65_535, "Connections that may wait to be taken"),
+            .number(
+                "listenBacklog",
+                \.server.network.listenBacklog,
+                1...65_535,
+                "Connections that may wait to be taken"
+            ),
             .seconds("shutdownTimeout", \.server.shutdownTimeout, 1...600, "How long ending may take after SIGTERM"),
 
             .seconds("workerLease", \.server.worker.lease, 1...3600, "How long a meal stays with who began to read it"),

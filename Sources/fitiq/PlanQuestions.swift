@@ -9,10 +9,6 @@ struct PlanQuestions {
     let explain: (String) -> Void
     let unit: WeightUnit
 
-    /// The ranges that the server takes.
-    static let kilograms = 30.0...300
-    private static let centimetres = 100.0...250
-
     /// Asks for what is not in `given`.
     ///
     /// - Parameter known: what is taken where the answer is empty.
@@ -58,11 +54,11 @@ struct PlanQuestions {
     private func day(_ text: String) -> String? { CalendarDate(text)?.description }
 
     private func height(_ text: String) -> Double? {
-        BodyHeight(argument: text).map(\.centimetres).flatMap { Self.centimetres ~= $0 ? $0 : nil }
+        BodyHeight(argument: text).map(\.centimetres).flatMap { EntryType.height.takes($0) ? $0 : nil }
     }
 
     private func weight(_ text: String) -> Double? {
-        BodyWeight(argument: text).map { $0.kilograms(unit) }.flatMap { Self.kilograms ~= $0 ? $0 : nil }
+        BodyWeight(argument: text).map { $0.kilograms(unit) }.flatMap { EntryType.weight.takes($0) ? $0 : nil }
     }
 
     private func choice<Value: RawRepresentable<String> & CaseIterable>(
@@ -103,5 +99,12 @@ struct PlanQuestions {
             explain(text.isEmpty ? "A plan needs this." : "'\(text)' is not \(expected).".onOneLine)
         }
         throw CommandFailure("Without the answers there is no plan.", status: .usage)
+    }
+}
+
+extension EntryType {
+    /// Whether the server takes `number`.
+    func takes(_ number: Double) -> Bool {
+        (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
     }
 }

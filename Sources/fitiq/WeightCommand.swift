@@ -68,9 +68,10 @@ struct WeightCommand: AsyncParsableCommand {
     /// - Throws: `ValidationError` for what the server would refuse.
     private func weighing(in unit: WeightUnit) throws -> WeightOutbox.Weighing {
         let kilograms = weight.kilograms(unit)
-        guard PlanQuestions.kilograms ~= kilograms else {
-            let (least, most) = (PlanQuestions.kilograms.lowerBound, PlanQuestions.kilograms.upperBound)
-            throw ValidationError("A weight is from \(unit.text(least)) to \(unit.text(most)).")
+        guard EntryType.weight.takes(kilograms) else {
+            let range = EntryType.weight.range
+            let (least, most) = (unit.text(Double(range.lowerBound)), unit.text(Double(range.upperBound)))
+            throw ValidationError("A weight is from \(least) to \(most).")
         }
         let today = LocalTime.current.day(Date())
         let day = at?.description ?? today

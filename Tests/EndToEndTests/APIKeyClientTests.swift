@@ -12,7 +12,7 @@ struct APIKeyClientTests {
 
     private static var settings: ServerSettings {
         var settings = ServerSettings.roomy
-        settings.apiKeys = [key]
+        settings.access.apiKeys = [key]
         return settings
     }
 

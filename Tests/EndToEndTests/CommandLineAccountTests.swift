@@ -101,7 +101,7 @@ struct CommandLineAccountTests {
     @Test(.timeLimit(.minutes(10))) func `a key that was given when signing in is kept for that server`() async throws {
         let key = "a key of the tests, long"
         var settings = ServerSettings.roomy
-        settings.apiKeys = [key]
+        settings.access.apiKeys = [key]
         try await withServer(settings: settings) { server in
             try await withScratchFolder { home in
                 let device = CommandLineTool(home: home, port: server.port)

@@ -11,8 +11,8 @@ struct CommandLineSyncTests {
         _ body: @escaping @Sendable (CommandLineTool, TestClock) async throws -> Void
     ) async throws {
         var settings = ServerSettings.roomy
-        settings.mealsPerMinute = 60
-        settings.mealBurst = 2
+        settings.rates.mealsPerMinute = 60
+        settings.rates.mealBurst = 2
         let clock = TestClock(Date())
         try await withDevice(settings: settings, now: { clock.now }) { _, device in
             for count in 1...3 {

@@ -10,7 +10,7 @@ extension PageTests {
     @Test(.timeLimit(.minutes(10))) func `a server with a key asks the page for it once`() async throws {
         let key = "a key of the tests, long"
         var settings = ServerSettings.roomy
-        settings.apiKeys = [key]
+        settings.access.apiKeys = [key]
         try await withServer(settings: settings) { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width: 375, height: 800)
@@ -44,7 +44,7 @@ extension PageTests {
 
     @Test(.timeLimit(.minutes(10))) func `whoever has no key is told so, and is not asked again`() async throws {
         var settings = ServerSettings.roomy
-        settings.apiKeys = ["a key of the tests, long"]
+        settings.access.apiKeys = ["a key of the tests, long"]
         try await withServer(settings: settings) { server in
             try await Browser.run { browser in
                 try await browser.open(server.url)
@@ -195,7 +195,7 @@ extension PageTests {
             ])
             try database.close()
             var settings = ServerSettings.roomy
-            settings.registrationMode = mode
+            settings.access.registrationMode = mode
             try await withServer(settings: settings, database: file) { try await body($0, code) }
         }
     }

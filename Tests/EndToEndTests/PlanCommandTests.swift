@@ -76,7 +76,7 @@ struct PlanCommandTests {
     {
         var settings = ServerSettings.roomy
         // Setting up the plan takes three, and the weight the last two: no minute passes.
-        settings.requestsPerMinute = 5
+        settings.rates.requestsPerMinute = 5
         let clock = TestClock(Date())
         try await withDevice(settings: settings, now: { clock.now }) { _, device in
             try await device.succeed(["plan", "setup"] + facts)

@@ -20,8 +20,8 @@ struct APIKeyTests {
         _ body: @escaping @Sendable (TestServer, RawAPI) async throws -> Void
     ) async throws {
         var settings = ServerSettings.roomy
-        settings.apiKeys = keys
-        settings.behindProxy = behindProxy
+        settings.access.apiKeys = keys
+        settings.network.behindProxy = behindProxy
         try await withServer(settings: settings, database: database) { try await body($0, RawAPI(port: $0.port)) }
     }
 

@@ -1,11 +1,12 @@
 import FitIQCore
 import FitIQServer
+import FitIQService
 import FitIQTestSupport
 import NIOConcurrencyHelpers
 import Testing
 
 struct AfterAnswerTests {
-    private final class Listener: EventHub {
+    private final class Listener: EventPublisher {
         let numbers = NIOLockedValueBox<[Int]>([])
 
         func publish(_ change: Change) {

@@ -322,7 +322,7 @@ struct BadRequestTests {
 
     @Test func `an address without a token may ask so often, then has to wait`() async throws {
         var settings = ServerSettings.roomy
-        settings.anonymousRequestsPerMinute = 5
+        settings.rates.anonymousRequestsPerMinute = 5
         let clock = TestClock()
         try await withServer(settings: settings, now: { clock.now }) { server in
             let api = RawAPI(port: server.port)
@@ -337,7 +337,7 @@ struct BadRequestTests {
     @Test(arguments: ["/api/v1/auth/login", "//api/v1//auth/login/"])
     func `whoever has a token may not guess passwords any faster`(path: String) async throws {
         var settings = ServerSettings.roomy
-        settings.anonymousRequestsPerMinute = 4
+        settings.rates.anonymousRequestsPerMinute = 4
         let clock = TestClock()
         try await withServer(settings: settings, now: { clock.now }) { server in
             let api = RawAPI(port: server.port)
@@ -354,8 +354,8 @@ struct BadRequestTests {
 
     @Test func `behind a proxy all addresses of an IPv6 network are one client`() async throws {
         var settings = ServerSettings.roomy
-        settings.behindProxy = true
-        settings.anonymousRequestsPerMinute = 3
+        settings.network.behindProxy = true
+        settings.rates.anonymousRequestsPerMinute = 3
         let clock = TestClock()
         try await withServer(settings: settings, now: { clock.now }) { server in
             let api = RawAPI(port: server.port)

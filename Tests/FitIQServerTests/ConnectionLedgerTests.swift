@@ -25,7 +25,6 @@ struct ConnectionLedgerTests {
         }
 
         func connections() async throws -> Set<LiveConnection.ID> { recorded.withLockedValue { $0 } }
-        func clearConnections() async throws {}
     }
 
     private final class Ear: ConnectionLedger.Socket {
@@ -140,7 +139,7 @@ struct ConnectionLedgerTests {
 
     @Test func `the server puts the record right: what is open comes back, what is not goes`() async throws {
         var settings = ServerSettings.roomy
-        settings.connectionSweepInterval = .milliseconds(20)
+        settings.jobs.connectionSweepInterval = .milliseconds(20)
         try await withEvents(0, settings: settings) { server, token, _, other in
             let file = other.file
             let peer = try await Peer(server, token: token)

@@ -1,8 +1,8 @@
 import FitIQCore
+import FitIQService
 import FitIQTestSupport
 import FitIQWire
 import Foundation
-import RealtimeHub
 import Testing
 import WebSocketLink
 
@@ -18,7 +18,7 @@ struct ConversationTests {
         case unreadable, ping, auth, resume(Int, epoch: String? = "e"), ack, newer
         case verdict(Verdict)
         case stands(Conversation.Standing)
-        case hub(LocalEventHub.EndReason)
+        case hub(HubEndReason)
         case tokenExpired
     }
 

@@ -1,7 +1,7 @@
 import FitIQCore
+import FitIQService
 import FitIQTestSupport
 import Foundation
-import RealtimeHub
 import Testing
 
 @testable import FitIQServer

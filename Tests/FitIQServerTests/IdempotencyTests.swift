@@ -39,8 +39,8 @@ struct IdempotencyTests {
 
     @Test(.timeLimit(.minutes(10))) func `a key is known for a month, however short events are kept`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventRetention = .seconds(60)
-        settings.eventSweepInterval = .milliseconds(20)
+        settings.jobs.eventRetention = .seconds(60)
+        settings.jobs.eventSweepInterval = .milliseconds(20)
         let clock = TestClock()
         try await withServer(settings: settings, now: { clock.now }) { server in
             let api = RawAPI(port: server.port)

@@ -82,7 +82,7 @@ struct KeptPerDayTests {
     private func withPerson(_ body: @escaping @Sendable (PlanAPI, TestClock) async throws -> Void) async throws {
         let clock = TestClock()
         var settings = ServerSettings.patient
-        settings.keptKilobytesPerDay = 10
+        settings.rates.keptKilobytesPerDay = 10
         try await withServer(settings: settings, now: { clock.now }) { server in
             let ada = try await PlanAPI(server)
             #expect(try await ada.onboard().status == 201)

@@ -11,10 +11,10 @@ struct LargeAnswersTests {
         async throws
     {
         var settings = ServerSettings.roomy
-        settings.listsAtOnce = 2
-        settings.listWait = .milliseconds(200)
-        settings.maxBodyBytes = 4 << 20
-        settings.maxMealItems = 1000
+        settings.lists.perUser = 2
+        settings.lists.wait = .milliseconds(200)
+        settings.limits.maxBodyBytes = 4 << 20
+        settings.limits.meal.items = 1000
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let ada = try await api.register().access
@@ -50,10 +50,10 @@ struct LargeAnswersTests {
 
     @Test func `all people's lists together are made so many at once`() async throws {
         var settings = ServerSettings.roomy
-        settings.listsInAll = 2
-        settings.listWait = .milliseconds(200)
-        settings.maxBodyBytes = 4 << 20
-        settings.maxMealItems = 1000
+        settings.lists.inAll = 2
+        settings.lists.wait = .milliseconds(200)
+        settings.limits.maxBodyBytes = 4 << 20
+        settings.limits.meal.items = 1000
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let tokens = [try await api.register().access, try await api.register("bob@example.org").access]
@@ -87,9 +87,9 @@ struct LargeAnswersTests {
 
     @Test func `two hundred lists at once all come, four at a time`() async throws {
         var settings = ServerSettings.roomy
-        settings.listsInAll = 4
-        settings.listsAtOnce = 2
-        settings.listWait = .seconds(600)
+        settings.lists.inAll = 4
+        settings.lists.perUser = 2
+        settings.lists.wait = .seconds(600)
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let ada = try await api.register().access
@@ -116,10 +116,10 @@ struct LargeAnswersTests {
 
     @Test func `who hangs up while waiting is not waited for, and others have the turn`() async throws {
         var settings = ServerSettings.roomy
-        settings.listsInAll = 1
-        settings.listWait = .seconds(600)
-        settings.maxBodyBytes = 4 << 20
-        settings.maxMealItems = 1000
+        settings.lists.inAll = 1
+        settings.lists.wait = .seconds(600)
+        settings.limits.maxBodyBytes = 4 << 20
+        settings.limits.meal.items = 1000
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let ada = try await api.register().access

@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQService
 import FitIQTestSupport
 import Foundation
 import NIOConcurrencyHelpers
@@ -7,12 +8,12 @@ import Testing
 
 /// Who hears of what.
 struct LocalEventHubTests {
-    private final class Listener: LocalEventHub.Connection {
+    private final class Listener: HubConnection {
         let heard = NIOLockedValueBox<[String]>([])
 
         func deliver(_ announcement: Announcement) { note("event \(announcement.change.number)") }
         func notice(_ count: ChangeCount) { note("up to \(count.all)") }
-        func end(_ reason: LocalEventHub.EndReason) { note("\(reason)") }
+        func end(_ reason: HubEndReason) { note("\(reason)") }
 
         private func note(_ word: String) { heard.withLockedValue { $0.append(word) } }
         var words: [String] { heard.withLockedValue { $0 } }
@@ -66,7 +67,7 @@ struct LocalEventHubTests {
     }
 
     @Test func `a sign-out ends a device, all of them, or all but one`() {
-        let rows: [(LocalEventHub.Devices, [Int])] = [
+        let rows: [(AccountDevices, [Int])] = [
             (.one(sessions[0]), [0]), (.all, [0, 1, 2]), (.allBut(sessions[1]), [0, 2]),
         ]
         for (devices, ended) in rows {

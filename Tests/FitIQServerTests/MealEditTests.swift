@@ -232,7 +232,7 @@ struct MealEditTests {
 
     @Test func `edits count as meals do`() async throws {
         var settings = ServerSettings.roomy
-        (settings.mealsPerMinute, settings.mealBurst) = (1, 2)
+        (settings.rates.mealsPerMinute, settings.rates.mealBurst) = (1, 2)
         let clock = TestClock(Date())
         try await withDevices(settings: settings, now: { clock.now }) { phone, laptop in
             let id = try await read("apple", phone, laptop)

@@ -148,7 +148,7 @@ struct MealLogSocketTests {
 
     @Test(.timeLimit(.minutes(10))) func `whoever sends no token in time is refused`() async throws {
         var settings = ServerSettings.roomy
-        settings.socketAuthTimeout = .milliseconds(50)
+        settings.sockets.authTimeout = .milliseconds(50)
         try await withServer(settings: settings) { server in
             let peer = try await Peer(server)
             _ = try await peer.next()
@@ -158,7 +158,7 @@ struct MealLogSocketTests {
 
     @Test(.timeLimit(.minutes(10))) func `more devices than allowed push out the oldest`() async throws {
         var settings = ServerSettings.roomy
-        settings.devicesPerUser = 1
+        settings.sockets.devicesPerUser = 1
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let phone = try await Peer(server, token: try await api.register().access)
@@ -176,7 +176,7 @@ struct MealLogSocketTests {
 
     @Test(.timeLimit(.minutes(10))) func `too many connects are refused before the upgrade`() async throws {
         var settings = ServerSettings.roomy
-        settings.connectsPerMinute = 2
+        settings.rates.connectsPerMinute = 2
         let clock = TestClock(Date())
         try await withServer(settings: settings, now: { clock.now }) { server in
             let token = try await RawAPI(port: server.port).register().access
@@ -194,7 +194,7 @@ struct MealLogSocketTests {
 
     @Test(.timeLimit(.minutes(10))) func `a socket may say only so much`() async throws {
         var settings = ServerSettings.roomy
-        settings.socketMessagesPerMinute = 10
+        settings.sockets.messagesPerMinute = 10
         let clock = TestClock(Date())
         try await withServer(settings: settings, now: { clock.now }) { server in
             let token = try await RawAPI(port: server.port).register().access
@@ -215,7 +215,7 @@ struct MealLogSocketTests {
         async throws
     {
         var settings = ServerSettings.roomy
-        settings.sessionsPerUser = 2
+        settings.tokens.sessionsPerUser = 2
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let oldest = try await api.register().access
@@ -233,7 +233,7 @@ struct MealLogSocketTests {
 
     @Test(.timeLimit(.minutes(10))) func `an address may hold only so many sockets`() async throws {
         var settings = ServerSettings.roomy
-        settings.socketsPerAddress = 1
+        settings.sockets.perAddress = 1
         try await withServer(settings: settings) { server in
             let peer = try await Peer(server)
             do {
@@ -290,7 +290,7 @@ struct MealLogSocketTests {
 
     @Test(.timeLimit(.minutes(10))) func `an address may only try so often without a good token`() async throws {
         var settings = ServerSettings.roomy
-        settings.anonymousRequestsPerMinute = 3
+        settings.rates.anonymousRequestsPerMinute = 3
         let clock = TestClock(Date())
         try await withServer(settings: settings, now: { clock.now }) { server in
             let token = try await RawAPI(port: server.port).register().access

@@ -339,8 +339,8 @@ struct MealLogTests {
 
     @Test func `more meals than the limit allows are told to wait`() async throws {
         var settings = ServerSettings.roomy
-        settings.mealsPerMinute = 60
-        settings.mealBurst = 3
+        settings.rates.mealsPerMinute = 60
+        settings.rates.mealBurst = 3
         let clock = TestClock(Date())
         try await withAPI(settings: settings, now: { clock.now }) { api, token in
             var statuses: [Int] = []

@@ -45,8 +45,8 @@ struct PaceTests {
     @Test(arguments: [("/health", nil), ("/nothing", 404), ("/", nil), ("/api/v1/meal-logs", 401)] as [(String, Int?)])
     func `what no account counts waits for its turn, and what one does not`(path: String, status: Int?) async throws {
         var settings = ServerSettings.roomy
-        settings.openRequestsPerSecond = 1
-        settings.openRequestBurst = 2
+        settings.rates.openRequestsPerSecond = 1
+        settings.rates.openRequestBurst = 2
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access

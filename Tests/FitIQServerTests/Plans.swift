@@ -41,7 +41,7 @@ extension ServerSettings {
     /// Whose tokens hold while a test's clock goes on by months.
     static var patient: ServerSettings {
         var settings = roomy
-        settings.accessTokenLifetime = .seconds(400 * 86_400)
+        settings.tokens.accessLifetime = .seconds(400 * 86_400)
         return settings
     }
 }

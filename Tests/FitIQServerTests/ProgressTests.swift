@@ -3,7 +3,6 @@ import FitIQTestSupport
 import FitIQWire
 import Foundation
 import NIOHTTP1
-import PlanScience
 import Testing
 
 /// `/api/v1/progress`.
@@ -205,10 +204,5 @@ struct ProgressTests {
                 if status == 201 { #expect(answer.string("data.unit") == type.unit) }
             }
         }
-    }
-
-    @Test func `a weight and a height have the range that plans take`() {
-        #expect(EntryType.weight.range == PlanRange.kilograms)
-        #expect(EntryType.height.range == PlanRange.centimetres)
     }
 }

@@ -18,7 +18,7 @@ private struct House {
         _ body: @escaping @Sendable (House) async throws -> Void
     ) async throws {
         var settings = settings
-        settings.registrationMode = mode
+        settings.access.registrationMode = mode
         let clock = TestClock()
         try await withScratchFolder { [settings] folder in
             let file = folder.appending(path: "fitiq.sqlite")
@@ -179,7 +179,7 @@ struct RegistrationTests {
 
     @Test func `invitations that expired a month ago are removed`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventSweepInterval = .milliseconds(50)
+        settings.jobs.eventSweepInterval = .milliseconds(50)
         try await House.with(settings: settings) { house in
             _ = try await house.register("ada@example.org")
             let code = try await house.invite()
@@ -196,7 +196,7 @@ struct RegistrationTests {
 
     @Test func `asking how to register counts as any request without a token`() async throws {
         var settings = ServerSettings.roomy
-        settings.anonymousRequestsPerMinute = 3
+        settings.rates.anonymousRequestsPerMinute = 3
         try await House.with(settings: settings) { house in
             for _ in 0..<3 { _ = try await house.mode }
             #expect(try await house.api.send(.GET, "/api/v1/auth/registration").status == 429)
@@ -214,9 +214,9 @@ struct RegistrationTests {
         mode: RegistrationMode
     ) {
         var settings = ServerSettings()
-        (settings.host, settings.behindProxy) = (host, behindProxy)
+        (settings.network.host, settings.network.behindProxy) = (host, behindProxy)
         #expect(settings.registration == mode)
-        settings.registrationMode = .closed
+        settings.access.registrationMode = .closed
         #expect(settings.registration == .closed)
     }
 }

@@ -1,8 +1,8 @@
 import FitIQCore
+import FitIQService
 import FitIQTestSupport
 import FitIQWire
 import Foundation
-import RealtimeHub
 import Testing
 
 @testable import FitIQServer

@@ -134,7 +134,7 @@ struct RequestDeadlineTests {
     ])
     func `whoever does not send the rest is told so`(request: String) async throws {
         var settings = ServerSettings.roomy
-        settings.requestTimeout = .milliseconds(200)
+        settings.connections.requestTimeout = .milliseconds(200)
         try await withServer(settings: settings) { server in
             try await TextConnection.with(server.port) { connection in
                 try await connection.send(request)
@@ -149,8 +149,8 @@ struct RequestDeadlineTests {
     @Test(arguments: [true, false])
     func `a head that does not come whole ends its connection, the first or a later one`(isFirst: Bool) async throws {
         var settings = ServerSettings.roomy
-        if isFirst { settings.firstRequestTimeout = .milliseconds(500) }
-        settings.httpIdleTimeout = .milliseconds(500)
+        if isFirst { settings.connections.firstRequestTimeout = .milliseconds(500) }
+        settings.connections.idleTimeout = .milliseconds(500)
         try await withServer(settings: settings) { server in
             try await TextConnection.with(server.port) { connection in
                 let request = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"

@@ -31,7 +31,7 @@ struct RequestMetricsTests {
     @Test(.timeLimit(.minutes(10)))
     func `connections that are refused for their address are counted`() async throws {
         var settings = ServerSettings.roomy
-        settings.connectionsPerAddress = 1
+        settings.connections.perAddress = 1
         try await withServer(settings: settings) { server in
             try await TextConnection.with(server.port) { only in
                 for refused in 0...2 {
@@ -71,7 +71,7 @@ struct RequestMetricsTests {
     @Test(.timeLimit(.minutes(10)))
     func `events that wait behind others or that nobody announced are timed too, each once a socket`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventCheckInterval = .milliseconds(20)
+        settings.jobs.eventCheckInterval = .milliseconds(20)
         try await withEvents(3, settings: settings) { server, token, account, other in
             let peer = try await Peer(server, token: token, query: "?since=0")
             try await peer.expectConnected()

@@ -13,7 +13,7 @@ import WebSocketLink
 struct ResumeTests {
     @Test func `what was missed comes in order, page by page, then what happens`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventsPerPage = 3
+        settings.sockets.eventsPerPage = 3
         try await withEvents(10, settings: settings) { server, token, _, _ in
             let peer = try await Peer(server, token: token, query: "?since=2")
             #expect(try await peer.expectConnected().cursor == 10)
@@ -112,7 +112,7 @@ struct ResumeTests {
 
     private static var longSignIn: ServerSettings {
         var settings = ServerSettings.roomy
-        settings.accessTokenLifetime = .seconds(7 * 24 * 3600)
+        settings.tokens.accessLifetime = .seconds(7 * 24 * 3600)
         return settings
     }
 
@@ -120,7 +120,7 @@ struct ResumeTests {
 
     @Test func `an event that the hub did not tell of is found by the check`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventCheckInterval = .milliseconds(20)
+        settings.jobs.eventCheckInterval = .milliseconds(20)
         try await withEvents(0, settings: settings) { server, token, account, other in
             let peer = try await Peer(server, token: token)
             try await peer.expectConnected()
@@ -131,7 +131,7 @@ struct ResumeTests {
 
     @Test func `an event that the hub did not tell of is found by its gap`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventCheckInterval = .seconds(3600)
+        settings.jobs.eventCheckInterval = .seconds(3600)
         try await withEvents(0, settings: settings) { server, token, account, other in
             let peer = try await Peer(server, token: token)
             try await peer.expectConnected()
@@ -147,8 +147,8 @@ struct ResumeTests {
 
     @Test func `a device that does not take what it missed is cut off`() async throws {
         var settings = ServerSettings.roomy
-        settings.socketStallTimeout = .milliseconds(200)
-        settings.socketCloseTimeout = .milliseconds(100)
+        settings.sockets.stallTimeout = .milliseconds(200)
+        settings.sockets.closeTimeout = .milliseconds(100)
         // More than the buffers of both systems take.
         let notes = String(repeating: "x", count: 500_000)
         try await withEvents(40, settings: settings, notes: notes) { server, token, _, _ in
@@ -171,7 +171,7 @@ struct ResumeTests {
 
     @Test func `old events are removed by the sweep`() async throws {
         var settings = ServerSettings.roomy
-        settings.eventSweepInterval = .milliseconds(20)
+        settings.jobs.eventSweepInterval = .milliseconds(20)
         try await withEvents(0, settings: settings) { server, token, account, other in
             // Events of the tests happen in 2024.
             try await other.add(["a", "b"], to: account)

@@ -63,7 +63,7 @@ struct SignedOutElsewhereTests {
                 let database = try SQLiteDatabase(path: file.path())
                 let operators = SQLiteAccountStore(database)
                 let account = try #require(try await operators.account(named: "ada@example.org"))
-                try await operators.resetPassword("a longer battery", of: account, settings: .roomy)
+                try await operators.resetPassword("a longer battery", of: account, rounds: 1024)
                 try database.close()
                 #expect(try await logIn("a longer battery") == 200)
                 for _ in 1...6 { #expect(try await logIn("wrong horse") == 401) }
@@ -91,7 +91,7 @@ struct SignedOutElsewhereTests {
                 switch deed {
                 case .signOut: try await operators.closeAll(of: account.id)
                 case .resetPassword:
-                    try await operators.resetPassword("a longer battery", of: account, settings: .roomy)
+                    try await operators.resetPassword("a longer battery", of: account, rounds: 1024)
                 case .delete: #expect(try await operators.delete(account.id))
                 }
                 _ = try await peer.next()

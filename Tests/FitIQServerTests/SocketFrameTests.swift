@@ -44,7 +44,7 @@ struct SocketFrameTests {
     func `who sends too many frames is closed with 1008, with a token and before one came`(hasToken: Bool) async throws
     {
         var settings = ServerSettings.roomy
-        settings.socketFramesPerMinute = 100
+        settings.sockets.framesPerMinute = 100
         try await withServer(settings: settings) { server in
             let token = try await RawAPI(port: server.port).register().access
             let path = hasToken ? Self.path + token : "/ws/meal-logs"

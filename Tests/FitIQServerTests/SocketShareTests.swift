@@ -26,7 +26,7 @@ struct SocketShareTests {
 
     @Test func `an app outside the share is told when to ask again, and has its meals by GET`() async throws {
         var settings = ServerSettings.roomy
-        settings.socketShare = 0
+        settings.sockets.share = 0
         try await withServer(settings: settings) { server in
             let api = RawAPI(port: server.port)
             let token = try await api.register().access
@@ -48,7 +48,7 @@ struct SocketShareTests {
 
     @Test func `a page, whose token comes on the socket, is let in at any share`() async throws {
         var settings = ServerSettings.roomy
-        settings.socketShare = 0
+        settings.sockets.share = 0
         try await withServer(settings: settings) { server in
             let token = try await RawAPI(port: server.port).register().access
             let peer = try await Peer(server)

@@ -150,7 +150,7 @@ struct TypedMealTests {
 
     @Test func `as many items as the limit allows are taken, and not one more`() async throws {
         var settings = ServerSettings.roomy
-        settings.maxMealItems = 3
+        settings.limits.meal.items = 3
         try await withAPI(settings: settings) { api, token in
             for (count, status) in [(3, 201), (4, 422)] {
                 let items = Array(repeating: Self.soup, count: count).joined(separator: ",")

@@ -29,6 +29,16 @@ struct WebAssetTests {
         }
     }
 
+    @Test func `the page takes the body facts that the server takes`() throws {
+        func range(_ range: ClosedRange<Int>) -> String {
+            "= { from: \(range.lowerBound), to: \(range.upperBound) };"
+        }
+        let units = try text(at: "/js/units.js")
+        #expect(units.contains("WEIGHT_RANGE_KG \(range(PlanRange.kilograms))"))
+        #expect(units.contains("HEIGHT_RANGE_CM \(range(PlanRange.centimetres))"))
+        #expect(try text(at: "/js/answers.js").contains("AGE_RANGE \(range(PlanRange.years))"))
+    }
+
     @Test func `each file has a quoted tag of its own`() throws {
         let tags = try WebAssets.paths.map { try #require(WebAssets.asset(at: $0)).etag }
         #expect(Set(tags).count == tags.count)

@@ -24,8 +24,6 @@ struct InterceptedStore: MealStore {
         try await store.claim(after: account, at: now, leaseEnd: leaseEnd)
     }
 
-    func releaseLeases() async throws { try await store.releaseLeases() }
-
     func edit(
         _ id: Meal.ID,
         of account: Account.ID,

@@ -9,7 +9,7 @@ import Testing
 /// A store with two accounts, in a file of its own, and workers for it.
 struct WorkerBench {
     /// Remembers what was published.
-    final class Listener: EventHub {
+    final class Listener: EventPublisher {
         let events = NIOLockedValueBox<[Change]>([])
         let published = AsyncStream.makeStream(of: Change.self)
 

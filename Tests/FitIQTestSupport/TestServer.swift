@@ -6,6 +6,7 @@ package import Foundation
 import Hummingbird
 import Logging
 import MealParser
+import RealtimeHub
 import SQLiteStore
 import ServiceLifecycle
 
@@ -25,25 +26,25 @@ package struct TestServer: Sendable {
 extension ServerSettings {
     package static var roomy: ServerSettings {
         var settings = ServerSettings()
-        settings.port = 0
-        settings.passwordRounds = 1024
-        settings.mealsPerMinute = 100_000
-        settings.mealBurst = 100_000
-        settings.requestsPerMinute = 100_000
-        settings.keptKilobytesPerDay = 1_000_000_000
-        settings.anonymousRequestsPerMinute = 100_000
-        settings.connectionsPerAddress = 100_000
-        settings.connectsPerMinute = 100_000
-        settings.socketsPerAddress = 100_000
+        settings.network.port = 0
+        settings.passwords.rounds = 1024
+        settings.rates.mealsPerMinute = 100_000
+        settings.rates.mealBurst = 100_000
+        settings.rates.requestsPerMinute = 100_000
+        settings.rates.keptKilobytesPerDay = 1_000_000_000
+        settings.rates.anonymousRequestsPerMinute = 100_000
+        settings.connections.perAddress = 100_000
+        settings.rates.connectsPerMinute = 100_000
+        settings.sockets.perAddress = 100_000
         // All tests start at once, and on a small machine each waits for the others.
-        settings.firstRequestTimeout = .seconds(600)
-        settings.requestTimeout = .seconds(600)
-        settings.httpIdleTimeout = .seconds(600)
-        settings.socketAuthTimeout = .seconds(600)
-        settings.socketPingInterval = .seconds(600)
-        settings.socketStallTimeout = .seconds(600)
-        settings.socketCloseTimeout = .seconds(600)
-        settings.eventCheckInterval = .seconds(600)
+        settings.connections.firstRequestTimeout = .seconds(600)
+        settings.connections.requestTimeout = .seconds(600)
+        settings.connections.idleTimeout = .seconds(600)
+        settings.sockets.authTimeout = .seconds(600)
+        settings.sockets.pingInterval = .seconds(600)
+        settings.sockets.stallTimeout = .seconds(600)
+        settings.sockets.closeTimeout = .seconds(600)
+        settings.jobs.eventCheckInterval = .seconds(600)
         return settings
     }
 }
@@ -75,10 +76,12 @@ package func withServer<T: Sendable>(
         let (application, routes) = try await buildApplication(
             ServerParts(
                 settings: settings,
+                instances: SQLiteInstanceStore(store),
                 meals: SQLiteMealStore(store),
                 accounts: SQLiteAccountStore(store),
                 connections: SQLiteConnectionStore(store),
                 plans: SQLitePlanStore(store),
+                hub: LocalEventHub(maxDevices: settings.sockets.devicesPerUser),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: read,
                 journal: journal.path(),

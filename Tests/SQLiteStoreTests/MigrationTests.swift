@@ -133,7 +133,7 @@ struct MigrationTests {
 
     @Test func `what was waiting is read, and the numbers of events go on`() async throws {
         try await withMigrated { store, _ in
-            try await store.releaseLeases()
+            try await SQLiteInstanceStore(store.database).begin(.new(at: .sample))
             let claimed = try #require(try await store.claim(after: nil, at: .sample, leaseEnd: .sample))
             #expect(claimed.meal.id == Self.waiting)
             #expect(claimed.attempt == 2)

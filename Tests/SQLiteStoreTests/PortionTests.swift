@@ -185,7 +185,7 @@ struct PortionTests {
     @Test func `a start looks for leases among what waits, and not in the whole diary`() async throws {
         try await withBench { bench in
             let plan = try await bench.database.read { database in
-                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(SQLiteMealStore.releasing)").map {
+                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(SQLiteInstanceStore.releasingLeases)").map {
                     $0["detail"] as String
                 }
             }

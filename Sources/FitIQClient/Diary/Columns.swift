@@ -5,13 +5,6 @@ import GRDB
 // Converts values to columns of the diary's file and back.
 
 extension Date {
-    /// Since 1970.
-    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
-
-    init(milliseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-    }
-
     /// Drops the fraction, which the wire does not carry, so that the same time is shown before and after the answer.
     var wholeSeconds: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

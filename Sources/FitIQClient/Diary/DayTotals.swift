@@ -60,7 +60,7 @@ enum DayTotals {
                 nutrient == .energy
                 ? "MAX(0, MIN(\(column), 1000000000))"
                 : "CAST(ROUND(MAX(0.0, MIN(\(column), 1000000.0)) * 1000) AS INTEGER)"
-            return "SUM(\(whole)) AS \(nutrient.rawValue), SUM(\(column) IS NULL) AS \(nutrient.rawValue)_unknown"
+            return nutrient.sumColumns(of: column, amount: whole)
         }
         let rows = try Row.fetchAll(
             database,
@@ -74,23 +74,9 @@ enum DayTotals {
             arguments: arguments
         )
         return try Dictionary(
-            uniqueKeysWithValues: rows.map { (try known(MealType(rawValue: $0["meal_type"])), sum($0)) }
-        )
-    }
-
-    private static func sum(_ row: Row) -> IntakeSum {
-        func grams(_ nutrient: Nutrient) -> Grams? { (row[nutrient.rawValue] as Int?).map(Grams.init(milligrams:)) }
-        return IntakeSum(
-            mealCount: row["meals"],
-            known: Nutrients(
-                energyKcal: row[Nutrient.energy.rawValue],
-                protein: grams(.protein),
-                carbs: grams(.carbs),
-                fat: grams(.fat),
-                fiber: grams(.fiber),
-                sugar: grams(.sugar)
-            ),
-            incomplete: Set(Nutrient.allCases.filter { (row["\($0.rawValue)_unknown"] as Int) > 0 })
+            uniqueKeysWithValues: rows.map { row in
+                (try known(MealType(rawValue: row["meal_type"])), IntakeSum { row[$0] })
+            }
         )
     }
 }

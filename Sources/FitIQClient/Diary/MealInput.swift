@@ -6,18 +6,19 @@ package import Foundation
 package struct MealInput {
     /// The faults by field.
     package private(set) var faults: [String: String] = [:]
+    private let limits = MealLimits()
 
     package init() {}
 
     /// Trimmed; nil stays nil.
     @discardableResult
     package mutating func text(_ text: String?) -> String? {
-        checked(text, "raw_input", length: 1...1000, lines: true)
+        checked(text, "raw_input", length: 1...limits.textLength, lines: true)
     }
 
     @discardableResult
     package mutating func notes(_ notes: String?) -> String? {
-        checked(notes, "notes", length: 0...500, lines: true)
+        checked(notes, "notes", length: 0...limits.notesLength, lines: true)
     }
 
     package mutating func time(_ loggedAt: Date?, now: Date) {
@@ -34,21 +35,21 @@ package struct MealInput {
 
     package mutating func items(_ items: [TypedItem]?) {
         guard let items else { return }
-        if !(1...100).contains(items.count) { fault("items", "must be 1 to 100") }
+        if !(1...limits.items).contains(items.count) { fault("items", "must be 1 to \(limits.items)") }
         for (place, item) in items.enumerated() {
             let name = "items[\(place)]"
             if item.foodID == nil || !item.foodName.isEmpty {
-                _ = checked(item.foodName, "\(name).food_name", length: 1...200)
+                _ = checked(item.foodName, "\(name).food_name", length: MealLimits.Item.nameLength)
             }
-            _ = checked(item.unit, "\(name).unit", length: 1...50)
-            amount(item.quantity, "\(name).quantity", upTo: 1_000_000)
-            amount(item.grams, "\(name).grams", upTo: 100_000)
-            amount(item.calories.map(Double.init), "\(name).calories", upTo: 100_000)
+            _ = checked(item.unit, "\(name).unit", length: MealLimits.Item.unitLength)
+            amount(item.quantity, "\(name).quantity", upTo: MealLimits.Item.quantity)
+            amount(item.grams, "\(name).grams", upTo: MealLimits.Item.grams)
+            amount(item.calories.map(Double.init), "\(name).calories", upTo: MealLimits.Item.calories)
             let masses = [
                 ("protein_g", item.proteinGrams), ("carbs_g", item.carbsGrams), ("fat_g", item.fatGrams),
                 ("fiber_g", item.fiberGrams), ("sugar_g", item.sugarGrams),
             ]
-            for (field, mass) in masses { amount(mass, "\(name).\(field)", upTo: 100_000) }
+            for (field, mass) in masses { amount(mass, "\(name).\(field)", upTo: MealLimits.Item.grams) }
         }
     }
 
@@ -74,7 +75,7 @@ package struct MealInput {
         return entered.text
     }
 
-    private mutating func amount(_ amount: Double?, _ name: String, upTo most: Double) {
-        if let amount, !(0...most).contains(amount) { fault(name, "must be 0 to \(Int(most))") }
+    private mutating func amount(_ amount: Double?, _ name: String, upTo most: Int) {
+        if let amount, !(0...Double(most)).contains(amount) { fault(name, "must be 0 to \(most)") }
     }
 }

@@ -1,4 +1,5 @@
 package import FitIQCore
+package import FitIQService
 import NIOConcurrencyHelpers
 
 /// Collects jobs that run once a request's answer was handed to its connection, or could not be.
@@ -29,11 +30,11 @@ package final class AfterAnswer: Sendable {
     }
 }
 
-/// Publishes an event after the answer to the request that caused it.
-package struct AnswerFirst: EventHub {
-    private let hub: any EventHub
+/// Publishes a change after the answer to the request that caused it.
+package struct AnswerFirst: EventPublisher {
+    private let hub: any EventPublisher
 
-    package init(hub: any EventHub) {
+    package init(hub: any EventPublisher) {
         self.hub = hub
     }
 

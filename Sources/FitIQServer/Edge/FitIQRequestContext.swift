@@ -13,6 +13,8 @@ package struct FitIQRequestContext: RequestContext {
     let peerAddress: String
     /// Names this request in the answer and in the log.
     let requestID = Identifier<FitIQRequestContext>.new(at: Date()).description
+    /// Largest body in bytes; set by `RequestEdge`.
+    package var maxUploadSize = 0
     /// The account and device whose token the request carries; set by `Authentication`.
     var identity: Identity?
     let accountCharge = AccountCharge()

@@ -13,6 +13,7 @@ struct RequestEdge: RouterMiddleware {
     /// Delays the requests that are counted to no account.
     let pace: Pace
     let behindProxy: Bool
+    let maxBodyBytes: Int
 
     func handle(
         _ request: Request,
@@ -20,6 +21,8 @@ struct RequestEdge: RouterMiddleware {
         next: (Request, FitIQRequestContext) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now
+        var context = context
+        context.maxUploadSize = maxBodyBytes
         var response: Response
         do {
             guard request.head.authority != nil else { throw RequestFailure.malformed("Name one Host.") }

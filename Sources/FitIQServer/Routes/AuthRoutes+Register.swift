@@ -13,7 +13,7 @@ extension AuthRoutes {
     func register(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let mode = try await signIn.registration()
         guard mode != .closed else { throw Self.isClosed }
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         let new = newAccount(&fields, needsInvitation: mode == .invitation)
         try fields.finish()
         guard let new else { throw RequestFailure.internalError }
@@ -39,7 +39,9 @@ extension AuthRoutes {
         let birth = fields.calendarDate("date_of_birth")
         let invitation = fields.text("invitation", length: 1...200)
         if let email, !EmailAddress.isAddress(email) { fields.fault("email", "must be an e-mail address") }
-        if let birth, !isOldEnough(birth) { fields.fault("date_of_birth", "must be at least 13 years ago") }
+        if let birth, !isOldEnough(birth) {
+            fields.fault("date_of_birth", "must be at least \(PlanRange.years.lowerBound) years ago")
+        }
         if needsInvitation, invitation == nil { fields.fault("invitation", Self.words(.missing)) }
         guard let email, let password, let name else { return nil }
         return NewAccount(email: email, password: password, name: name, dateOfBirth: birth, invitation: invitation)
@@ -64,10 +66,6 @@ extension AuthRoutes {
     private func isOldEnough(_ birth: CalendarDate) -> Bool {
         // Today in the zone where days begin last, so that nobody is let in a day early.
         let today = CalendarDate(now(), in: TimeZone(secondsFromGMT: -12 * 3600) ?? .gmt)
-        let turned13 =
-            CalendarDate(year: birth.year + 13, month: birth.month, day: birth.day)
-            ?? CalendarDate(year: birth.year + 13, month: 3, day: 1)
-        guard let turned13 else { return false }
-        return birth.year >= 1900 && turned13 <= today
+        return birth.year >= 1900 && birth.age(on: today) >= PlanRange.years.lowerBound
     }
 }

@@ -1,15 +1,16 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Foundation
 import HTTPTypes
 import Hummingbird
-import RealtimeHub
 
 /// `/api/v1/auth/…`
 struct AuthRoutes {
     let signIn: SignIn
-    let settings: ServerSettings
-    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void
+    let refreshLifetime: Duration
+    let behindProxy: Bool
+    let endSockets: @Sendable (AccountDevices, Account.ID) -> Void
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -21,7 +22,7 @@ struct AuthRoutes {
     }
 
     private func logIn(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         let email = fields.requiredText("email", length: 1...254)?.lowercased()
         let password = fields.requiredVerbatimText("password", length: 1...256)
         try fields.finish()
@@ -67,7 +68,7 @@ struct AuthRoutes {
             }
             return (token, key)
         }
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         let token = fields.requiredText("refresh_token", length: 1...256)
         let key = RequestKey(request, &fields)
         try fields.finish()
@@ -92,7 +93,7 @@ struct AuthRoutes {
             status: status
         )
         if inCookie {
-            response.headers[.setCookie] = cookie(tokens.refresh, lifetime: settings.refreshTokenLifetime, request)
+            response.headers[.setCookie] = cookie(tokens.refresh, lifetime: refreshLifetime, request)
         }
         return response
     }
@@ -100,6 +101,6 @@ struct AuthRoutes {
     // MARK: The page's cookie
 
     private func cookie(_ value: String, lifetime: Duration, _ request: Request) -> String {
-        PageCookie.refreshToken.field(value, lifetime: lifetime, request, behindProxy: settings.behindProxy)
+        PageCookie.refreshToken.field(value, lifetime: lifetime, request, behindProxy: behindProxy)
     }
 }

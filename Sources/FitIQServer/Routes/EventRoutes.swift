@@ -8,7 +8,7 @@ import Hummingbird
 struct EventRoutes {
     let teller: ChangeTeller
     let largeAnswers: LargeAnswers
-    let settings: ServerSettings
+    let maxPageSize: Int
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.events, largeAnswers.limiting(list))
@@ -19,13 +19,13 @@ struct EventRoutes {
         var fields = FieldReader(queryOf: request)
         let since = fields.wholeNumber("since", in: 0...Int.max)
         let epoch = fields.text("epoch", length: 1...64)
-        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? settings.maxPageSize
+        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? maxPageSize
         let view = fields.changeView("kinds")
         try fields.finish()
 
         let standing = try await teller.changes.cursor(of: account, in: view)
         guard let since else { return try answer(last: standing.last, epoch: standing.epoch) }
-        guard (epoch ?? standing.epoch) == standing.epoch, since <= standing.last else {
+        guard standing.has(since, epoch: epoch) else {
             return try answer(last: standing.last, epoch: standing.epoch, resyncRequired: true)
         }
         let page = try await largeAnswers.page(of: account) {

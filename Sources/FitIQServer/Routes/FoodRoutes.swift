@@ -19,7 +19,7 @@ package struct FoodSearch: Sendable {
 /// `/api/v1/foods/…`
 struct FoodRoutes {
     let foods: FoodSearch
-    let settings: ServerSettings
+    let maxPageSize: Int
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.foodSearch, search)
@@ -30,7 +30,7 @@ struct FoodRoutes {
         _ = try context.requireIdentity()
         var fields = FieldReader(queryOf: request)
         let query = fields.requiredText("q", length: 1...200)
-        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? 20
+        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? 20
         try fields.finish()
         guard let query else { throw RequestFailure.internalError }
         return try .enveloped(FoodPage(foods: foods.search(query, limit).map(FoodRecord.init)))

@@ -11,9 +11,9 @@ extension MealLogRoutes {
     func edit(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
         let id = try Self.id(context)
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.text("raw_input", length: 1...settings.maxMealTextLength, lines: true)
-        let items = fields.items("items", upTo: settings.maxMealItems, foods)
+        var fields = try await FieldReader(bodyOf: request, context)
+        let text = fields.text("raw_input", length: 1...limits.meal.textLength, lines: true)
+        let items = fields.items("items", upTo: limits.meal.items, foods)
         let changed = ["raw_input", "items", "meal_type", "logged_at", "notes"].filter(fields.isPresent)
         if changed.isEmpty { fields.fault("raw_input", "it, items, meal_type, logged_at or notes must be there") }
         if changed.starts(with: ["raw_input", "items"]) {

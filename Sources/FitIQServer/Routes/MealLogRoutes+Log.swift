@@ -8,8 +8,8 @@ import Hummingbird
 extension MealLogRoutes {
     func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
+        var fields = try await FieldReader(bodyOf: request, context)
+        let text = fields.requiredText("raw_input", length: 1...limits.meal.textLength, lines: true)
         let type = requiredMealType(&fields)
         let loggedAt = fields.loggedAt(now: now())
         let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
@@ -39,8 +39,8 @@ extension MealLogRoutes {
 
     func logItems(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let items = fields.items("items", upTo: settings.maxMealItems, foods)
+        var fields = try await FieldReader(bodyOf: request, context)
+        let items = fields.items("items", upTo: limits.meal.items, foods)
         if !fields.isPresent("items") { fields.fault("items", "is missing") }
         let type = requiredMealType(&fields)
         let loggedAt = fields.loggedAt(now: now())

@@ -9,7 +9,7 @@ import Hummingbird
 struct MealLogRoutes {
     let meals: MealService
     let foods: FoodSearch
-    let settings: ServerSettings
+    let limits: ServerSettings.Limits
     let mealLimit: RateLimiter
     let gate: WriteGate
     let largeAnswers: LargeAnswers
@@ -34,7 +34,7 @@ struct MealLogRoutes {
             start: fields.date("start_date"),
             end: fields.date("end_date"),
             updatedSince: fields.date("updated_since"),
-            limit: fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? min(50, settings.maxPageSize),
+            limit: fields.wholeNumber("limit", in: 1...limits.maxPageSize) ?? min(50, limits.maxPageSize),
             offset: fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
         )
         let include = fields.text("include", length: 1...64)
@@ -98,6 +98,6 @@ struct MealLogRoutes {
     }
 
     func notes(_ fields: inout FieldReader) -> String? {
-        fields.text("notes", length: 0...settings.maxNotesLength, lines: true)
+        fields.text("notes", length: 0...limits.meal.notesLength, lines: true)
     }
 }

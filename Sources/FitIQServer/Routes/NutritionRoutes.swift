@@ -7,7 +7,7 @@ import Hummingbird
 /// `/api/v1/nutrition/…`
 struct NutritionRoutes {
     let meals: MealService
-    let settings: ServerSettings
+    let limits: MealLimits
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -17,8 +17,8 @@ struct NutritionRoutes {
 
     private func parse(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         _ = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
-        let text = fields.requiredText("raw_input", length: 1...settings.maxMealTextLength, lines: true)
+        var fields = try await FieldReader(bodyOf: request, context)
+        let text = fields.requiredText("raw_input", length: 1...limits.textLength, lines: true)
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
         guard let reading = await meals.reading(of: text) else { throw RequestFailure.notUnderstood("raw_input") }

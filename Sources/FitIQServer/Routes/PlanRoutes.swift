@@ -9,7 +9,6 @@ import PlanScience
 struct PlanRoutes {
     let plans: PlanService
     let gate: WriteGate
-    let settings: ServerSettings
 
     func add(to routes: RouteTable) {
         routes.onBoth(.post, Routes.generatePlan, generate)
@@ -22,7 +21,7 @@ struct PlanRoutes {
         let identity = try context.requireIdentity()
         var fields =
             request.hasBody
-            ? try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes) : FieldReader(values: [:])
+            ? try await FieldReader(bodyOf: request, context) : FieldReader(values: [:])
         let force = fields.flag("forceRecompute") ?? false
         let key = RequestKey(request, &fields)
         try fields.finish()

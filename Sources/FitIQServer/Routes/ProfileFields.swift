@@ -54,8 +54,7 @@ struct ProfileFields {
         for (fact, message) in draft.faults {
             let name = PlanFields.name(of: fact)
             if fact == .age, draft.age != nil {
-                let (youngest, oldest) = (PlanRange.years.lowerBound, PlanRange.years.upperBound)
-                if reader.isPresent(name) { reader.fault(name, "must be \(youngest) to \(oldest) years ago") }
+                if reader.isPresent(name) { reader.fault(name, PlanRange.birthFault) }
             } else if nothingMissing || reader.isPresent(name) {
                 reader.fault(name, message)
             }

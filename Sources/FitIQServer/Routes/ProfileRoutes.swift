@@ -9,7 +9,6 @@ import PlanScience
 struct ProfileRoutes {
     let plans: PlanService
     let gate: WriteGate
-    let settings: ServerSettings
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -21,7 +20,7 @@ struct ProfileRoutes {
     /// Takes everything that a plan needs, in place of what was told before.
     private func onboard(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        let told = try await Told(request, "POST \(Routes.onboarding)", limit: settings.maxBodyBytes)
+        let told = try await Told(request, "POST \(Routes.onboarding)", context)
         let effect = try await keep(told, of: identity.account, isAnew: true) { _, facts in
             OnboardedUser(
                 id: facts.account.id.description,
@@ -45,7 +44,7 @@ struct ProfileRoutes {
     /// plan that is not safe any more with what was told is replaced before the answer.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        let told = try await Told(request, "PUT \(Routes.profile)", limit: settings.maxBodyBytes)
+        let told = try await Told(request, "PUT \(Routes.profile)", context)
         let active = try await plans.activePlan(of: identity.account).map { Plan($0) }
         let effect = try await keep(told, of: identity.account, isAnew: false) { before, after in
             var answer = ProfileResponse(after)
@@ -68,8 +67,8 @@ struct ProfileRoutes {
         let fields: ProfileFields
         let key: IdempotencyKey?
 
-        init(_ request: Request, _ call: String, limit: Int) async throws {
-            var reader = try await FieldReader(bodyOf: request, limit: limit)
+        init(_ request: Request, _ call: String, _ context: FitIQRequestContext) async throws {
+            var reader = try await FieldReader(bodyOf: request, context)
             key = try RequestKey(request, &reader).key(call, body: reader.values)
             fields = ProfileFields(reader)
         }

@@ -8,7 +8,7 @@ import Hummingbird
 struct ProgressRoutes {
     let plans: PlanService
     let gate: WriteGate
-    let settings: ServerSettings
+    let limits: ServerSettings.Limits
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -25,7 +25,7 @@ struct ProgressRoutes {
         let from = fields.day("from")
         let to = fields.day("to")
         if let from, let to, from > to { fields.fault("to", "must not lie before from") }
-        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? min(20, settings.maxPageSize)
+        let limit = fields.wholeNumber("limit", in: 1...limits.maxPageSize) ?? min(20, limits.maxPageSize)
         let offset = fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
         try fields.finish()
         let today = try await plans.facts(of: identity.account).today
@@ -49,13 +49,13 @@ struct ProgressRoutes {
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         if !fields.isPresent("type") { fields.fault("type", "is missing") }
         let type = fields.oneOf("type", EntryType.self)
         let quantity = quantity(&fields, of: type)
         let now = now()
         let loggedAt = fields.loggedAt(now: now)
-        let notes = fields.text("notes", length: 0...settings.maxNotesLength, lines: true).flatMap {
+        let notes = fields.text("notes", length: 0...limits.meal.notesLength, lines: true).flatMap {
             $0.isEmpty ? nil : $0
         }
         let id = fields.id("id", of: Entry.self)

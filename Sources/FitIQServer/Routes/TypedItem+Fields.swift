@@ -11,20 +11,21 @@ extension FieldReader {
     }
 
     private static let masses = ["protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]
-    /// 100 kg: more than anyone eats, and far from what sums could not hold.
-    private static let mostGrams = 100_000
 
     private mutating func item(_ foods: FoodSearch) -> TypedItem? {
         let foodID = id("food_id", of: Food.self)
         let food = foodID.flatMap(foods.food)
         if foodID != nil, food == nil { fault("food_id", "is no food of the tables", isOfToday: true) }
-        let grams = amount("grams", upTo: Self.mostGrams)
-        let name = food == nil ? requiredText("food_name", length: 1...200) : text("food_name", length: 1...200)
-        let quantity = amount("quantity", upTo: 1_000_000)
+        let grams = amount("grams", upTo: MealLimits.Item.grams)
+        let name =
+            food == nil
+            ? requiredText("food_name", length: MealLimits.Item.nameLength)
+            : text("food_name", length: MealLimits.Item.nameLength)
+        let quantity = amount("quantity", upTo: MealLimits.Item.quantity)
         if !isPresent("quantity") { fault("quantity", "is missing") }
-        let unit = requiredText("unit", length: 1...50)
-        let calories = amount("calories", upTo: 100_000)
-        let masses = Self.masses.map { amount($0, upTo: Self.mostGrams) }
+        let unit = requiredText("unit", length: MealLimits.Item.unitLength)
+        let calories = amount("calories", upTo: MealLimits.Item.calories)
+        let masses = Self.masses.map { amount($0, upTo: MealLimits.Item.grams) }
         let isTyped = (["calories"] + Self.masses).contains(where: isPresent)
         if isTyped || food == nil || grams == nil {
             for required in ["calories", "protein_g", "carbs_g", "fat_g"] where !isMentioned(required) {

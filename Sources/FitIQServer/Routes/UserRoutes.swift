@@ -1,13 +1,12 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Hummingbird
-import RealtimeHub
 
 /// `/api/v1/users/me…`
 struct UserRoutes {
     let signIn: SignIn
-    let settings: ServerSettings
-    let endSockets: @Sendable (LocalEventHub.Devices, Account.ID) -> Void
+    let endSockets: @Sendable (AccountDevices, Account.ID) -> Void
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.me, show)
@@ -23,7 +22,7 @@ struct UserRoutes {
     /// Changes the name, the password, or both. A new password signs every other device out.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         let isNewPassword = fields.isPresent("password")
         let password = isNewPassword ? fields.requiredVerbatimText("password", length: PasswordRule.length) : nil
         let current = isNewPassword ? fields.requiredVerbatimText("current_password", length: 1...256) : nil

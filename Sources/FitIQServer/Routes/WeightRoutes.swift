@@ -10,7 +10,7 @@ import PlanScience
 struct WeightRoutes {
     let plans: PlanService
     let gate: WriteGate
-    let settings: ServerSettings
+    let maxPageSize: Int
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
@@ -25,7 +25,7 @@ struct WeightRoutes {
         let start = fields.day("from") ?? Self.firstDay
         let end = fields.day("to") ?? Self.lastDay
         if start > end { fields.fault("to", "must not lie before from") }
-        let limit = fields.wholeNumber("limit", in: 1...settings.maxPageSize) ?? settings.maxPageSize
+        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? maxPageSize
         let offset = fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0
         try fields.finish()
         let page = try await plans.weighIns(of: identity.account, on: start...end, limit: limit, offset: offset)
@@ -41,7 +41,7 @@ struct WeightRoutes {
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, limit: settings.maxBodyBytes)
+        var fields = try await FieldReader(bodyOf: request, context)
         let weight = weight(&fields)
         let day = pastDay(&fields)
         let id = fields.id("id", of: WeighIn.self)

@@ -14,12 +14,14 @@ extension AccountStore {
     }
 
     /// Gives the account another password; nobody is signed in to it any more.
-    package func resetPassword(_ password: String, of account: Account, settings: ServerSettings) async throws {
+    ///
+    /// - Parameter rounds: scrypt's N.
+    package func resetPassword(_ password: String, of account: Account, rounds: Int) async throws {
         let threads = NIOThreadPool(numberOfThreads: 1)
         threads.start()
         let hasher = PasswordHasher(
             queue: PasswordQueue(threads: threads, limit: 1),
-            cost: PasswordHasher.Cost(rounds: settings.passwordRounds)
+            cost: PasswordHasher.Cost(rounds: rounds)
         )
         let hash = try await hasher.hash(password)
         try await threads.shutdownGracefully()

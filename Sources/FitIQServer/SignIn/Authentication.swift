@@ -8,7 +8,7 @@ import Hummingbird
 struct Authentication: RouterMiddleware {
     let signIn: SignIn
     let keys: APIKeys
-    let settings: ServerSettings
+    let behindProxy: Bool
     let limits: Limits
 
     /// The request limits of one server.
@@ -20,16 +20,16 @@ struct Authentication: RouterMiddleware {
         /// In kilobytes.
         let kept: RateLimiter
 
-        init(_ settings: ServerSettings, now: @escaping @Sendable () -> Date) {
-            byUser = RateLimiter(RateLimiter.Rate(perMinute: settings.requestsPerMinute), now: now)
-            byAddress = RateLimiter(RateLimiter.Rate(perMinute: settings.anonymousRequestsPerMinute), now: now)
+        init(_ rates: ServerSettings.Rates, now: @escaping @Sendable () -> Date) {
+            byUser = RateLimiter(RateLimiter.Rate(perMinute: rates.requestsPerMinute), now: now)
+            byAddress = RateLimiter(RateLimiter.Rate(perMinute: rates.anonymousRequestsPerMinute), now: now)
             meals = RateLimiter(
-                RateLimiter.Rate(perMinute: settings.mealsPerMinute, burst: settings.mealBurst),
+                RateLimiter.Rate(perMinute: rates.mealsPerMinute, burst: rates.mealBurst),
                 now: now
             )
-            connects = RateLimiter(RateLimiter.Rate(perMinute: settings.connectsPerMinute), now: now)
+            connects = RateLimiter(RateLimiter.Rate(perMinute: rates.connectsPerMinute), now: now)
             kept = RateLimiter(
-                RateLimiter.Rate(count: settings.keptKilobytesPerDay, per: .seconds(86_400)),
+                RateLimiter.Rate(count: rates.keptKilobytesPerDay, per: .seconds(86_400)),
                 now: now
             )
         }
@@ -41,7 +41,7 @@ struct Authentication: RouterMiddleware {
         next: (Request, FitIQRequestContext) async throws -> Response
     ) async throws -> Response {
         guard keys.admit(request) else { throw RequestFailure.keyRequired }
-        guard let cookie = keys.cookie(for: request, behindProxy: settings.behindProxy) else {
+        guard let cookie = keys.cookie(for: request, behindProxy: behindProxy) else {
             return try await identify(request, context, next)
         }
         // Also where the call itself is refused: the key was right, and the page is not to ask for it again.
@@ -73,7 +73,7 @@ struct Authentication: RouterMiddleware {
             try limits.byUser.require(identity.account.description)
             context.accountCharge.count()
         } else {
-            try limits.byAddress.require(request.clientAddress(context, behindProxy: settings.behindProxy))
+            try limits.byAddress.require(request.clientAddress(context, behindProxy: behindProxy))
         }
         return try await next(request, context)
     }

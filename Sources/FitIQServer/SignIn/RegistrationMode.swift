@@ -13,17 +13,17 @@ package enum RegistrationMode: String, CaseIterable, Sendable {
 extension ServerSettings {
     /// The mode that was set; without one, `open` where only this machine reaches the server, else `invitation`.
     package var registration: RegistrationMode {
-        registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
+        access.registrationMode ?? (isForThisMachineOnly ? .open : .invitation)
     }
 
     /// The reason for that mode, as the end of a sentence.
     package var registrationReason: String {
-        if registrationMode != nil { return "as it was set" }
-        if isForThisMachineOnly { return "because only this machine reaches \(host)" }
-        return behindProxy ? "because a proxy is in front" : "because other machines may reach \(host)"
+        if access.registrationMode != nil { return "as it was set" }
+        if isForThisMachineOnly { return "because only this machine reaches \(network.host)" }
+        return network.behindProxy ? "because a proxy is in front" : "because other machines may reach \(network.host)"
     }
 
-    private var isForThisMachineOnly: Bool { !behindProxy && Self.isLoopback(host) }
+    private var isForThisMachineOnly: Bool { !network.behindProxy && Self.isLoopback(network.host) }
 
     static func isLoopback(_ host: String) -> Bool {
         var (v4, v6) = (in_addr(), in6_addr())

@@ -15,7 +15,7 @@ extension SignIn {
     /// Returns how the next account can be made. Where invitations are needed the very first account needs none, so it
     /// is `open` for that one.
     func registration() async throws -> RegistrationMode {
-        guard settings.registration == .invitation else { return settings.registration }
+        guard registrationMode == .invitation else { return registrationMode }
         return try await accounts.hasHadAccounts() ? .invitation : .open
     }
 
@@ -23,7 +23,7 @@ extension SignIn {
     func register(_ new: NewAccount) async throws -> Tokens {
         let spellings = EmailSpellings(new.email)
         let admission = Admission(
-            needsInvitation: settings.registration == .invitation,
+            needsInvitation: registrationMode == .invitation,
             codeHash: new.invitation.map(RandomCode.hash)
         )
         try await precheck(admission, email: spellings.kept)

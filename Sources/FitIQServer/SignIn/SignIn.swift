@@ -28,7 +28,9 @@ package struct SignIn: Sendable {
     let accounts: any AccountStore
     let passwords: PasswordHasher
     private let tokens: TokenIssuer
-    let settings: ServerSettings
+    let lifetimes: ServerSettings.Tokens
+    /// Who may make an account, as the operator decided.
+    let registrationMode: RegistrationMode
     private let failures: RateLimiter
     let now: @Sendable () -> Date
 
@@ -36,20 +38,23 @@ package struct SignIn: Sendable {
     package init(
         accounts: any AccountStore,
         secret: Data,
-        settings: ServerSettings,
+        passwords: ServerSettings.Passwords,
+        tokens: ServerSettings.Tokens,
+        registration: RegistrationMode,
         passwordThreads: NIOThreadPool,
         now: @escaping @Sendable () -> Date
     ) async {
         self.accounts = accounts
-        self.settings = settings
+        lifetimes = tokens
+        registrationMode = registration
         self.now = now
-        passwords = PasswordHasher(
-            queue: PasswordQueue(threads: passwordThreads, limit: settings.maxWaitingPasswords),
-            cost: PasswordHasher.Cost(rounds: settings.passwordRounds)
+        self.passwords = PasswordHasher(
+            queue: PasswordQueue(threads: passwordThreads, limit: passwords.maxWaiting),
+            cost: PasswordHasher.Cost(rounds: passwords.rounds)
         )
-        tokens = await TokenIssuer(secret: secret)
+        self.tokens = await TokenIssuer(secret: secret)
         failures = RateLimiter(
-            RateLimiter.Rate(count: settings.failedLoginsPerWindow, per: settings.failedLoginWindow),
+            RateLimiter.Rate(count: passwords.failuresPerWindow, per: passwords.failureWindow),
             now: now
         )
     }
@@ -107,13 +112,13 @@ package struct SignIn: Sendable {
             from: token.generation,
             keys: Array(([key ?? ""] + session.rotationKeys).prefix(Self.keptKeys)),
             at: now(),
-            expiresAt: now().addingTimeInterval(settings.refreshTokenLifetime.inSeconds)
+            expiresAt: now().addingTimeInterval(lifetimes.refreshLifetime.inSeconds)
         ) {
             return try await issue(rotated, to: account)
         }
         guard let current = try await accounts.session(session.id) else { throw Failure.refreshRefused() }
         let age = current.generation - 1 - token.generation
-        let isRecent = now().timeIntervalSince(current.rotatedAt) <= settings.refreshRepeatWindow.inSeconds
+        let isRecent = now().timeIntervalSince(current.rotatedAt) <= lifetimes.refreshRepeatWindow.inSeconds
         if age == 0, isRecent { return try await issue(current, to: account) }
         if let key, current.rotationKeys.indices.contains(age), IdempotencyKey.folded(current.rotationKeys[age]) == key
         {
@@ -167,13 +172,13 @@ package struct SignIn: Sendable {
     }
 
     func openSession(_ credentials: Credentials) async throws -> Tokens {
-        let session = newSession(of: credentials.account, lifetime: settings.refreshTokenLifetime)
+        let session = newSession(of: credentials.account, lifetime: lifetimes.refreshLifetime)
         // The password may have been changed during the check: who knew the old one stays out.
         guard
             let ended = try await accounts.open(
                 session,
                 provenBy: credentials.passwordHash,
-                keeping: settings.sessionsPerUser
+                keeping: lifetimes.sessionsPerUser
             )
         else { throw Failure.wrongPassword }
         var tokens = try await issue(session, to: credentials.account)
@@ -203,10 +208,10 @@ package struct SignIn: Sendable {
             access: try await tokens.accessToken(
                 session,
                 issuedAt: issuedAt,
-                lifetime: settings.accessTokenLifetime
+                lifetime: lifetimes.accessLifetime
             ),
             refresh: tokens.refreshToken(session),
-            expiresIn: max(.zero, settings.accessTokenLifetime - age)
+            expiresIn: max(.zero, lifetimes.accessLifetime - age)
         )
     }
 }

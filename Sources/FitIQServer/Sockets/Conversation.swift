@@ -1,7 +1,7 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Foundation
-import RealtimeHub
 import WebSocketLink
 
 /// Decides the protocol of a socket at `/ws/meal-logs`: events go in, actions come out. ``MealLogSocket`` carries them
@@ -127,7 +127,7 @@ struct Conversation {
     }
 
     /// The hub wants the socket to end.
-    mutating func ended(_ reason: LocalEventHub.EndReason) -> [Action] {
+    mutating func ended(_ reason: HubEndReason) -> [Action] {
         guard phase != .closed else { return [] }
         switch reason {
         case .replaced:
@@ -177,22 +177,17 @@ extension Conversation {
         guard let wanted = wanted.take() else {
             return [.feed(feed.start(after: cursor.last, last: cursor.last))]
         }
-        guard isUsable(wanted, last: cursor.last) else {
+        guard cursor.has(wanted.eventID, epoch: wanted.epoch) else {
             return [resync(cursor.last), .feed(feed.start(after: cursor.last, last: cursor.last))]
         }
         return [.feed(feed.start(after: wanted.eventID, last: cursor.last))]
     }
 
     private mutating func resume(_ cursor: ClientMessage.Cursor) -> [Action] {
-        guard isUsable(cursor, last: feed.known) else {
+        guard EventCursor(last: feed.known, epoch: epoch).has(cursor.eventID, epoch: cursor.epoch) else {
             return [resync(feed.known), .feed(feed.move(after: feed.known))]
         }
         return [.feed(feed.move(after: cursor.eventID))]
-    }
-
-    /// Returns true for a cursor of this numbering. Whether the log still goes back to it shows when it is read.
-    private func isUsable(_ cursor: ClientMessage.Cursor, last: Int) -> Bool {
-        (cursor.epoch ?? epoch) == epoch && (0...last).contains(cursor.eventID)
     }
 
     func resync(_ last: Int) -> Action {

@@ -1,5 +1,5 @@
 import FitIQCore
-import RealtimeHub
+import FitIQService
 
 /// What one socket tells of its account's changes: each that its view shows once, in order, from a number on.
 ///

@@ -4,14 +4,13 @@ import FitIQWire
 import Foundation
 import NIOConcurrencyHelpers
 import NIOCore
-import RealtimeHub
 import WebSocketLink
 
 /// One device's socket at `/ws/meal-logs`: does what its ``Conversation`` says.
 ///
 /// All state belongs to the socket's event loop; calls from other threads are sent there first. At rest it holds no
 /// task, and no timer but that of its token.
-final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, ConnectionLedger.Socket,
+final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Socket,
     @unchecked Sendable
 {
     enum Credential: Sendable {
@@ -64,7 +63,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
         services.metrics.openSockets(changedBy: 1)
         switch credential {
         case .judged(let verdict): perform(conversation.authenticated(verdict))
-        case .awaited: end(in: services.settings.socketAuthTimeout, "No token came in time.")
+        case .awaited: end(in: services.settings.authTimeout, "No token came in time.")
         }
     }
 
@@ -114,7 +113,7 @@ final class MealLogSocket: WebSocketSession, LocalEventHub.Connection, Connectio
         link?.eventLoop.execute { self.feed { $0.noticed(count) } }
     }
 
-    func end(_ reason: LocalEventHub.EndReason) {
+    func end(_ reason: HubEndReason) {
         link?.eventLoop.execute { self.perform(self.conversation.ended(reason)) }
     }
 

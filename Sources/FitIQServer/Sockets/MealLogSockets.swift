@@ -7,25 +7,25 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 import NIOHTTP1
-import RealtimeHub
 
 /// Lets devices in at `/ws/meal-logs`.
 struct MealLogSockets: Sendable {
     let signIn: SignIn
     let keys: APIKeys
     let teller: ChangeTeller
-    let hub: LocalEventHub
-    let settings: ServerSettings
+    let hub: any EventHub
+    let settings: ServerSettings.Sockets
+    let behindProxy: Bool
     let limits: Authentication.Limits
     let slots: Slots
     let ledger: ConnectionLedger
     let metrics: Metrics
     let now: @Sendable () -> Date
 
-    private var share: SocketShare { SocketShare(percent: settings.socketShare) }
+    private var share: SocketShare { SocketShare(percent: settings.share) }
 
     /// The rate at which a device may send messages.
-    var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.socketMessagesPerMinute) }
+    var messageRate: TokenBucket.Rate { TokenBucket.Rate(perMinute: settings.messagesPerMinute) }
 
     var route: SocketRoute {
         SocketRoute(
@@ -92,7 +92,7 @@ struct MealLogSockets: Sendable {
     private func address(_ head: HTTPRequestHead, _ peer: SocketAddress?) -> String {
         ClientAddress.of(
             peer: peer?.ipAddress ?? "unknown",
-            forwardedFor: settings.behindProxy ? head.headers["X-Forwarded-For"].last : nil
+            forwardedFor: behindProxy ? head.headers["X-Forwarded-For"].last : nil
         )
     }
 
@@ -115,7 +115,7 @@ struct MealLogSockets: Sendable {
         guard Self.view(request.uri.queryParameters) != nil else {
             throw RequestFailure.invalid(["kinds": ChangeView.kindsRule])
         }
-        let address = request.clientAddress(context, behindProxy: settings.behindProxy)
+        let address = request.clientAddress(context, behindProxy: behindProxy)
         let token =
             BearerToken.of(request.headers[.authorization]) ?? request.uri.queryParameters["token"].map(String.init)
         guard let token, let identity = try await signIn.identity(token) else {

@@ -1,42 +1,12 @@
 import FitIQCore
 import FitIQTestSupport
 import Foundation
-import SQLiteStore
 import Testing
 
-/// What every store must keep to about events, connections and acknowledgements.
-struct EventStoreSuite {
-    private func withStore(
-        _ body: (SQLiteMealStore, SQLiteConnectionStore, _ file: URL, _ ada: Account, _ bob: Account) async throws ->
-            Void
-    ) async throws {
-        try await withScratchFolder { folder in
-            let file = folder.appending(path: "test.sqlite")
-            let database = try SQLiteDatabase(path: file.path())
-            let (ada, bob) = (Account.sample("ada@example.org"), Account.sample("bob@example.org"))
-            for account in [ada, bob] {
-                #expect(try await SQLiteAccountStore(database).create(account, passwordHash: nil))
-            }
-            try await body(SQLiteMealStore(database), SQLiteConnectionStore(database), file, ada, bob)
-            try database.close()
-        }
-    }
-
-    /// Gives the account one more event per date, and the meals they are of.
-    private func finish(_ dates: [Date], of account: Account, in store: SQLiteMealStore) async throws -> [Meal] {
-        var meals: [Meal] = []
-        for date in dates {
-            let meal = Meal.sample(of: account.id, createdAt: date).completed([.sample()], at: date)
-            _ = try await store.accept(meal, keys: [], answer: Data())
-            meals.append(meal)
-        }
-        return meals
-    }
-
-    private let day: TimeInterval = 24 * 3600
-
-    @Test func `a page holds what comes after a number`() async throws {
-        try await withStore { store, _, _, ada, bob in
+/// What every store must keep to about events.
+package let eventRules: [StoreRule] = [
+    StoreRule("a page holds what comes after a number, with each meal as it stands") { place in
+        try await withStore(place) { store, ada, bob in
             let meals = try await finish([.sample, .sample, .sample], of: ada, in: store)
             _ = try await finish([.sample], of: bob, in: store)
             _ = try await store.delete(meals[1].id, of: ada.id, at: .sample, key: nil)
@@ -57,10 +27,10 @@ struct EventStoreSuite {
             let counts = try await store.changeCounts(of: [ada.id, bob.id, .new(at: .sample)])
             #expect(counts == [ada.id: ChangeCount(all: 4, meals: 4), bob.id: ChangeCount(all: 1, meals: 1)])
         }
-    }
+    },
 
-    @Test func `old events are removed, and what remains has no gap`() async throws {
-        try await withStore { store, _, _, ada, bob in
+    StoreRule("old events are removed, and what remains has no gap") { place in
+        try await withStore(place) { store, ada, bob in
             // A clock that was ahead for a while: the third event is dated before the second.
             let dates = [0, 10, 5, 20].map { Date.sample.addingTimeInterval($0 * day) }
             _ = try await finish(dates, of: ada, in: store)
@@ -78,14 +48,40 @@ struct EventStoreSuite {
             _ = try await finish([.sample], of: ada, in: store)
             #expect(try await kept(ada) == [5])
         }
-    }
+    },
 
-    @Test func `the numbering outlives a restart`() async throws {
-        try await withStore { store, _, file, ada, _ in
+    StoreRule("the numbering outlives a restart") { place in
+        try await withStore(place) { store, ada, _ in
             _ = try await finish([.sample], of: ada, in: store)
-            let again = try SQLiteDatabase(path: file.path())
-            #expect(try await SQLiteMealStore(again).cursor(of: ada.id, in: .all) == store.cursor(of: ada.id, in: .all))
-            try again.close()
+            let again = try await place.open()
+            #expect(try await again.meals.cursor(of: ada.id, in: .all) == store.cursor(of: ada.id, in: .all))
+            try await again.close()
         }
+    },
+]
+
+private func withStore(
+    _ place: any StorePlace,
+    _ body: (any MealStore, _ ada: Account, _ bob: Account) async throws -> Void
+) async throws {
+    try await place.withStores { stores in
+        let (ada, bob) = (Account.sample("ada@example.org"), Account.sample("bob@example.org"))
+        for account in [ada, bob] {
+            #expect(try await stores.accounts.create(account, passwordHash: nil))
+        }
+        try await body(stores.meals, ada, bob)
     }
 }
+
+/// Gives the account one more event per date, and the meals they are of.
+private func finish(_ dates: [Date], of account: Account, in store: any MealStore) async throws -> [Meal] {
+    var meals: [Meal] = []
+    for date in dates {
+        let meal = Meal.sample(of: account.id, createdAt: date).completed([.sample()], at: date)
+        _ = try await store.accept(meal, keys: [], answer: Data())
+        meals.append(meal)
+    }
+    return meals
+}
+
+private let day: TimeInterval = 24 * 3600

@@ -1,36 +1,12 @@
 import FitIQCore
 import FitIQTestSupport
 import Foundation
-import SQLiteStore
 import Testing
 
 /// What every account store must keep to.
-struct AccountStoreSuite {
-    private func withStore(_ body: (SQLiteAccountStore, SQLiteMealStore) async throws -> Void) async throws {
-        try await withScratchFolder { folder in
-            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
-            try await body(SQLiteAccountStore(database), SQLiteMealStore(database))
-            try database.close()
-        }
-    }
-
-    private func session(
-        of account: Account,
-        createdAt: Date = .sample,
-        expiresAfter seconds: TimeInterval = 3600
-    ) -> Session {
-        Session(
-            id: .new(at: createdAt),
-            account: account.id,
-            createdAt: createdAt,
-            generation: 0,
-            rotatedAt: createdAt,
-            expiresAt: createdAt.addingTimeInterval(seconds)
-        )
-    }
-
-    @Test func `an e-mail address has one account`() async throws {
-        try await withStore { accounts, _ in
+package let accountRules: [StoreRule] = [
+    StoreRule("an e-mail address has one account") { place in
+        try await withStore(place) { accounts, _ in
             let ada = Account(
                 id: .new(at: .sample),
                 email: "ada@example.org",
@@ -45,10 +21,10 @@ struct AccountStoreSuite {
             #expect(try await accounts.credentials(email: "ada@example.org")?.passwordHash == "h")
             #expect(try await accounts.credentials(email: "bob@example.org") == nil)
         }
-    }
+    },
 
-    @Test func `a password that was changed while it was checked opens no session`() async throws {
-        try await withStore { accounts, _ in
+    StoreRule("a password that was changed while it was checked opens no session") { place in
+        try await withStore(place) { accounts, _ in
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: "old")
             let owner = session(of: ada)
@@ -60,10 +36,10 @@ struct AccountStoreSuite {
             _ = try await accounts.delete(ada.id)
             #expect(try await accounts.open(thief, provenBy: "new", keeping: 100) == nil, "the account is gone")
         }
-    }
+    },
 
-    @Test func `a session is rotated once from each generation`() async throws {
-        try await withStore { accounts, _ in
+    StoreRule("a session is rotated once from each generation") { place in
+        try await withStore(place) { accounts, _ in
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
@@ -86,10 +62,10 @@ struct AccountStoreSuite {
             try await accounts.close(session.id)
             #expect(try await accounts.session(session.id) == nil)
         }
-    }
+    },
 
-    @Test func `of too many sessions those end that were not renewed for the longest time`() async throws {
-        try await withStore { accounts, _ in
+    StoreRule("of too many sessions those end that were not renewed for the longest time") { place in
+        try await withStore(place) { accounts, _ in
             let (ada, bob) = (Account.sample(), Account.sample("bob@example.org"))
             for account in [ada, bob] { _ = try await accounts.create(account, passwordHash: nil) }
             let other = session(of: bob)
@@ -109,10 +85,10 @@ struct AccountStoreSuite {
             #expect(left == [true, false, false, true, true])
             #expect(try await accounts.session(other.id) == other)
         }
-    }
+    },
 
-    @Test func `a deleted account takes everything with it`() async throws {
-        try await withStore { accounts, meals in
+    StoreRule("a deleted account takes everything with it") { place in
+        try await withStore(place) { accounts, meals in
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
@@ -130,10 +106,10 @@ struct AccountStoreSuite {
             #expect(try await meals.meal(meal.id, of: ada.id) == nil)
             #expect(try await meals.queueDepth() == 0)
         }
-    }
+    },
 
-    @Test func `many accounts are made at once with their sessions`() async throws {
-        try await withStore { accounts, _ in
+    StoreRule("many accounts are made at once with their sessions") { place in
+        try await withStore(place) { accounts, _ in
             let pairs = (0..<100).map { number in
                 let account = Account.sample("user\(number)@example.org")
                 return (account, session(of: account))
@@ -144,21 +120,28 @@ struct AccountStoreSuite {
                 #expect(try await accounts.session(session.id)?.account == account.id)
             }
         }
-    }
+    },
+]
 
-    @Test func `a file goes on where it was, and only its owner can read it`() async throws {
-        try await withScratchFolder { folder in
-            let path = folder.appending(path: "test.sqlite").path()
-            let ada = Account.sample()
-            let first = try SQLiteDatabase(path: path)
-            _ = try await SQLiteAccountStore(first).create(ada, passwordHash: nil)
-            try first.close()
-            let second = try SQLiteDatabase(path: path)
-            #expect(try await SQLiteAccountStore(second).account(ada.id) == ada)
-            #expect(second.epoch == first.epoch)
-            try second.close()
-            let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-            #expect(permissions == 0o600)
-        }
+private func withStore(_ place: any StorePlace, _ body: (any AccountStore, any MealStore) async throws -> Void)
+    async throws
+{
+    try await place.withStores { stores in
+        try await body(stores.accounts, stores.meals)
     }
+}
+
+private func session(
+    of account: Account,
+    createdAt: Date = .sample,
+    expiresAfter seconds: TimeInterval = 3600
+) -> Session {
+    Session(
+        id: .new(at: createdAt),
+        account: account.id,
+        createdAt: createdAt,
+        generation: 0,
+        rotatedAt: createdAt,
+        expiresAt: createdAt.addingTimeInterval(seconds)
+    )
 }

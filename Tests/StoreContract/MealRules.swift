@@ -1,49 +1,23 @@
 import FitIQCore
 import FitIQTestSupport
 import Foundation
-import SQLiteStore
 import Testing
 
 /// What every meal store must keep to.
-struct MealStoreSuite {
-    private func withStore(
-        _ body: (SQLiteMealStore, _ ada: Account, _ bob: Account) async throws -> Void
-    ) async throws {
-        try await withScratchFolder { folder in
-            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
-            let accounts = SQLiteAccountStore(database)
-            let ada = Account.sample("ada@example.org")
-            let bob = Account.sample("bob@example.org")
-            for account in [ada, bob] { #expect(try await accounts.create(account, passwordHash: nil)) }
-            try await body(SQLiteMealStore(database), ada, bob)
-            try database.close()
-        }
-    }
-
-    private let answer = Data("the answer".utf8)
-    private let later = Date.sample.addingTimeInterval(30)
-
-    private func claim(
-        _ store: SQLiteMealStore,
-        after account: Account? = nil,
-        at date: Date = .sample
-    ) async throws -> ClaimedMeal? {
-        try await store.claim(after: account?.id, at: date, leaseEnd: date.addingTimeInterval(30))
-    }
-
+package let mealRules: [StoreRule] = [
     // MARK: Accepting
 
-    @Test func `a meal is kept as it was given`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a meal is kept as it was given") { place in
+        try await withStore(place) { store, ada, _ in
             let meal = Meal.sample("2 eggs, 🍎 & \"tea\"", of: ada.id)
             let effect = try await store.accept(meal, keys: [], answer: answer)
             #expect(effect == .done(answer: answer, []))
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
         }
-    }
+    },
 
-    @Test func `a repeated key keeps one meal and gives the first answer`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a repeated key keeps one meal and gives the first answer") { place in
+        try await withStore(place) { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let first = Meal.sample(of: ada.id)
             #expect(try await store.accept(first, keys: [key], answer: answer) == .done(answer: answer, []))
@@ -51,10 +25,10 @@ struct MealStoreSuite {
             #expect(again == .repeated(answer: answer))
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
         }
-    }
+    },
 
-    @Test func `twenty at once with one key keep one meal`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("twenty at once with one key keep one meal") { place in
+        try await withStore(place) { store, ada, _ in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             let effects = try await withThrowingTaskGroup(of: WriteOutcome.self) { group in
                 for number in 0..<20 {
@@ -75,10 +49,10 @@ struct MealStoreSuite {
             )
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
         }
-    }
+    },
 
-    @Test func `a key used for another request keeps nothing`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a key used for another request keeps nothing") { place in
+        try await withStore(place) { store, ada, _ in
             _ = try await store.accept(
                 .sample(of: ada.id),
                 keys: [IdempotencyKey(key: "k", requestHash: Data("1".utf8))],
@@ -92,20 +66,20 @@ struct MealStoreSuite {
             #expect(second == .keyReused([.header]))
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 10)).totalCount == 1)
         }
-    }
+    },
 
-    @Test func `keys of different people do not meet`() async throws {
-        try await withStore { store, ada, bob in
+    StoreRule("keys of different people do not meet") { place in
+        try await withStore(place) { store, ada, bob in
             let key = IdempotencyKey(key: "k", requestHash: Data("h".utf8))
             for account in [ada, bob] {
                 let effect = try await store.accept(.sample(of: account.id), keys: [key], answer: answer)
                 #expect(effect == .done(answer: answer, []))
             }
         }
-    }
+    },
 
-    @Test func `an id that is taken is not taken over`() async throws {
-        try await withStore { store, ada, bob in
+    StoreRule("an id that is taken is not taken over") { place in
+        try await withStore(place) { store, ada, bob in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             let thief = Meal(
@@ -122,20 +96,20 @@ struct MealStoreSuite {
             #expect(try await store.accept(thief, keys: [], answer: answer) == .idTaken)
             #expect(try await store.meal(meal.id, of: ada.id)?.text == "apple")
         }
-    }
+    },
 
-    @Test func `a meal of an account that is gone is refused`() async throws {
-        try await withStore { store, _, _ in
+    StoreRule("a meal of an account that is gone is refused") { place in
+        try await withStore(place) { store, _, _ in
             await #expect(throws: StoreError.noSuchAccount) {
                 try await store.accept(.sample(of: Account.sample("ghost@example.org").id), keys: [], answer: answer)
             }
         }
-    }
+    },
 
     // MARK: Reading
 
-    @Test func `other people's meals are not there`() async throws {
-        try await withStore { store, ada, bob in
+    StoreRule("other people's meals are not there") { place in
+        try await withStore(place) { store, ada, bob in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             #expect(try await store.meal(meal.id, of: bob.id) == nil)
@@ -145,10 +119,10 @@ struct MealStoreSuite {
             )
             #expect(try await store.meal(meal.id, of: ada.id) != nil)
         }
-    }
+    },
 
-    @Test func `a list is newest first, filtered and paged`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a list is newest first, filtered and paged") { place in
+        try await withStore(place) { store, ada, _ in
             for hour in 0..<5 {
                 let date = Date.sample.addingTimeInterval(Double(hour) * 3600)
                 let meal = Meal.sample("meal \(hour)", of: ada.id, type: hour < 2 ? .snack : .lunch, loggedAt: date)
@@ -166,10 +140,10 @@ struct MealStoreSuite {
             #expect(try await store.meals(of: ada.id, matching: MealQuery(limit: 1)).totalCount == 5)
             #expect(try await texts(MealQuery(status: .failed, limit: 9)) == [])
         }
-    }
+    },
 
-    @Test func `a list read by ids has each meal once, whatever is added, changed or removed meanwhile`() async throws {
-        try await withStore { store, ada, bob in
+    StoreRule("a list read by ids has each meal once, whatever is added, changed or removed meanwhile") { place in
+        try await withStore(place) { store, ada, bob in
             let meals = (0..<6).map { Meal.sample("meal \($0)", of: ada.id) }
             for meal in meals { _ = try await store.accept(meal, keys: [], answer: answer) }
             let query = MealQuery(limit: 4, offset: 1)
@@ -187,12 +161,12 @@ struct MealStoreSuite {
             #expect(try await store.meals(list.ids, of: ada.id, matching: filtered).isEmpty, "it matches no more")
             #expect(try await store.meals(list.ids, of: bob.id, matching: query).isEmpty)
         }
-    }
+    },
 
     // MARK: The queue
 
-    @Test func `a claimed meal is not claimed again until its lease ends`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a claimed meal is not claimed again until its lease ends") { place in
+        try await withStore(place) { store, ada, _ in
             _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
             #expect(try await claim(store)?.attempt == 1)
             #expect(try await claim(store) == nil)
@@ -200,20 +174,20 @@ struct MealStoreSuite {
             #expect(try await claim(store, at: later)?.attempt == 2)
             #expect(try await claim(store, at: later) == nil)
         }
-    }
+    },
 
-    @Test func `a meal that was begun before goes on counting`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a meal that was begun before goes on counting") { place in
+        try await withStore(place) { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             let effect = try await store.accept(meal, keys: [], answer: answer, begun: 2)
             #expect(effect == .done(answer: answer, []))
             #expect(try await store.meal(meal.id, of: ada.id) == meal)
             #expect(try await claim(store)?.attempt == 3)
         }
-    }
+    },
 
-    @Test func `a final meal is kept with its event, and does not wait`() async throws {
-        try await withStore { store, ada, bob in
+    StoreRule("a final meal is kept with its event, and does not wait") { place in
+        try await withStore(place) { store, ada, bob in
             let meals = [
                 Meal.sample("apple", of: ada.id).completed([.sample(), .sample("Honey", sugar: nil)]),
                 Meal.sample("xyz", of: ada.id).failed(), Meal.sample(of: bob.id).completed([.sample()]),
@@ -235,19 +209,10 @@ struct MealStoreSuite {
             #expect(try await claim(store, at: later) == nil)
             #expect(try await store.queueDepth() == 0)
         }
-    }
+    },
 
-    @Test func `leases can be freed at once`() async throws {
-        try await withStore { store, ada, _ in
-            _ = try await store.accept(.sample(of: ada.id), keys: [], answer: answer)
-            _ = try await claim(store)
-            try await store.releaseLeases()
-            #expect(try await claim(store)?.attempt == 2)
-        }
-    }
-
-    @Test func `people take turns, each with their oldest`() async throws {
-        try await withStore { store, ada, bob in
+    StoreRule("people take turns, each with their oldest") { place in
+        try await withStore(place) { store, ada, bob in
             for (account, name) in [(ada, "ada"), (bob, "bob")] {
                 for number in [2, 1] {
                     let meal = Meal.sample("\(name) \(number)", of: account.id, createdAt: .sample + Double(number))
@@ -260,10 +225,10 @@ struct MealStoreSuite {
             #expect(try await claim(store, after: bob, at: later)?.meal.text == "ada 2")
             #expect(try await claim(store, after: ada, at: later) == nil)
         }
-    }
+    },
 
-    @Test func `finishing writes items, state and a numbered event, once`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("finishing writes items, state and a numbered event, once") { place in
+        try await withStore(place) { store, ada, _ in
             let meals = [Meal.sample("apple", of: ada.id), Meal.sample("xyz", of: ada.id)]
             for meal in meals {
                 _ = try await store.accept(meal, keys: [], answer: answer)
@@ -288,10 +253,10 @@ struct MealStoreSuite {
             #expect(try await store.meal(apple.id, of: ada.id) == apple)
             #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 2)
         }
-    }
+    },
 
-    @Test func `what was changed of a meal while it was read is told with its reading`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("what was changed of a meal while it was read is told with its reading") { place in
+        try await withStore(place) { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             let claimed = try #require(await claim(store))
@@ -309,10 +274,10 @@ struct MealStoreSuite {
             let page = try await store.changes(of: ada.id, after: 0, in: .mealsAlone, limit: 9)
             #expect(page.elements.map(\.kind) == [.mealUpdated, .mealCompleted])
         }
-    }
+    },
 
-    @Test func `a meal deleted while it was read leaves no event of its reading`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a meal deleted while it was read leaves no event of its reading") { place in
+        try await withStore(place) { store, ada, _ in
             let meal = Meal.sample(of: ada.id)
             _ = try await store.accept(meal, keys: [], answer: answer)
             _ = try await claim(store)
@@ -320,12 +285,12 @@ struct MealStoreSuite {
             #expect(try await store.finish(meal.completed([.sample()])) == nil)
             #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 1, "only that it was deleted")
         }
-    }
+    },
 
     // MARK: Days
 
-    @Test func `a day sums what is known and names what is not`() async throws {
-        try await withStore { store, ada, _ in
+    StoreRule("a day sums what is known and names what is not") { place in
+        try await withStore(place) { store, ada, _ in
             let lunch = Meal.sample(of: ada.id, type: .lunch)
             let snack = Meal.sample(of: ada.id, type: .snack)
             let waiting = Meal.sample(of: ada.id, type: .dinner)
@@ -343,5 +308,29 @@ struct MealStoreSuite {
             #expect(try await store.statusCounts(of: ada.id, in: day) == [.completed: 2, .processing: 1])
             #expect(try await store.intake(of: ada.id, in: later..<later.addingTimeInterval(1)).isEmpty)
         }
+    },
+]
+
+private func withStore(
+    _ place: any StorePlace,
+    _ body: (any MealStore, _ ada: Account, _ bob: Account) async throws -> Void
+) async throws {
+    try await place.withStores { stores in
+        let accounts = stores.accounts
+        let ada = Account.sample("ada@example.org")
+        let bob = Account.sample("bob@example.org")
+        for account in [ada, bob] { #expect(try await accounts.create(account, passwordHash: nil)) }
+        try await body(stores.meals, ada, bob)
     }
+}
+
+private let answer = Data("the answer".utf8)
+private let later = Date.sample.addingTimeInterval(30)
+
+private func claim(
+    _ store: any MealStore,
+    after account: Account? = nil,
+    at date: Date = .sample
+) async throws -> ClaimedMeal? {
+    try await store.claim(after: account?.id, at: date, leaseEnd: date.addingTimeInterval(30))
 }

@@ -5,8 +5,8 @@ import GRDB
 import SQLiteStore
 import Testing
 
-/// What every store must keep to about who is connected.
-struct ConnectionStoreSuite {
+/// The table of connections, as operators see it, and what devices have acknowledged.
+struct ConnectionTableTests {
     private func withStore(
         _ body: (SQLiteConnectionStore, SQLiteDatabase, _ file: DatabaseQueue, _ ada: Account, Session) async throws ->
             Void
@@ -61,8 +61,6 @@ struct ConnectionStoreSuite {
             batch.closed = [first.id]
             try await store.record(batch)
             #expect(try await rows(file) == [[hex(second), "meal_logs", "1705321800000", "1705321800000"]])
-            try await store.clearConnections()
-            #expect(try await rows(file) == [])
         }
     }
 

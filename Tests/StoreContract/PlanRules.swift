@@ -1,73 +1,12 @@
 import FitIQCore
 import FitIQTestSupport
 import Foundation
-import SQLiteStore
 import Testing
 
 /// What every store of plans must keep to.
-struct PlanStoreSuite {
-    private struct Bench {
-        let store: SQLitePlanStore
-        let accounts: SQLiteAccountStore
-        let meals: SQLiteMealStore
-        let ada: Account
-        let bob: Account
-    }
-
-    private func withStore(_ body: (Bench) async throws -> Void) async throws {
-        try await withScratchFolder { folder in
-            let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
-            let bench = Bench(
-                store: SQLitePlanStore(database),
-                accounts: SQLiteAccountStore(database),
-                meals: SQLiteMealStore(database),
-                ada: .sample(),
-                bob: .sample("bob@example.org")
-            )
-            _ = try await bench.accounts.create(bench.ada, passwordHash: nil)
-            _ = try await bench.accounts.create(bench.bob, passwordHash: nil)
-            try await body(bench)
-            try database.close()
-        }
-    }
-
-    private static let day = CalendarDate("2024-01-15")!
-
-    private func plan(
-        of account: Account,
-        weight: Double = 80,
-        at date: Date = .sample,
-        replacing other: StoredPlan.ID? = nil
-    ) -> StoredPlan {
-        StoredPlan(
-            id: .new(at: date),
-            account: account.id,
-            inputs: PlanInputs(
-                weight: Thousandths(weight)!,
-                height: Thousandths(180.25)!,
-                age: 30,
-                gender: .other,
-                activity: .veryActive,
-                goal: .gainMuscle,
-                targetWeight: Thousandths(85.125),
-                isPregnant: true,
-                dates: [.weight: Self.day, .age: Self.day]
-            ),
-            startDate: Self.day,
-            createdAt: date,
-            checkedAt: date,
-            status: .active,
-            replaces: other
-        )
-    }
-
-    private func weighIn(of account: Account, _ weight: Double, _ day: CalendarDate, at date: Date = .sample) -> WeighIn
-    {
-        WeighIn(id: .new(at: date), account: account.id, weight: Thousandths(weight)!, day: day, createdAt: date)
-    }
-
-    @Test func `a profile comes back as it was kept, empty or full`() async throws {
-        try await withStore { bench in
+package let planRules: [StoreRule] = [
+    StoreRule("a profile comes back as it was kept, empty or full") { place in
+        try await withStore(place) { bench in
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             var profile = Profile(account: bench.ada.id, createdAt: .sample)
             _ = try await bench.store.save(profile, over: nil, weighIn: nil)
@@ -87,21 +26,21 @@ struct PlanStoreSuite {
             profile.partners = ["coach", .person(.init(name: "Bo", email: "bo@example.org"))]
             profile.mealsPerDay = 4
             profile.timeZone = TimeZone(identifier: "Asia/Kolkata")!
-            profile.toldOn = [.height: Self.day]
+            profile.toldOn = [.height: day]
             profile.updatedAt = .sample.addingTimeInterval(5)
-            let weighIn = weighIn(of: bench.ada, 60, Self.day)
+            let weighIn = weighIn(of: bench.ada, 60, day)
             #expect(try await bench.store.save(profile, over: empty, weighIn: weighIn))
             #expect(try await bench.store.profile(of: bench.ada.id) == profile)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == weighIn)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == weighIn)
             #expect(try await bench.store.profile(of: bench.bob.id) == nil)
         }
-    }
+    },
 
-    @Test func `a profile goes only over the one that it was made from, or nothing is kept`() async throws {
-        try await withStore { bench in
+    StoreRule("a profile goes only over the one that it was made from, or nothing is kept") { place in
+        try await withStore(place) { bench in
             var first = Profile(account: bench.ada.id, createdAt: .sample)
             first.allergies = ["nuts"]
-            let weighIn = weighIn(of: bench.ada, 60, Self.day)
+            let weighIn = weighIn(of: bench.ada, 60, day)
             let overNothing = try await bench.store.save(first, over: first, weighIn: weighIn)
             #expect(!overNothing)
             #expect(try await bench.store.save(first, over: nil, weighIn: nil))
@@ -111,12 +50,12 @@ struct PlanStoreSuite {
             #expect(try await bench.store.save(second, over: first, weighIn: nil))
             #expect(try await !bench.store.save(first, over: first, weighIn: weighIn))
             #expect(try await bench.store.profile(of: bench.ada.id) == second)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == nil)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == nil)
         }
-    }
+    },
 
-    @Test func `the last weighing of the latest day is the newest`() async throws {
-        try await withStore { bench in
+    StoreRule("the last weighing of the latest day is the newest") { place in
+        try await withStore(place) { bench in
             let days = ["2024-01-10", "2024-01-12", "2024-01-12", "2024-01-20"].map { CalendarDate($0)! }
             for (offset, day) in days.enumerated() {
                 let weighIn = weighIn(
@@ -130,16 +69,16 @@ struct PlanStoreSuite {
                     continue
                 }
             }
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day)?.weight == Thousandths(82))
-            #expect(try await bench.store.lastWeighIn(of: bench.bob.id, upTo: Self.day) == nil)
-            let page = try await bench.store.weighIns(of: bench.ada.id, on: days[1]...Self.day, limit: 1, offset: 1)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day)?.weight == Thousandths(82))
+            #expect(try await bench.store.lastWeighIn(of: bench.bob.id, upTo: day) == nil)
+            let page = try await bench.store.weighIns(of: bench.ada.id, on: days[1]...day, limit: 1, offset: 1)
             #expect(page.weighIns.map(\.weight) == [Thousandths(81)])
             #expect(page.totalCount == 2)
         }
-    }
+    },
 
-    @Test func `one plan of a person is active, and each is its owner's`() async throws {
-        try await withStore { bench in
+    StoreRule("one plan of a person is active, and each is its owner's") { place in
+        try await withStore(place) { bench in
             var first = plan(of: bench.ada)
             let second = plan(of: bench.ada, weight: 81, at: .sample.addingTimeInterval(60))
             let bobs = plan(of: bench.bob)
@@ -156,10 +95,10 @@ struct PlanStoreSuite {
             #expect(try await bench.store.plan(first.id, of: bench.bob.id) == nil)
             #expect(try await bench.store.activePlan(of: bench.bob.id) == bobs)
         }
-    }
+    },
 
-    @Test func `a plan that replaced another unasked knows it until it is asked for`() async throws {
-        try await withStore { bench in
+    StoreRule("a plan that replaced another unasked knows it until it is asked for") { place in
+        try await withStore(place) { bench in
             let first = plan(of: bench.ada)
             let second = plan(of: bench.ada, at: .sample.addingTimeInterval(60), replacing: first.id)
             let key = IdempotencyKey(key: "k", requestHash: Data())
@@ -176,10 +115,10 @@ struct PlanStoreSuite {
             #expect(try await tell(second, nil, answer) == nil, "it was told")
             #expect(try await bench.store.activePlan(of: bench.ada.id)?.replaces == nil)
         }
-    }
+    },
 
-    @Test func `the accounts whose plans are due are given in turn`() async throws {
-        try await withStore { bench in
+    StoreRule("the accounts whose plans are due are given in turn") { place in
+        try await withStore(place) { bench in
             let plans = [plan(of: bench.ada), plan(of: bench.bob)]
             for plan in plans { _ = try await bench.store.save(plan, over: nil) }
             func due(_ seconds: TimeInterval, after account: Account.ID? = nil) async throws -> [Account.ID] {
@@ -195,10 +134,10 @@ struct PlanStoreSuite {
             try await bench.store.touchPlan(touched.id, at: .sample.addingTimeInterval(60))
             #expect(try await due(1) == [second])
         }
-    }
+    },
 
-    @Test func `a meal counts when all of it is known`() async throws {
-        try await withStore { bench in
+    StoreRule("a meal counts when all of it is known") { place in
+        try await withStore(place) { bench in
             let known = Meal.sample(of: bench.ada.id)
             let unknown = Meal.sample(of: bench.ada.id, loggedAt: .sample.addingTimeInterval(60))
             let failed = Meal.sample(of: bench.ada.id, loggedAt: .sample.addingTimeInterval(120))
@@ -212,10 +151,10 @@ struct PlanStoreSuite {
             let eaten = try await bench.store.eaten(by: bench.ada.id, in: interval)
             #expect(eaten.map(\.energyKcal) == [195, nil, nil])
         }
-    }
+    },
 
-    @Test func `an account takes its plans with it, and none is kept for an account that is gone`() async throws {
-        try await withStore { bench in
+    StoreRule("an account takes its plans with it, and none is kept for an account that is gone") { place in
+        try await withStore(place) { bench in
             _ = try await bench.store.save(
                 Profile(account: bench.ada.id, createdAt: .sample),
                 over: nil,
@@ -223,17 +162,74 @@ struct PlanStoreSuite {
             )
             let plan = plan(of: bench.ada)
             #expect(try await bench.store.save(plan, over: nil))
-            _ = try await bench.store.accept(weighIn(of: bench.ada, 80, Self.day), keys: [], answer: Data())
+            _ = try await bench.store.accept(weighIn(of: bench.ada, 80, day), keys: [], answer: Data())
             _ = try await bench.accounts.delete(bench.ada.id)
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             #expect(try await bench.store.plan(plan.id, of: bench.ada.id) == nil)
-            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: Self.day) == nil)
+            #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == nil)
             await #expect(throws: StoreError.noSuchAccount) { try await bench.store.save(plan, over: nil) }
         }
+    },
+]
+
+private struct Bench {
+    let store: any PlanStore
+    let accounts: any AccountStore
+    let meals: any MealStore
+    let ada: Account
+    let bob: Account
+}
+
+private func withStore(_ place: any StorePlace, _ body: (Bench) async throws -> Void) async throws {
+    try await place.withStores { stores in
+        let bench = Bench(
+            store: stores.plans,
+            accounts: stores.accounts,
+            meals: stores.meals,
+            ada: .sample(),
+            bob: .sample("bob@example.org")
+        )
+        _ = try await bench.accounts.create(bench.ada, passwordHash: nil)
+        _ = try await bench.accounts.create(bench.bob, passwordHash: nil)
+        try await body(bench)
     }
 }
 
-extension SQLitePlanStore {
+private let day = CalendarDate("2024-01-15")!
+
+private func plan(
+    of account: Account,
+    weight: Double = 80,
+    at date: Date = .sample,
+    replacing other: StoredPlan.ID? = nil
+) -> StoredPlan {
+    StoredPlan(
+        id: .new(at: date),
+        account: account.id,
+        inputs: PlanInputs(
+            weight: Thousandths(weight)!,
+            height: Thousandths(180.25)!,
+            age: 30,
+            gender: .other,
+            activity: .veryActive,
+            goal: .gainMuscle,
+            targetWeight: Thousandths(85.125),
+            isPregnant: true,
+            dates: [.weight: day, .age: day]
+        ),
+        startDate: day,
+        createdAt: date,
+        checkedAt: date,
+        status: .active,
+        replaces: other
+    )
+}
+
+private func weighIn(of account: Account, _ weight: Double, _ day: CalendarDate, at date: Date = .sample) -> WeighIn {
+    WeighIn(id: .new(at: date), account: account.id, weight: Thousandths(weight)!, day: day, createdAt: date)
+}
+
+extension PlanStore {
     fileprivate func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool {
         try await save(profile, over: before, weighIn: weighIn, key: nil, answer: Data()) != nil
     }

@@ -1,13 +1,10 @@
 import FitIQCore
 import Foundation
-import RealtimeHub
+import ServiceLifecycle
 
-/// The periodic jobs about accounts: an operator may end sessions and accounts from another process.
-func accountHousework(
-    _ parts: ServerParts,
-    _ endSockets: @escaping @Sendable (LocalEventHub.Devices, Account.ID) -> Void
-) -> [Periodic] {
-    let (accounts, now) = (parts.accounts, parts.now)
+/// Makes the periodic jobs about accounts: an operator may end sessions and accounts from another process.
+func accountJobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
+    let (accounts, now, endSockets) = (parts.accounts, parts.now, services.endSockets)
     /// An expired invitation is kept this long, in seconds, so that its holder is told that it has expired.
     let remembrance: TimeInterval = 30 * 86_400
     return [
@@ -21,7 +18,11 @@ func accountHousework(
         Periodic(name: "removing ended accounts", interval: .seconds(10), logger: parts.logger) {
             for account in try await accounts.endedAccounts() { try await accounts.removeEnded(account) }
         },
-        Periodic(name: "removing old invitations", interval: parts.settings.eventSweepInterval, logger: parts.logger) {
+        Periodic(
+            name: "removing old invitations",
+            interval: parts.settings.jobs.eventSweepInterval,
+            logger: parts.logger
+        ) {
             try await accounts.removeInvitations(expiredBefore: now() - remembrance)
         },
     ]

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteStore
 
 /// What operators see of accounts and do to them, from one process while the server is another.
-struct OperatorSuite {
+struct OperatorTests {
     /// Two handles on one file, as the server and a command have them.
     private func withFile(_ body: (_ server: SQLiteAccountStore, _ command: SQLiteAccountStore) async throws -> Void)
         async throws

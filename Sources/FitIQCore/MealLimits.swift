@@ -1,0 +1,22 @@
+/// Limits what a person may enter of a meal. These are the contract's; a server may be set to others.
+package struct MealLimits: Hashable, Sendable {
+    /// Of the text, in Unicode scalars.
+    package var textLength = 1000
+    /// Of the notes, in Unicode scalars.
+    package var notesLength = 500
+    /// Of those typed in by hand.
+    package var items = 100
+
+    package init() {}
+
+    /// Limits an item that was typed in by hand. No setting changes these.
+    package enum Item {
+        /// In Unicode scalars, as the unit's.
+        package static let nameLength = 1...200
+        package static let unitLength = 1...50
+        package static let quantity = 1_000_000
+        package static let calories = 100_000
+        /// 100 kg: more than anyone eats, and far from what sums could not hold.
+        package static let grams = 100_000
+    }
+}

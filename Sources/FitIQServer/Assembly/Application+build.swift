@@ -1,0 +1,73 @@
+import FitIQService
+import Foundation
+package import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// Puts the server together: stores, services, sockets, router and jobs, each from those before it.
+///
+/// - Parameter onListening: told the port once requests are taken.
+/// - Returns: the server, and every route that it has.
+package func buildApplication(
+    _ parts: ServerParts,
+    onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) async throws -> (application: some ApplicationProtocol, routes: [Route]) {
+    try await parts.instances.begin(parts.instance)
+    let services = try await ServerServices(parts)
+    let sockets = MealLogSockets(parts, services)
+    let (router, routes) = ServerRouter(parts: parts, services: services, sockets: sockets).build()
+    let network = parts.settings.network
+    var application = Application(
+        router: router,
+        server: HTTPServerBuilder { responder in
+            SocketServerChannel(
+                responder: responder,
+                routes: [sockets.route],
+                configuration: .init(parts.settings),
+                onRefusal: refusedConnection(parts, services.metrics)
+            )
+        },
+        configuration: ApplicationConfiguration(
+            address: .hostname(network.host, port: network.port),
+            serverName: "FitIQ",
+            backlog: network.listenBacklog
+        ),
+        onServerRunning: { channel in await onListening(channel.localAddress?.port ?? network.port) },
+        logger: parts.logger
+    )
+    for job in jobs(parts, services) { application.addServices(job) }
+    return (application, routes)
+}
+
+extension MealLogSockets {
+    fileprivate init(_ parts: ServerParts, _ services: ServerServices) {
+        let settings = parts.settings
+        self.init(
+            signIn: services.signIn,
+            keys: services.keys,
+            teller: services.teller,
+            hub: services.hub,
+            settings: settings.sockets,
+            behindProxy: settings.network.behindProxy,
+            limits: services.limits,
+            slots: Slots(limit: settings.sockets.perAddress),
+            ledger: services.ledger,
+            metrics: services.metrics,
+            now: parts.now
+        )
+    }
+}
+
+/// Counts a connection that was refused, and warns of it, at most once a minute: the client is not told why.
+private func refusedConnection(_ parts: ServerParts, _ metrics: Metrics) -> @Sendable () -> Void {
+    let warnings = RateLimiter(RateLimiter.Rate(perMinute: 1), now: parts.now)
+    return {
+        metrics.count(.connectionsRefused)
+        guard warnings.take("") == nil else { return }
+        parts.logger.warning(
+            "connections are refused: their address has as many as it may; behind a proxy, set behindProxy",
+            metadata: ["connectionsPerAddress": "\(parts.settings.connections.perAddress)"]
+        )
+    }
+}

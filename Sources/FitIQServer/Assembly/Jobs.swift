@@ -1,0 +1,81 @@
+import FitIQCore
+import FitIQService
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Makes what the server does as long as it runs, beside answering.
+func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
+    [
+        WorkerService(worker: services.worker),
+        connectionRecord(parts, services),
+        missedEvents(parts, services),
+        oldEvents(parts),
+    ] + accountJobs(parts, services) + [weeklyPlans(parts, services)]
+}
+
+/// Runs the worker as a part of the process: it ends after the batch at hand when the server shuts down.
+private struct WorkerService: Service {
+    let worker: MealWorker
+
+    func run() async {
+        await withGracefulShutdownHandler {
+            await worker.run()
+        } onGracefulShutdown: {
+            worker.stop()
+        }
+    }
+}
+
+/// Keeps the record of connections, and leaves none in it at the end.
+private func connectionRecord(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
+    let sweepInterval = parts.settings.jobs.connectionSweepInterval
+    let rounds = ConnectionRounds(
+        ledger: services.ledger,
+        noteInterval: min(.seconds(60), sweepInterval),
+        sweepInterval: sweepInterval,
+        now: parts.now
+    )
+    return Periodic(
+        name: "noting connections",
+        interval: .seconds(1),
+        logger: parts.logger,
+        job: { try await rounds.go() },
+        atEnd: { try await parts.instances.end(parts.instance) }
+    )
+}
+
+/// Tells sockets of events that were announced to none of them.
+private func missedEvents(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
+    let (hub, interval) = (services.hub, parts.settings.jobs.eventCheckInterval)
+    return Periodic(name: "looking for events", interval: interval, logger: parts.logger) {
+        let accounts = hub.accounts
+        for start in stride(from: 0, to: accounts.count, by: 500) {
+            hub.notice(try await parts.meals.changeCounts(of: Array(accounts[start...].prefix(500))))
+        }
+    }
+}
+
+/// Removes events, and the keys of requests, that are too old to be asked for again.
+private func oldEvents(_ parts: ServerParts) -> Periodic {
+    let settings = parts.settings.jobs
+    return Periodic(name: "removing old events", interval: settings.eventSweepInterval, logger: parts.logger) {
+        let now = parts.now()
+        _ = try await parts.meals.removeChanges(before: now - settings.eventRetention.inSeconds)
+        // A device may be away for longer than events are kept, and what it repeats then must still be known.
+        let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
+        while try await parts.meals.sweepKeys(before: oldest, limit: 100) == 100 {}
+    }
+}
+
+/// Looks for plans whose week is over; each is looked at again once.
+private func weeklyPlans(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
+    let (plans, metrics) = (services.plans, services.metrics)
+    return Periodic(
+        name: "looking at plans again",
+        interval: parts.settings.jobs.planCheckInterval,
+        logger: parts.logger
+    ) {
+        try await plans.lookAgainAtPlans { metrics.count($0 ? .plansRecomputed : .planFailures) }
+    }
+}

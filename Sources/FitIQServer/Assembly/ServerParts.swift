@@ -1,0 +1,65 @@
+package import FitIQCore
+package import FitIQService
+package import Foundation
+package import Logging
+
+/// What a server is put together from.
+package struct ServerParts: Sendable {
+    package let settings: ServerSettings
+    /// Which running server this is, among those on the same stores.
+    package let instance: ServerInstance.ID
+    package let instances: any InstanceStore
+    package let meals: any MealStore
+    package let accounts: any AccountStore
+    package let connections: any ConnectionStore
+    package let plans: any PlanStore
+    package let hub: any EventHub
+    /// At least 32 bytes that nobody else knows.
+    package let secret: Data
+    /// Text to reading; pure.
+    package let read: @Sendable (String) -> Reading
+    /// Path of the file in which stands what is being read.
+    package let journal: String
+    package let foods: FoodSearch
+    package let logger: Logger
+    package let now: @Sendable () -> Date
+
+    package init(
+        settings: ServerSettings,
+        instance: ServerInstance.ID = .new(at: Date()),
+        instances: any InstanceStore,
+        meals: any MealStore,
+        accounts: any AccountStore,
+        connections: any ConnectionStore,
+        plans: any PlanStore,
+        hub: any EventHub,
+        secret: Data,
+        read: @escaping @Sendable (String) -> Reading,
+        journal: String,
+        foods: FoodSearch,
+        logger: Logger,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.settings = settings
+        self.instance = instance
+        self.instances = instances
+        self.meals = meals
+        self.accounts = accounts
+        self.connections = connections
+        self.plans = plans
+        self.hub = hub
+        self.secret = secret
+        self.read = read
+        self.journal = journal
+        self.foods = foods
+        self.logger = logger
+        // As stores keep it: otherwise an answer and the row it tells of could differ by a second.
+        self.now = { now().inWholeMilliseconds }
+    }
+}
+
+extension Date {
+    fileprivate var inWholeMilliseconds: Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded(.down) / 1000)
+    }
+}

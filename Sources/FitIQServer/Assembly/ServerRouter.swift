@@ -1,0 +1,92 @@
+import FitIQCore
+import FitIQWire
+import Hummingbird
+
+/// Builds the router: every route, what is done before each, and what answers where there is none.
+struct ServerRouter {
+    let parts: ServerParts
+    let services: ServerServices
+    let sockets: MealLogSockets
+
+    private var settings: ServerSettings { parts.settings }
+
+    /// - Returns: the router, and every route that it has.
+    func build() -> (router: Router<FitIQRequestContext>, routes: [Route]) {
+        let router = Router(context: FitIQRequestContext.self, options: .autoGenerateHeadEndpoints)
+        let routes = RouteTable(router)
+        router.addMiddleware { edge }
+        addOpenRoutes(to: routes)
+        // Middleware is for the routes that follow it.
+        router.addMiddleware { authentication }
+        addAccountRoutes(to: routes)
+        addDiaryRoutes(to: routes)
+        addPlanRoutes(to: routes)
+        routes.refuseOtherMethods()
+        return (router, routes.routes)
+    }
+
+    private var edge: RequestEdge {
+        RequestEdge(
+            metrics: services.metrics,
+            logger: parts.logger,
+            pace: Pace(perSecond: settings.rates.openRequestsPerSecond, burst: settings.rates.openRequestBurst),
+            behindProxy: settings.network.behindProxy,
+            maxBodyBytes: settings.limits.maxBodyBytes
+        )
+    }
+
+    private var authentication: Authentication {
+        Authentication(
+            signIn: services.signIn,
+            keys: services.keys,
+            behindProxy: settings.network.behindProxy,
+            limits: services.limits
+        )
+    }
+
+    /// Adds what is answered without a token.
+    private func addOpenRoutes(to routes: RouteTable) {
+        OperationsRoutes(store: parts.meals, metrics: services.metrics).add(to: routes)
+        PageRoutes().add(to: routes)
+        routes.on(.get, Routes.mealLogSocket, sockets.refusal)
+    }
+
+    private func addAccountRoutes(to routes: RouteTable) {
+        AuthRoutes(
+            signIn: services.signIn,
+            refreshLifetime: settings.tokens.refreshLifetime,
+            behindProxy: settings.network.behindProxy,
+            endSockets: services.endSockets,
+            now: parts.now
+        )
+        .add(to: routes)
+        UserRoutes(signIn: services.signIn, endSockets: services.endSockets).add(to: routes)
+    }
+
+    private func addDiaryRoutes(to routes: RouteTable) {
+        let (meals, limits) = (services.meals, settings.limits)
+        MealLogRoutes(
+            meals: meals,
+            foods: parts.foods,
+            limits: limits,
+            mealLimit: services.limits.meals,
+            gate: services.gate,
+            largeAnswers: services.lists,
+            metrics: services.metrics,
+            now: parts.now
+        )
+        .add(to: routes)
+        EventRoutes(teller: services.teller, largeAnswers: services.lists, maxPageSize: limits.maxPageSize)
+            .add(to: routes)
+        NutritionRoutes(meals: meals, limits: limits.meal, now: parts.now).add(to: routes)
+        FoodRoutes(foods: parts.foods, maxPageSize: limits.maxPageSize).add(to: routes)
+    }
+
+    private func addPlanRoutes(to routes: RouteTable) {
+        let (plans, gate, limits) = (services.plans, services.gate, settings.limits)
+        ProfileRoutes(plans: plans, gate: gate, now: parts.now).add(to: routes)
+        PlanRoutes(plans: plans, gate: gate).add(to: routes)
+        WeightRoutes(plans: plans, gate: gate, maxPageSize: limits.maxPageSize, now: parts.now).add(to: routes)
+        ProgressRoutes(plans: plans, gate: gate, limits: limits, now: parts.now).add(to: routes)
+    }
+}

@@ -1,0 +1,106 @@
+import FitIQCore
+import FitIQService
+import Foundation
+import Logging
+import NIOPosix
+
+/// Holds what routes, sockets and jobs share: the use cases, sign-in, limits and metrics of one server.
+struct ServerServices: Sendable {
+    let metrics = Metrics()
+    let hub: any EventHub
+    let worker: MealWorker
+    let meals: MealService
+    let plans: PlanService
+    let teller: ChangeTeller
+    let signIn: SignIn
+    let keys: APIKeys
+    let limits: Authentication.Limits
+    let gate: WriteGate
+    let lists: LargeAnswers
+    let ledger: ConnectionLedger
+
+    init(_ parts: ServerParts) async throws {
+        let settings = parts.settings
+        let hub = parts.hub
+        let finisher = try MealFinisher(parts, metrics)
+        let worker = MealWorker(
+            store: parts.meals,
+            hub: hub,
+            finisher: finisher,
+            limits: settings.worker,
+            now: parts.now
+        )
+        self.hub = hub
+        self.worker = worker
+        meals = MealService(store: parts.meals, hub: AnswerFirst(hub: hub), finisher: finisher) { worker.wake() }
+        plans = PlanService(store: parts.plans, accounts: parts.accounts, hub: AnswerFirst(hub: hub), now: parts.now)
+        teller = ChangeTeller(
+            changes: ChangeService(log: parts.meals, meals: parts.meals, plans: parts.plans),
+            plans: plans,
+            now: parts.now
+        )
+        signIn = await SignIn(parts)
+        keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
+        limits = Authentication.Limits(settings.rates, now: parts.now)
+        gate = WriteGate(kept: limits.kept, plans: plans)
+        lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
+        ledger = ConnectionLedger(store: parts.connections)
+    }
+}
+
+extension ServerServices {
+    /// Ends the sockets of devices that were signed out.
+    var endSockets: @Sendable (AccountDevices, Account.ID) -> Void {
+        { [hub] in hub.end($0, of: $1) }
+    }
+}
+
+extension MealFinisher {
+    /// Reads with a clock beside it, and reports to the log and the metrics.
+    fileprivate init(_ parts: ServerParts, _ metrics: Metrics) throws {
+        self.init(
+            reader: try TextReader(journal: parts.journal) { text in
+                let start = ContinuousClock.now
+                defer { metrics.observe(.parse, start.duration(to: .now)) }
+                return parts.read(text)
+            },
+            maxAttempts: parts.settings.worker.maxAttempts,
+            now: parts.now
+        ) { trouble in
+            let (message, error) =
+                switch trouble {
+                case .storeUnavailable(let error): ("meals wait: the store failed", error)
+                case .mealNotWritten(let error): ("what a meal was read as cannot be stored", error)
+                }
+            metrics.count(.storeFailures)
+            parts.logger.error("\(message)", metadata: ["error": "\(error.loggable)"])
+        }
+    }
+}
+
+extension SignIn {
+    /// Checks passwords on threads of its own.
+    fileprivate init(_ parts: ServerParts) async {
+        let threads = NIOThreadPool(numberOfThreads: 2)
+        threads.start()
+        await self.init(
+            accounts: parts.accounts,
+            secret: parts.secret,
+            passwords: parts.settings.passwords,
+            tokens: parts.settings.tokens,
+            registration: parts.settings.registration,
+            passwordThreads: threads,
+            now: parts.now
+        )
+    }
+}
+
+extension WriteGate {
+    /// Knows repeats of requests for plans and meals alike: the answers to both are kept under their keys.
+    fileprivate init(kept: RateLimiter, plans: PlanService) {
+        self.init(kept: kept) { keys, account in
+            guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
+            return try await plans.heeding(first, for: account)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+extension ServerSettings {
+    /// Says who is let in at all.
+    package struct Access: Sendable {
+        /// When there are any, API requests must carry one as `X-API-Key`, or the page's cookie for it.
+        package var apiKeys: [String] = []
+        /// Who may make an account; nil leaves it to where the server listens: see `registration`.
+        package var registrationMode: RegistrationMode?
+    }
+
+    /// Says how passwords are hashed, and how often one may be wrong.
+    package struct Passwords: Sendable {
+        /// scrypt's N for new passwords: a power of two. What is stored keeps its own.
+        package var rounds = 32768
+        /// How many passwords may be hashed or wait for it; each takes some 30 ms of the two threads.
+        package var maxWaiting = 200
+        package var failuresPerWindow = 6
+        package var failureWindow: Duration = .seconds(15 * 60)
+    }
+
+    /// Says how long a device stays signed in.
+    package struct Tokens: Sendable {
+        package var accessLifetime: Duration = .seconds(15 * 60)
+        package var refreshLifetime: Duration = .seconds(30 * 24 * 3600)
+        /// How long a refresh token that was just exchanged still gets the same answer.
+        package var refreshRepeatWindow: Duration = .seconds(10)
+        /// How many devices of a person stay signed in; one more signs out the one that was away for the longest time.
+        package var sessionsPerUser = 100
+    }
+}

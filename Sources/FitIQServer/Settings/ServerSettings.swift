@@ -1,0 +1,20 @@
+package import FitIQService
+
+/// Holds everything of the server that can be set, by the part that uses it. The defaults are the contract's.
+package struct ServerSettings: Sendable {
+    package var network = Network()
+    package var connections = Connections()
+    package var sockets = Sockets()
+    package var access = Access()
+    package var passwords = Passwords()
+    package var tokens = Tokens()
+    package var limits = Limits()
+    package var rates = Rates()
+    package var lists = Lists()
+    package var jobs = Jobs()
+    package var worker = MealWorker.Limits()
+    /// How long requests and sockets may take to end after SIGTERM.
+    package var shutdownTimeout: Duration = .seconds(15)
+
+    package init() {}
+}
