@@ -51,10 +51,13 @@ let package = Package(
         .executableTarget(
             name: "train-reader",
             dependencies: [
-                "FitIQCore", "FoodDatabase", "MealParser",
+                "FitIQCore", "FoodDatabase", "MealParser", "SeededNumbers",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+
+        // Chance that a seed repeats, for tests, benchmarks and training.
+        .target(name: "SeededNumbers"),
 
         // A person's facts → energy and protein targets, and why.
         .target(name: "PlanScience", dependencies: ["FitIQCore"]),
@@ -164,7 +167,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq-bench",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience",
+                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience", "SeededNumbers",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -176,13 +179,13 @@ let package = Package(
         // What is promised, under faults: the server's part (`make chaos`) and the SDK's (`make sync-chaos`).
         .target(
             name: "ChaosSupport",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["SeededNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Benchmarks/ChaosSupport"
         ),
         .executableTarget(
             name: "fitiq-chaos",
             dependencies: [
-                "ChaosSupport", "FitIQCore", "MealParser", "WebSocketLink",
+                "ChaosSupport", "FitIQCore", "MealParser", "SeededNumbers", "WebSocketLink",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -196,7 +199,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq-sync-chaos",
             dependencies: [
-                "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQWire",
+                "ChaosSupport", "FitIQClient", "FitIQCore", "FitIQWire", "SeededNumbers",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -211,7 +214,7 @@ let package = Package(
             name: "FitIQTestSupport",
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub", "SQLiteStore",
-                "WebSocketLink",
+                "SeededNumbers", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -230,14 +233,14 @@ let package = Package(
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(
             name: "PlanScienceTests",
-            dependencies: ["PlanScience", "FitIQCore", "FitIQTestSupport"],
+            dependencies: ["PlanScience", "FitIQCore", "SeededNumbers"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),
         .testTarget(
             name: "train-readerTests",
-            dependencies: ["train-reader", "MealParser", "FoodDatabase"]
+            dependencies: ["train-reader", "MealParser", "FoodDatabase", "SeededNumbers"]
         ),
         .testTarget(
             name: "FitIQWireTests",
@@ -277,7 +280,7 @@ let package = Package(
             name: "FitIQServerTests",
             dependencies: [
                 "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
-                "RealtimeHub", "SQLiteStore", "WebSocketLink",
+                "RealtimeHub", "SQLiteStore", "SeededNumbers", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -294,7 +297,8 @@ let package = Package(
         .testTarget(
             name: "FitIQClientTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "WebSocketLink",
+                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "SeededNumbers",
+                "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

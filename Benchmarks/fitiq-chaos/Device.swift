@@ -1,6 +1,7 @@
 import ChaosSupport
 import Foundation
 import NIOHTTP1
+import SeededNumbers
 import WebSocketLink
 
 /// One device of a person: hears events, forgets its socket now and then, and comes back with its cursor.
@@ -9,7 +10,7 @@ actor Device {
     private let server: URL
     private let tokens: Tokens
     private let notebook: Notebook
-    private var random: SeededRandom
+    private var random: SplitMix64
     /// The last event that it has with all before it.
     private var cursor = 0
     private var epoch: String?
@@ -19,7 +20,7 @@ actor Device {
         self.server = server
         self.tokens = tokens
         self.notebook = notebook
-        random = SeededRandom(seed: seed, stream: -1 - place.person * 10 - place.device)
+        random = SplitMix64(seed: seed, stream: -1 - place.person * 10 - place.device)
     }
 
     /// Listens until the task is cancelled.

@@ -1,6 +1,7 @@
 import ChaosSupport
 import Foundation
 import NIOHTTP1
+import SeededNumbers
 
 /// Logs meals at a steady rate, sends again whatever was not answered, and edits or removes some of them.
 struct Person: Sendable {
@@ -31,7 +32,7 @@ struct Person: Sendable {
 
     /// One meal's life: logged, often edited, sometimes removed.
     private func live(_ meal: Int) async {
-        var random = SeededRandom(seed: seed, stream: number * 1_000_000 + meal)
+        var random = SplitMix64(seed: seed, stream: number * 1_000_000 + meal)
         guard let id = await log(.new(meal, of: number, &random), &random) else { return }
         let edits = [0, 0, 0, 1, 2].randomElement(using: &random) ?? 0
         for edit in 0..<edits {
@@ -45,7 +46,7 @@ struct Person: Sendable {
     }
 
     /// The id that the server gave.
-    private func log(_ said: Said, _ random: inout SeededRandom) async -> String? {
+    private func log(_ said: Said, _ random: inout SplitMix64) async -> String? {
         let id = UUID().uuidString.lowercased()
         // Half with an id of their own, half with a key only.
         let hasID = random.oneIn(2)

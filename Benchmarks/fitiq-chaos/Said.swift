@@ -1,5 +1,6 @@
 import ChaosSupport
 import Foundation
+import SeededNumbers
 
 /// What a person says of a meal; what is nil is left as it is, or to the server.
 struct Said: Codable, Equatable, Sendable {
@@ -13,7 +14,7 @@ struct Said: Codable, Equatable, Sendable {
 
     /// A new meal, in words that no other of the round has: a seventh with nothing in it to understand, a sixth typed in by
     /// hand, though not a person's first.
-    static func new(_ meal: Int, of person: Int, _ random: inout SeededRandom) -> Said {
+    static func new(_ meal: Int, of person: Int, _ random: inout SplitMix64) -> Said {
         var said = Said()
         if meal > 1, random.oneIn(6) { said.items = [.pie("pie \(person)-\(meal)", meal)] }
         if said.items == nil {
@@ -25,14 +26,14 @@ struct Said: Codable, Equatable, Sendable {
     }
 
     /// Other words, or other items, for a meal that is there.
-    static func edit(_ edit: Int, of meal: Int, _ random: inout SeededRandom) -> Said {
+    static func edit(_ edit: Int, of meal: Int, _ random: inout SplitMix64) -> Said {
         var said = random.oneIn(4) ? Said(items: [.pie("cake \(edit)", meal)]) : Said()
         if said.items == nil { said.text = "\(meal) g rice, \(edit + 1) apple" }
         said.addDetails(&random)
         return said
     }
 
-    private mutating func addDetails(_ random: inout SeededRandom) {
+    private mutating func addDetails(_ random: inout SplitMix64) {
         if random.oneIn(2) { type = ["breakfast", "lunch", "dinner", "snack"].randomElement(using: &random) }
         if random.oneIn(3) { notes = "note \(Int.random(in: 1...1000, using: &random))" }
         if random.oneIn(2) { loggedAt = 1_760_000_000 + Int.random(in: 0...1_000_000, using: &random) }

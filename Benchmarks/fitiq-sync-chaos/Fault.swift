@@ -1,4 +1,5 @@
 import ChaosSupport
+import SeededNumbers
 
 /// What happens to one HTTP request on its way.
 enum RequestFault: Hashable, Sendable {
@@ -62,11 +63,11 @@ extension FaultScript {
     static func seeded(_ seed: UInt64, share: Double) -> FaultScript {
         var script = FaultScript()
         script.request = { number in
-            var random = SeededRandom(seed: seed, stream: number)
+            var random = SplitMix64(seed: seed, stream: number)
             return Double.random(in: 0..<1, using: &random) < share ? .random(using: &random) : nil
         }
         script.socket = { number in
-            var random = SeededRandom(seed: seed, stream: -number)
+            var random = SplitMix64(seed: seed, stream: -number)
             return Double.random(in: 0..<1, using: &random) < share ? .random(using: &random) : nil
         }
         return script
@@ -74,7 +75,7 @@ extension FaultScript {
 }
 
 extension RequestFault {
-    fileprivate static func random(using random: inout SeededRandom) -> RequestFault {
+    fileprivate static func random(using random: inout SplitMix64) -> RequestFault {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: .delay(milliseconds: .random(in: 20...2500, using: &random))
         case 1: .cutRequest(part: .random(in: 0..<1, using: &random))
@@ -88,7 +89,7 @@ extension RequestFault {
 }
 
 extension SocketFault {
-    fileprivate static func random(using random: inout SeededRandom) -> SocketFault {
+    fileprivate static func random(using random: inout SplitMix64) -> SocketFault {
         switch Int.random(in: 0..<3, using: &random) {
         case 0: .delay(milliseconds: .random(in: 5...300, using: &random))
         case 1: .cut(bytes: .random(in: 50...8_000, using: &random))

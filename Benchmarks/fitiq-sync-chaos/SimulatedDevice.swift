@@ -2,6 +2,7 @@ import ChaosSupport
 import FitIQClient
 import FitIQWire
 import Foundation
+import SeededNumbers
 
 /// A device as the driver sees it: an app and a command line with one diary, behind a network that comes and goes.
 actor SimulatedDevice {
@@ -44,7 +45,7 @@ actor SimulatedDevice {
 
     /// Off the network for a moment every few seconds, and once for `absence` seconds.
     private func comeAndGo(absence: Double) async throws {
-        var random = SeededRandom(seed: place.seed, stream: -100 - place.number)
+        var random = SplitMix64(seed: place.seed, stream: -100 - place.number)
         var absence = absence
         while true {
             try await Task.sleep(for: random.milliseconds(2000...10_000))

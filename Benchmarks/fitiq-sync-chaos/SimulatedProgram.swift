@@ -2,6 +2,7 @@ import ArgumentParser
 import ChaosSupport
 import FitIQClient
 import Foundation
+import SeededNumbers
 
 /// One of a device's programs as the driver sees it: a process that is started again whenever it has ended or was killed.
 actor SimulatedProgram {
@@ -9,7 +10,7 @@ actor SimulatedProgram {
     private let meals: Int
     private let pace: Int
     private let spared: Int
-    private var random: SeededRandom
+    private var random: SplitMix64
     private(set) var lives = 0
     /// By the moment's name.
     private(set) var kills: [String: Int] = [:]
@@ -34,7 +35,7 @@ actor SimulatedProgram {
         self.meals = meals
         self.pace = pace
         self.spared = spared
-        random = SeededRandom(seed: place.seed, stream: -place.stream)
+        random = SplitMix64(seed: place.seed, stream: -place.stream)
         // The last device begins with loading a diary.
         if place.number == 3 { nextEnds = Self.ofLoading }
     }

@@ -1,5 +1,6 @@
 import ChaosSupport
 import Foundation
+import SeededNumbers
 
 /// The server as it ships, in a process that is killed now and then, and comes back on the same database and port.
 actor SimulatedServer {
@@ -39,7 +40,7 @@ actor SimulatedServer {
 
     /// Until the task is cancelled; then the server is there.
     func comeAndGo(meanLife: Int, seed: UInt64) async throws {
-        var random = SeededRandom(seed: seed, stream: -1000)
+        var random = SplitMix64(seed: seed, stream: -1000)
         while (try? await Task.sleep(for: random.milliseconds(meanLife / 2...meanLife * 3 / 2))) != nil {
             let absence = random.milliseconds(0...1000)
             try await Task {

@@ -3,6 +3,7 @@ import FitIQClient
 import FitIQCore
 import FitIQWire
 import Foundation
+import SeededNumbers
 
 /// Somebody who logs meals on a device, and edits and deletes meals of all devices. What they do next follows from the seed
 /// and what was done before.
@@ -35,7 +36,7 @@ struct SyncPerson {
             made += 1
             // Not the number of changes alone: a life that ends before its first change would be lived again and again.
             let number = journal.changes.count + 1
-            var random = SeededRandom(seed: place.seed, stream: place.stream * 1_000_000 + number)
+            var random = SplitMix64(seed: place.seed, stream: place.stream * 1_000_000 + number)
             try await change(number, &random)
             try await Task.sleep(for: random.milliseconds(0...2 * pace))
             try await afterChange()
@@ -55,7 +56,7 @@ struct SyncPerson {
         if isThere { try journal.end(.kept) }
     }
 
-    private func change(_ number: Int, _ random: inout SeededRandom) async throws {
+    private func change(_ number: Int, _ random: inout SplitMix64) async throws {
         let marker = "device \(place.number)\(place.isTool ? "'s tool" : ""), change \(number)"
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<5:
@@ -70,7 +71,7 @@ struct SyncPerson {
         }
     }
 
-    private func log(_ marker: String, _ random: inout SeededRandom) async throws {
+    private func log(_ marker: String, _ random: inout SplitMix64) async throws {
         let id = Meal.ID.new(at: Date())
         let date = Self.someTime(&random)
         let type = MealType.allCases.randomElement(using: &random) ?? .lunch
@@ -86,7 +87,7 @@ struct SyncPerson {
         }
     }
 
-    private func edit(_ id: String, _ marker: String, _ random: inout SeededRandom) async throws {
+    private func edit(_ id: String, _ marker: String, _ random: inout SplitMix64) async throws {
         try journal.begin(.edit, id, marker: marker)
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
@@ -113,13 +114,13 @@ struct SyncPerson {
     }
 
     /// Half of the time one of the latest ten, which all devices have their hands on.
-    private func someMeal(_ random: inout SeededRandom) async throws -> String? {
+    private func someMeal(_ random: inout SplitMix64) async throws -> String? {
         if random.oneIn(2) { return try await diary.latestMeals(limit: 10).randomElement(using: &random)?.id }
         let time = Self.someTime(&random)
         return try await diary.meals(in: time..<time + 3600).randomElement(using: &random)?.id
     }
 
-    private static func someTime(_ random: inout SeededRandom) -> Date {
+    private static func someTime(_ random: inout SplitMix64) -> Date {
         firstDay + TimeInterval(Int.random(in: 0..<dayCount * 86_400, using: &random))
     }
 
@@ -130,7 +131,7 @@ struct SyncPerson {
         "120g chicken breast with rice", "a bowl of soup", "1 banana", "a latte and 2 cookies", "3 dl water, 1 pear",
     ]
 
-    private static func typedItems(_ random: inout SeededRandom) -> [TypedItem] {
+    private static func typedItems(_ random: inout SplitMix64) -> [TypedItem] {
         let grams = Double(Int.random(in: 1...40, using: &random) * 10)
         let soup = TypedItem(foodName: "Soup of the day", quantity: 1, unit: "bowl", grams: grams, calories: Int(grams))
         let water = TypedItem(

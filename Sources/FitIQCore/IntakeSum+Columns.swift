@@ -20,7 +20,7 @@ extension IntakeSum {
 }
 
 extension Nutrient {
-    private var unknownColumn: String { "\(rawValue)_unknown" }
+    fileprivate var unknownColumn: String { "\(rawValue)_unknown" }
 
     /// Sums the nutrient up, as columns of a query.
     ///

@@ -1,4 +1,5 @@
 import MealParser
+import SeededNumbers
 
 /// Moves one weight at a time, up or down, and keeps what brings enough.
 ///

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// The words for a food.
 enum FoodPhrase {
     /// Qualifiers before the noun or behind it: "grilled chicken breast", "chicken breast grilled", "… without sauce".

@@ -1,5 +1,6 @@
 import FitIQCore
 import FoodDatabase
+import SeededNumbers
 
 /// Makes up meals: takes records of the food tables and says them the way people do, so that what each text means is known.
 ///

@@ -2,6 +2,7 @@ import FitIQCore
 import FitIQTestSupport
 import Foundation
 import GRDB
+import SeededNumbers
 import Testing
 
 @testable import FitIQClient
@@ -16,7 +17,7 @@ struct EventSequenceTests {
     @Test(.timeLimit(.minutes(20)), arguments: 1...8)
     func `a device shows what the server does, whatever way the events came`(seed: Int) async throws {
         try await withDiary { diary in
-            var random = SeededRandom(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+            var random = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
             var server = ModelServer()
             try await diary.beginEmpty()
             for sequence in 0..<Self.count / 8 {
@@ -30,7 +31,7 @@ struct EventSequenceTests {
     }
 
     /// A few connections, between and during which things happen.
-    private func run(_ server: inout ModelServer, _ diary: Diary, _ random: inout SeededRandom) async throws {
+    private func run(_ server: inout ModelServer, _ diary: Diary, _ random: inout SplitMix64) async throws {
         var delivery = FaultyDelivery(random: random)
         let begin = server.cursor
         for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -1,9 +1,10 @@
 import FitIQClient
 import FitIQTestSupport
+import SeededNumbers
 
 /// How messages arrive that a bad connection carries: some twice, some too late, some not at all, and it breaks.
 struct FaultyDelivery {
-    var random: SeededRandom
+    var random: SplitMix64
 
     /// What arrives of `messages`, and of some that arrived before, which a second way may bring again.
     mutating func arrivals(of messages: [SocketMessage], earlier: [SocketMessage]) -> [SocketMessage] {

@@ -2,6 +2,7 @@ import FitIQClient
 import FitIQCore
 import FitIQTestSupport
 import Foundation
+import SeededNumbers
 
 /// An account on a server, in small: its meals, and the numbered log of what happened to them.
 struct ModelServer {
@@ -33,7 +34,7 @@ struct ModelServer {
     // MARK: What happens
 
     /// One thing that people or the reader do.
-    mutating func step(_ random: inout SeededRandom) {
+    mutating func step(_ random: inout SplitMix64) {
         // Dates are whole seconds, so things happen at the same one.
         time += TimeInterval(Int.random(in: 0...2, using: &random))
         let some = meals.values.sorted { $0.id < $1.id }.randomElement(using: &random)
@@ -46,11 +47,11 @@ struct ModelServer {
     }
 
     /// Nothing is left to be read.
-    mutating func finish(_ random: inout SeededRandom) {
+    mutating func finish(_ random: inout SplitMix64) {
         for meal in meals.values.sorted(by: { $0.id < $1.id }) where meal.status == .processing { read(meal, &random) }
     }
 
-    private mutating func log(isManual: Bool, _ random: inout SeededRandom) {
+    private mutating func log(isManual: Bool, _ random: inout SplitMix64) {
         mealCount += 1
         let id = String(format: "00000000-0000-8000-8000-%012x", mealCount)
         let meal = MealLog.model(id, version: 0, status: isManual ? .manual : .processing, at: time, &random)
@@ -59,12 +60,12 @@ struct ModelServer {
         if isManual { note(.mealCompleted, meal) }
     }
 
-    private mutating func read(_ meal: MealLog, _ random: inout SeededRandom) {
+    private mutating func read(_ meal: MealLog, _ random: inout SplitMix64) {
         let isUnderstood = Int.random(in: 0..<5, using: &random) > 0
         change(meal, isUnderstood ? .completed : .failed, isUnderstood ? .mealCompleted : .mealFailed, &random)
     }
 
-    private mutating func edit(_ meal: MealLog, _ random: inout SeededRandom) {
+    private mutating func edit(_ meal: MealLog, _ random: inout SplitMix64) {
         let isManual = Int.random(in: 0..<3, using: &random) == 0
         change(
             meal,
@@ -78,7 +79,7 @@ struct ModelServer {
         _ meal: MealLog,
         _ status: MealStatus,
         _ kind: Change.Kind,
-        _ random: inout SeededRandom
+        _ random: inout SplitMix64
     ) {
         let version = (meal.notes.flatMap(Int.init) ?? 0) + 1
         let changed = MealLog.model(meal.id, version: version, status: status, at: time, from: meal, &random)
@@ -139,7 +140,7 @@ extension MealLog {
         status: MealStatus,
         at date: Date,
         from earlier: MealLog? = nil,
-        _ random: inout SeededRandom
+        _ random: inout SplitMix64
     ) -> MealLog {
         let isRead = status == .completed || status == .manual
         let items = isRead ? (0..<Int.random(in: 1...3, using: &random)).map { item(id, $0, at: date, &random) } : []
@@ -169,7 +170,7 @@ extension MealLog {
         _ meal: String,
         _ position: Int,
         at date: Date,
-        _ random: inout SeededRandom
+        _ random: inout SplitMix64
     ) -> MealLogItem {
         let isWater = Bool.random(using: &random)
         return MealLogItem(

@@ -1,6 +1,7 @@
 import FitIQTestSupport
 import NIOCore
 import NIOHTTP1
+import SeededNumbers
 import Testing
 
 /// What is nearly a request or a frame, the same each time: the server answers or hangs up, and goes on.
@@ -18,7 +19,7 @@ struct DamagedBytesTests {
 
     @Test func `requests`() async throws {
         try await withServer { server in
-            var random = SeededRandom(seed: 1)
+            var random = SplitMix64(seed: 1)
             for number in 0..<400 {
                 var bytes = Array(Self.requests[number % Self.requests.count].utf8)
                 random.damage(&bytes, spice: "\r\n :;,=%/\0")
@@ -33,7 +34,7 @@ struct DamagedBytesTests {
     @Test func `frames`() async throws {
         try await withServer { server in
             let token = try await RawAPI(port: server.port).register().access
-            var random = SeededRandom(seed: 2)
+            var random = SplitMix64(seed: 2)
             let frames: [Frame] = [
                 .text(#"{"type":"ping"}"#), .text("{\"type\":", fin: false), .ping([1, 2]),
                 .continuation(Array("\"pong\"}".utf8)), .text(#"{"type":"auth","token":"a.b.c"}"#),

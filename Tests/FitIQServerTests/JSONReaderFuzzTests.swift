@@ -1,5 +1,6 @@
 import FitIQTestSupport
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import FitIQServer
@@ -13,7 +14,7 @@ struct JSONReaderFuzzTests {
     ]
 
     @Test func `what is taken is what Foundation reads, and nothing traps`() throws {
-        var random = SeededRandom(seed: 20_261_121)
+        var random = SplitMix64(seed: 20_261_121)
         var taken = 0
         for _ in 0..<6000 {
             var bytes = Array(Self.whole.randomElement(using: &random)!.utf8)

@@ -3,6 +3,7 @@ import FitIQService
 import FitIQTestSupport
 import FitIQWire
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import FitIQServer
@@ -37,7 +38,7 @@ struct ReplayRaceTests {
         private let view: ChangeView
         private(set) var faults: [String] = []
         private(set) var journal: [String] = []
-        private var random: SeededRandom
+        private var random: SplitMix64
         private var conversation: Conversation
 
         /// The log holds the events `oldest...last`.
@@ -56,7 +57,7 @@ struct ReplayRaceTests {
 
         init(seed: UInt64) {
             // Neighbouring seeds would begin alike.
-            random = SeededRandom(seed: seed &* 0x9E37_79B9_7F4A_7C15)
+            random = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15)
             last = Int.random(in: 0...12, using: &random)
             oldest = Int.random(in: 1...last + 1, using: &random)
             wanted = Bool.random(using: &random) ? Self.cursor(last, &random) : nil
@@ -64,7 +65,7 @@ struct ReplayRaceTests {
             conversation = Conversation(wanted: wanted, view: view)
         }
 
-        private static func cursor(_ last: Int, _ random: inout SeededRandom) -> ClientMessage.Cursor {
+        private static func cursor(_ last: Int, _ random: inout SplitMix64) -> ClientMessage.Cursor {
             ClientMessage.Cursor(
                 eventID: Int.random(in: -1...last + 2, using: &random),
                 epoch: ["e", "e", "e", nil, "old"].randomElement(using: &random) ?? nil

@@ -1,6 +1,6 @@
 import FitIQCore
 import Foundation
-package import Testing
+import Testing
 
 /// One thing that every store must keep to.
 package struct StoreRule: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FitIQCore
 import PlanScience
+import SeededNumbers
 
 /// How near the adaptive estimate comes to what simulated people use, beside the formula.
 struct Plans: ParsableCommand {
@@ -15,7 +16,7 @@ struct Plans: ParsableCommand {
 
     func run() throws {
         guard let start = CalendarDate("2024-01-15") else { throw ExitCode.failure }
-        var random = SeededRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         var formula: [Int: [Double]] = [:]
         var adaptive: [Int: [Double]] = [:]
         for _ in 0..<people {

@@ -1,6 +1,7 @@
 import FitIQCore
 import Foundation
 import PlanScience
+import SeededNumbers
 
 /// Somebody who never was: a body that follows the model, eats what a plan says more or less, and tells most of it.
 ///
@@ -22,7 +23,7 @@ struct SimulatedPerson {
     private let target: Double
     private var today: CalendarDate
 
-    init(startingOn day: CalendarDate, _ random: inout SeededRandom) {
+    init(startingOn day: CalendarDate, _ random: inout SplitMix64) {
         let gender: Gender = Bool.random(using: &random) ? .male : .female
         let height = random.normal(mean: gender == .male ? 177 : 164, deviation: 7)
         let weight = Double.random(in: 20...38, using: &random) * (height / 100) * (height / 100)
@@ -57,7 +58,7 @@ struct SimulatedPerson {
         return body.expenditure
     }
 
-    mutating func liveDay(_ random: inout SeededRandom) {
+    mutating func liveDay(_ random: inout SplitMix64) {
         var day = AdaptiveExpenditure.Day(date: today)
         let scales = body.weight + random.normal(mean: 0, deviation: 0.35)
         if Double.random(in: 0..<1, using: &random) < 0.9 { day.weight = (10 * scales).rounded() / 10 }
@@ -70,7 +71,7 @@ struct SimulatedPerson {
     }
 }
 
-extension SeededRandom {
+extension SplitMix64 {
     /// By Box and Muller.
     mutating func normal(mean: Double, deviation: Double) -> Double {
         let radius = (-2 * log(1 - Double.random(in: 0..<1, using: &self))).squareRoot()

@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQService
 import Foundation
 package import Hummingbird

@@ -39,7 +39,7 @@ struct AuthRoutes {
     }
 
     private func refresh(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let (token, key) = try await refreshToken(of: request)
+        let (token, key) = try await refreshToken(of: request, context)
         do {
             return try answer(await signIn.refresh(token, key: key.header), to: request)
         } catch SignIn.Failure.refreshRefused(let ended) {
@@ -51,14 +51,15 @@ struct AuthRoutes {
     }
 
     private func logOut(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let (token, _) = try await refreshToken(of: request)
+        let (token, _) = try await refreshToken(of: request, context)
         if let session = try await signIn.logOut(token) { endSockets(.one(session.id), session.account) }
         var response = Response(status: .noContent)
         if request.isFromPage { response.headers[.setCookie] = cookie("", lifetime: .zero, request) }
         return response
     }
 
-    private func refreshToken(of request: Request) async throws -> (String, RequestKey) {
+    private func refreshToken(of request: Request, _ context: FitIQRequestContext) async throws -> (String, RequestKey)
+    {
         if request.isFromPage {
             var fields = FieldReader(values: [:])
             let key = RequestKey(request, &fields)

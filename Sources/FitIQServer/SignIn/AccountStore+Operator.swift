@@ -1,5 +1,4 @@
 package import FitIQCore
-package import Foundation
 import NIOPosix
 
 // Does to accounts what an operator asks for, beside a running server or without one.

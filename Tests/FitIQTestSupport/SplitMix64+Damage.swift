@@ -1,21 +1,6 @@
-/// The same numbers for the same seed: a linear congruential generator (Knuth, MMIX), of which the high halves are taken.
-package struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
+package import SeededNumbers
 
-    package init(seed: UInt64) {
-        state = seed
-    }
-
-    package mutating func next() -> UInt64 {
-        let high = step()
-        return high << 32 | step()
-    }
-
-    private mutating func step() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state >> 32
-    }
-
+extension SplitMix64 {
     /// Changes one to three bytes of `bytes`, with a liking for `spice`.
     package mutating func damage(_ bytes: inout [UInt8], spice: String) {
         for _ in 0..<Int.random(in: 1...3, using: &self) where !bytes.isEmpty {
