@@ -18,14 +18,14 @@ enum ChangeLog {
         at date: Date,
         in database: Database
     ) throws -> Change {
-        let row = try database.row(
+        let rows = try database.rows(
             sql: """
                 UPDATE users SET last_event = last_event + 1, last_meal_event = last_meal_event + ? WHERE id = ?
                 RETURNING last_event, last_meal_event
                 """,
             arguments: [kind.type == .meal ? 1 : 0, account.column]
         )
-        guard let count = row.map(ChangeCount.init(ofAccount:)) else { throw StoreError.noSuchAccount }
+        guard let count = rows.first.map(ChangeCount.init(ofAccount:)) else { throw StoreError.noSuchAccount }
         try database.run(
             sql: """
                 INSERT INTO changes (user_id, number, kind, subject_id, meal_number, created_at) VALUES (?, ?, ?, ?, ?, ?)

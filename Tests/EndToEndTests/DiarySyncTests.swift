@@ -173,15 +173,23 @@ struct DiarySyncTests {
         try await Self.withDevices { _, phone, tablet in
             let (heard, hear) = AsyncStream.makeStream(of: SocketMessage.Body.self)
             let watching = Task {
-                try await tablet.client.watch { if case .message(let message) = $0 { hear.yield(message.body) } }
+                try await tablet.client.watch { update in
+                    if case .message(let message) = update, message.body != .pong { hear.yield(message.body) }
+                }
             }
             var messages = heard.makeAsyncIterator()
-            guard case .connected = await messages.next() else { return Issue.record("not connected") }
+            guard case .connected = await messages.next() else {
+                Issue.record("not connected")
+                return
+            }
             var update = ProfileUpdate()
             update.height = 180
             update.mealsPerDay = 4
             _ = try await phone.client.updateProfile(update)
-            guard case .profileUpdated(let profile) = await messages.next() else { return Issue.record("not told") }
+            guard case .profileUpdated(let profile) = await messages.next() else {
+                Issue.record("not told")
+                return
+            }
             #expect((profile.height, profile.mealsPerDay) == (180, 4))
             watching.cancel()
             _ = await watching.result

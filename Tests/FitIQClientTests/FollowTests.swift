@@ -131,7 +131,7 @@ struct FollowTests {
         let asked = Journal()
         let script = ScriptedServer.Script(
             admits: { request in
-                asked.note(request.query ?? "live")
+                asked.note(request.place.isEmpty ? "live" : request.place)
                 return true
             },
             socket: { socket in
@@ -176,7 +176,7 @@ struct FollowTests {
         let asked = Journal()
         let script = ScriptedServer.Script(
             admits: { request in
-                asked.note(request.query ?? "live")
+                asked.note(request.place.isEmpty ? "live" : request.place)
                 return true
             },
             socket: { socket in
