@@ -33,7 +33,7 @@ extension Segmenter {
         }
     }
 
-    /// "cheese" before "and onion roll", "brie" before "and cranberry baguette": one thing of what the bread is filled with.
+    /// "cheese" before "and onion roll", "egg" before "and cress roll": one thing of what the bread is filled with.
     private func joinsFilling(before place: Int, _ bread: Int) -> Bool {
         let piece = text.pieces[place]
         guard piece.joint == .and, place > 0, piece.amounts.isEmpty,
