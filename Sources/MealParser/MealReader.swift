@@ -9,7 +9,7 @@ public import FoodDatabase
 /// reading.totals.energyKcal
 /// ```
 ///
-/// Any text gives one reading, everywhere: there is no I/O, no clock, no chance and no locale in it.
+/// A text gives the same reading everywhere: there is no I/O, no clock, no chance and no locale in it.
 ///
 /// Eight steps, each a folder; "2 eggs, 1 slice toast, no butter" goes through them like this:
 /// 1. `Words`, `Text`: the text becomes words, numbers and marks (`Tokenizer`): 2 · eggs · , · 1 · slice · toast · , · no · butter.
@@ -19,8 +19,8 @@ public import FoodDatabase
 /// 4. `Pieces`: talk is told from food (`TalkFilter`) and the text cut at its joints (`PieceSplitter`): 2 egg / 1 slice toast /
 ///    (no) butter.
 /// 5. `Ranking`: the foods that the words of some pieces may mean, the best first (`Ranker`): egg is "Egg, cooked", ….
-/// 6. `Items`: the best way to put pieces together (`Segmenter`) within `BoundaryRules`, then `Segmenter.passes` in their order:
-///    egg · toast, to which nothing is added.
+/// 6. `Items`: foods side by side are put into pieces (`Segmenter.pieceSteps`), the best way to put these together is taken within
+///    `BoundaryRules` (`Segmenter`), then come `Segmenter.passes` in their order: egg · toast, to which nothing is added.
 /// 7. `Portions`: the amount of each item becomes a portion and its weight (`PortionResolver`): 2 × 50 g, 1 slice.
 /// 8. `Reading`: name, confidence (`Confidence`), notes (`Assumption`), and what was not understood (`Leftovers`): nothing here.
 public struct MealReader: Sendable {
