@@ -36,8 +36,10 @@ struct ChangesBeforeTests {
     @Test func `what happened to meals is told byte for byte as before`() async throws {
         let before = try fixture("json").trimmingCharacters(in: .newlines)
         try await withServerOfBefore { _, api, token in
-            #expect(try await api.send(.GET, "/api/v1/events?since=0", token: token).text == before)
-            #expect(try await api.send(.GET, "/api/v1/events?since=0&kinds=all", token: token).text == before)
+            for query in ["?since=0", "?since=0&kinds=all"] {
+                let answer = try await api.send(.GET, "/api/v1/events\(query)", token: token)
+                #expect(answer.text == before)
+            }
         }
     }
 
