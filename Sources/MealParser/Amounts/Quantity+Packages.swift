@@ -3,12 +3,21 @@ extension Quantity {
     /// "500g tub" of "half a tub (500g tub)": the weight is of the package that was named before.
     func isOfPackage(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
         let (start, next) = (amount.tokens.lowerBound, amount.tokens.upperBound)
-        guard amount.unit != nil, count != nil, next < text.tokens.count, table.has(text.tokens[next].word, .measure)
+        guard amount.unit != nil, let count else { return false }
+        if count < 1, isBehindPackage(amount, text, table) { return true }
+        guard next < text.tokens.count, table.has(text.tokens[next].word, .measure)
         else { return false }
         return text.tokens[max(0, start - Self.fewWords)..<start].contains { $0.word == text.tokens[next].word }
     }
 
     private static let fewWords = 8
+
+    /// "(400 g)" of "half a tin (400 g) of beans": beside what it is sold in, rather than behind the food.
+    private func isBehindPackage(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
+        let start = amount.tokens.lowerBound
+        return start >= 2 && Token.isMark(text.tokens[start - 1], "(")
+            && table.known.amounts.soldIn.contains(text.tokens[start - 2].word)
+    }
 
     /// "20 of them" of "a bag of sweets, 20 of them".
     func isOfOnePackage(_ amounts: [Amount], _ text: MealText, _ table: WordTable) -> Bool {

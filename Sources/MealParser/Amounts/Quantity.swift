@@ -155,12 +155,15 @@ struct Quantity {
         if let unit = amount.unit {
             guard metric == nil || weighs(amount, in: unit, isSideBySide) else { return saysAgain(amount, unit) }
             metric = (Self.bounded(amount.value), unit)
-            if isOfAll { metricIsTotal = true }
+            if isOfAll, !isPart { metricIsTotal = true }
         } else if count == nil || isArticle {
             guard !amount.isArticle || count == nil else { return true }
             count = Self.bounded(amount.value)
             isArticle = amount.isArticle
-            if amount.isTimes { metricIsTotal = false }
+            if amount.isTimes {
+                metricIsTotal = false
+                isPart = amount.value < 1
+            }
         } else if amount.isTimes {
             count = Self.bounded((count ?? 1) * amount.value)
         } else {
@@ -205,6 +208,9 @@ struct Quantity {
 
     /// The mass or volume is of everything, however many there are.
     private var metricIsTotal = false
+
+    /// A part of it was eaten, as told before the mass of all: "curry x 0.5, the whole pot was 2 kg".
+    private var isPart = false
 
     /// The mass or volume may be what one package holds: "a 12 fl oz can".
     var isEachContent: Bool { metric != nil && (!metricIsTotal || count == nil || count == 1) }

@@ -14,11 +14,15 @@ struct Wording: Sendable {
     private var rules: [[Rule]] = []
     private let fatShares: FatShares
     private let chipKinds: ChipKinds
+    private let butteredBread: ButteredBread
+    private let groundMeat: GroundMeat
 
     /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
     init(rows: [[UnsafeBufferPointer<UInt8>]], words: inout WordTable) {
         fatShares = FatShares { words.internReduced($0) }
         chipKinds = ChipKinds { words.internReduced($0) }
+        butteredBread = ButteredBread { words.internReduced($0) }
+        groundMeat = GroundMeat { words.internReduced($0) }
         for row in rows where row.count >= 2 {
             let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
             var meant: [(Int32, Bool)] = []
@@ -64,6 +68,8 @@ struct Wording: Sendable {
             place += meant.count
         }
         fatShares.apply(to: &result)
+        groundMeat.apply(to: &result)
+        butteredBread.apply(to: &result)
         chipKinds.apply(to: &result, words: words)
         Negation.mark(&result, words: words)
         return result

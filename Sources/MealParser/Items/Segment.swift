@@ -7,6 +7,8 @@ struct Segment: Equatable {
     var isMention = false
     /// The foods that its words may mean, the best first; empty for talk.
     var candidates: [Candidate]
+    /// The pieces that name it and what follows together: "burrito bowl" of "burrito bowl: chicken, rice, beans".
+    var title: Range<Int>?
     /// The pieces of what the text names besides and the food is made of: "lettuce" of "a sandwich with lettuce".
     var parts: [Range<Int>] = []
     /// The food that it is added to without an amount of its own: the coffee of "coffee with milk and sugar".

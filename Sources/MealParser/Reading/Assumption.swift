@@ -42,6 +42,8 @@ enum Assumption {
     case tooMuchEnergy(kcal: Int)
     /// Foods that the text names and this food is made of.
     case parts([String])
+    /// What names it and others together: "burrito bowl".
+    case title(String)
 
     /// One short line, without the "; " that the wire puts between lines.
     var line: String {
@@ -76,6 +78,7 @@ enum Assumption {
         case .tooMuch(let grams): "\(Decimals.short(grams / 1000)) kg is more than people have at once"
         case .tooMuchEnergy(let kcal): "\(kcal) kcal is more than people have at once"
         case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
+        case .title(let written): "took \"\(written)\" as the name of what is told behind it"
         case .share(let share): share.line
         case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"
         }

@@ -53,6 +53,10 @@ extension MealReader {
             return words.first.map { meal.written($0, words[words.count - 1]) }
         }
         if !parts.isEmpty { assumptions.append(.parts(parts)) }
+        if let title = segment.title {
+            let words = meal.said(in: title)
+            if let first = words.first, let last = words.last { assumptions.append(.title(meal.written(first, last))) }
+        }
         return assumptions
     }
 

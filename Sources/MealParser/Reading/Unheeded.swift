@@ -19,7 +19,10 @@ struct Unheeded {
         return phrases
     }
 
-    private func tellsFood(_ word: Int32) -> Bool { word >= 0 && !index.words.has(word, .silent) }
+    /// A bun is a measure as well.
+    private func tellsFood(_ word: Int32) -> Bool {
+        word >= 0 && (!index.words.has(word, .silent) || index.words.known.dishes.fillableBreads.contains(word))
+    }
 
     /// True if the food has it, or may have it, being made of several.
     private func isIn(_ food: Int, _ word: Int32) -> Bool {

@@ -75,6 +75,11 @@ struct MealText {
     /// Reads a token as the word that tables use for it: "roll" of "ham roll" as a sandwich.
     mutating func file(_ token: Int, under word: Int32) { tokens[token].word = word }
 
+    /// Reads these amounts as if they stood in no parentheses.
+    mutating func takeOutOfParentheses(_ places: [Int]) {
+        for place in places { amounts[place].isInParentheses = false }
+    }
+
     /// Makes one piece of two, as if nothing stood between them.
     mutating func join(_ piece: Int) {
         let (first, second) = (pieces[piece - 1], pieces[piece])

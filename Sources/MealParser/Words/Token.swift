@@ -31,6 +31,13 @@ struct Token {
     var start: Int32
     var end: Int32
 
+    /// The same place in the text, read as another word.
+    func reading(_ word: Int32) -> Token {
+        var token = self
+        token.word = word
+        return token
+    }
+
     static func isMark(_ token: Token, _ mark: Unicode.Scalar) -> Bool {
         token.kind == .mark && token.mark == UInt8(ascii: mark)
     }

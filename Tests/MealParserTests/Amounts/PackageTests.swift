@@ -11,7 +11,8 @@ struct PackageTests {
     @Test(arguments: [
         ("half a tub (500g tub) of cottage cheese", 250.0), ("half a tub of hummus (200 g tub)", 100),
         ("a third of a jar of pesto, 180 g jar", 60), ("1/3 of a 420 g tin of beans", 140),
-        ("half a 700 g jar of pasta sauce", 350),
+        ("half a 700 g jar of pasta sauce", 350), ("half a tin (400 g) of chickpeas", 200),
+        ("half a pouch (250 g) of rice", 125),
         ("2 bars of chocolate (45 g bars)", 90),
     ])
     func `a weight behind its package is what the package holds`(text: String, grams: Double) throws {
@@ -19,7 +20,8 @@ struct PackageTests {
     }
 
     @Test(arguments: [
-        ("half a cup (120 g) of rice", 120.0), ("2 slices of bread (60 g)", 60), ("a bag of chips (40 g)", 40),
+        ("half a cup (120 g) of rice", 120.0), ("half a tin of beans (200 g)", 200), ("half an avocado (70 g)", 70),
+        ("2 slices of bread (60 g)", 60), ("a bag of chips (40 g)", 40),
     ])
     func `any other is of all that was eaten`(text: String, grams: Double) throws {
         #expect(abs(try #require(Self.grams(text)) - grams) < 1, "\(text): \(Self.grams(text) ?? 0)")

@@ -10,7 +10,7 @@ enum BoundaryRules {
     /// Rules by which no item goes on over a piece.
     static let ends: [any EndRule] = [
         CountedAnew(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(), BehindCounted(),
-        WeighedInRemarks(),
+        ListedFood(), WeighedInRemarks(),
     ]
 
     /// Which names reach over no boundary.

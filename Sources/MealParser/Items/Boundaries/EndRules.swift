@@ -92,6 +92,28 @@ struct BehindCounted: EndRule {
     }
 }
 
+/// "rice" of "dal, rice and two rotis": of three foods or more that are told one by one, none goes on over a comma. What they fill
+/// comes last, and has its own rules: "ham, cheese, lettuce sandwich".
+struct ListedFood: EndRule {
+    let name = "one of a list"
+    let example = "dal, rice and two rotis"
+    let counterexample = "dal and rice"
+    /// How far other foods of the list are looked for.
+    private static let near = 4
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let pieces = segmenter.text.pieces
+        guard pieces[next].joint == .comma, !segmenter.isWeighedList, segmenter.isFood(next), segmenter.isFood(next - 1)
+        else { return false }
+        let isJoined = { (place: Int) in pieces.indices.contains(place) && [.comma, .and].contains(pieces[place].joint)
+        }
+        let first = (max(1, next - Self.near)...next).reversed().prefix(while: isJoined).last.map { $0 - 1 } ?? next
+        let last = (next..<min(pieces.count, next + Self.near)).prefix(while: isJoined).last ?? next
+        let foods = first...last
+        return foods.count > 2 && foods.allSatisfy { segmenter.isWholeFood($0) && !segmenter.endsInBread($0) }
+    }
+}
+
 /// "cumin (0.9 g)" behind another that is weighed in parentheses.
 struct WeighedInRemarks: EndRule {
     let name = "each weighed in parentheses"
@@ -107,6 +129,15 @@ struct WeighedInRemarks: EndRule {
 }
 
 extension Segmenter {
+    /// True if it is called bread with something in it, or another dish of foods that may be told before it.
+    fileprivate func endsInBread(_ place: Int) -> Bool {
+        let known = ranker.index.words.known
+        guard let last = text.pieces[place].tokens.last(where: { text.isContent[$0] }) else { return false }
+        let word = text.tokens[last].word
+        return known.dishes.filledBreads.contains(word) || known.dishes.fillableBreads.contains(word)
+            || known.dishes.composed.contains(word)
+    }
+
     /// True if an amount behind a joint begins the piece.
     fileprivate func beginsAnew(_ place: Int) -> Bool {
         let piece = text.pieces[place]

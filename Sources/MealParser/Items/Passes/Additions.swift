@@ -13,7 +13,7 @@ struct Additions: SegmentPass {
             let previous = segments[place - 1]
             guard !segments[place].candidates.isEmpty, let candidate = previous.candidates.first else { continue }
             let amounts = segments[place].pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
-            // "coffee, 1 milk, 2 sugars" is coffee with a splash of milk, not with a cup.
+            // "tea, milk, no sugar" and "coffee, 1 milk, 2 sugars" are with a splash of milk, not with a cup.
             let isSplash = segmenter.pours(segments[place], into: previous)
             let isStirred = segmenter.stirs(segments[place], into: previous)
             guard amounts.isEmpty || (isSplash || isStirred) && amounts.allSatisfy({ $0.unit == nil && !$0.isLength })
@@ -22,10 +22,9 @@ struct Additions: SegmentPass {
             case .with:
                 segments[place].host = previous.host ?? Segment.Host(pieces: previous.pieces, candidate: candidate)
             case .and, .comma, .amount:
-                let isOwn = text.pieces[segments[place].pieces.lowerBound].joint != .and && amounts.isEmpty
                 segments[place].host =
                     previous.host
-                    ?? ((isSplash && !isOwn || isStirred && !amounts.isEmpty)
+                    ?? ((isSplash || isStirred && !amounts.isEmpty)
                         ? Segment.Host(pieces: previous.pieces, candidate: candidate) : nil)
             case .hard, .other: break
             }

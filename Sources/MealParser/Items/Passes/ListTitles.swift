@@ -1,30 +1,125 @@
-/// Takes out the title of a list: a food without an amount before a colon and two foods or more is not eaten beside them.
+import FoodDatabase
+
+/// Takes out the title of a list: what is told food by food is not eaten beside it.
+///
+/// Two foods or more behind a name are what it was made of where
+/// - they stand behind a colon: "smoothie: banana, milk, oats". A dish of which a record names half of them is none, nor are bread
+///   and dough, unless it is told how much was in them: who writes "pizza: ham and olives" had the dough as well;
+/// - they stand in parentheses and it is told how much: "omelette (2 eggs, 30 g cheese)";
+/// - they stand behind a dash, it is told how much, and one of them is the name's food: "tuna salad - 1 can tuna, 2 tbsp mayo";
+/// - they stand behind "with" and the food of a salad or an omelette among them is counted: "omelette with 2 eggs and ham";
+/// - the name is of a set of foods: a meal's or a bowl's, which no table knows, or a name that stands for several foods: "roast
+///   dinner (beef, peas)", "full english - 2 eggs, beans, toast".
+///
+/// Plain food and bread are eaten with what is told behind them, if that does not name them again: "toast (butter and jam)", "rice
+/// bowl: salmon, avocado"; not behind a colon alone: "greens: lettuce, spinach".
 struct ListTitles: SegmentPass {
     let name = "title of a list"
     let example = "noodle bowl: prawns, noodles, peas"
     let counterexample = "noodle bowl; prawns, noodles, peas"
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
-        let text = segmenter.text
-        for place in segments.indices where !segments[place].candidates.isEmpty {
-            let pieces = segments[place].pieces
-            guard text.endsInColon(pieces), !pieces.contains(where: { !text.pieces[$0].amounts.isEmpty }) else {
+        for place in segments.indices {
+            guard let list = segmenter.list(behind: place, in: segments), segmenter.isTitle(list, in: segments) else {
                 continue
             }
-            let parts = segments[(place + 1)...].prefix { segment in
-                segment.pieces.lowerBound == pieces.upperBound || text.pieces[segment.pieces.lowerBound].joint != .hard
+            for part in list.title {
+                segments[part].candidates = []
+                segments[part].isMention = true
             }
-            if parts.count(where: { !$0.candidates.isEmpty }) > 1 {
-                segments[place].candidates = []
-                segments[place].isMention = true
-            }
+            guard let first = segments[list.parts].firstIndex(where: { !$0.candidates.isEmpty }) else { continue }
+            segments[first].title =
+                segments[list.title.lowerBound].pieces
+                .lowerBound..<segments[list.title.upperBound - 1].pieces.upperBound
         }
     }
 }
 
-extension MealText {
-    fileprivate func endsInColon(_ pieces: Range<Int>) -> Bool {
-        let end = self.pieces[pieces.upperBound - 1].tokens.upperBound
-        return end < tokens.count && Token.isMark(tokens[end], ":")
+extension Segmenter {
+    fileprivate mutating func isTitle(_ list: ToldList, in segments: [Segment]) -> Bool {
+        let parts = segments[list.parts]
+        let title = segments[list.title.lowerBound]
+        guard parts.count(where: { !$0.candidates.isEmpty }) > 1 else { return false }
+        guard let food = title.candidates.first else { return list.mark == .colon || list.mark == .parenthesis }
+        if list.title.count > 1 { return segments[list.title].contains { self.isRetold($0, in: parts) } }
+        let isRetold = self.isRetold(title, in: parts)
+        if let last = lastWord(of: title), ranker.index.words.has(last, .meal) {
+            return isRetold || isDishOfOthers(title)
+        }
+        guard
+            isRetold || !isServedWithOthers(food) || isStirFry(title)
+                || list.mark == .colon && !isInVessel(title)
+        else { return false }
+        let isMeasured = parts.contains { self.isMeasured($0) }
+        switch list.mark {
+        case .colon:
+            return isMeasured || isSet(title)
+                || !isAround(food) && (isServedWithOthers(food) || !isNamedByParts(title, parts))
+        case .parenthesis: return isMeasured || isSet(title)
+        case .dash: return isMeasured && isRetold
+        case .with: return isMadeOfFoods(food) && parts.contains { self.isMeasured($0) && isOf(food, $0) }
+        }
+    }
+
+    /// "burrito bowl", "stir fry": it names a vessel behind a food, or how any foods were cooked.
+    private func isSet(_ title: Segment) -> Bool {
+        if isStirFry(title) { return true }
+        if isInVessel(title), !names(in: title).isEmpty {
+            return true
+        }
+        return title.pieces.count == 1 && title.candidates[0].coverage < Self.mostOfName
+    }
+
+    private func isInVessel(_ title: Segment) -> Bool {
+        lastWord(of: title).map { ranker.index.words.known.dishes.vessels.contains($0) } ?? false
+    }
+
+    /// Its record is of plain vegetables.
+    private func isStirFry(_ title: Segment) -> Bool { says(ranker.index.words.known.dishes.stir, in: title.pieces) }
+
+    /// "omelette", "chicken salad": a dish put together of foods, but not what holds them.
+    private func isMadeOfFoods(_ food: Candidate) -> Bool {
+        !isAround(food) && heads(of: food).contains { ranker.index.words.known.dishes.composed.contains($0) }
+    }
+
+    /// Whether the name of a dish has all words of a part: "2 eggs" of "omelette with 2 eggs, cheese and ham", not "2 egg rolls".
+    private func isOf(_ dish: Candidate, _ part: Segment) -> Bool {
+        let index = ranker.index
+        let words = names(in: part)
+        return !words.isEmpty && words.isSubset(of: index.wordsOfNames[index.words(ofName: dish.name)])
+    }
+
+    private static let mostOfName: Float = 0.6
+
+    /// Bread, or dough, which nobody names among what is in it.
+    private func isAround(_ food: Candidate) -> Bool {
+        let index = ranker.index
+        return !index.foods.traits(at: food.food).isDisjoint(with: [.sandwich, .bread])
+            || heads(of: food).contains { index.words.known.dishes.breadsAndDoughs.contains($0) }
+    }
+
+    /// Whether the tables have a record of the dish that names half of its parts: "chili: beef, beans, rice".
+    private mutating func isNamedByParts(_ title: Segment, _ parts: ArraySlice<Segment>) -> Bool {
+        let foods = parts.count { !$0.candidates.isEmpty }
+        return record(of: title, toldBy: parts).map { $0.named * 2 >= foods } ?? false
+    }
+
+    /// "roast" of "roast dinner: beef, peas".
+    private func isDishOfOthers(_ title: Segment) -> Bool {
+        names(in: title).isSubset(of: ranker.index.words.known.dishes.dishesOfOthers)
+    }
+
+    /// "dinner" of "roast dinner", "bowl" of "burrito bowl"; not of "chicken for dinner".
+    private func lastWord(of title: Segment) -> Int32? {
+        let tokens = text.pieces[title.pieces.upperBound - 1].tokens
+        guard tokens.count > 1, text.isContent[tokens.upperBound - 2] else { return nil }
+        return text.tokens[tokens.upperBound - 1].word
+    }
+
+    /// Whether it says how much, with more than "a".
+    private func isMeasured(_ part: Segment) -> Bool {
+        part.pieces.contains { piece in
+            text.pieces[piece].amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }
+        }
     }
 }

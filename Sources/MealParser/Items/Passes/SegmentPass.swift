@@ -15,8 +15,7 @@ extension Segmenter {
     /// The passes, in the order in which they run: what is a food at all, what of it was eaten, what belongs to what, and which
     /// record the others make it.
     static let passes: [any SegmentPass] = [
-        LoneNames(), Mentions(), NoneEaten(), ListTitles(), RetoldKinds(), ToldAgain(), Additions(), DishParts(),
-        LeftOutParts(),
-        Powders(),
+        LoneNames(), Mentions(), NoneEaten(), ListTitles(), PartsOfDish(), RetoldKinds(), ToldAgain(), Additions(),
+        DishParts(), LeftOutParts(), Powders(),
     ]
 }

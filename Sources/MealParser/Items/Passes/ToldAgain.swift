@@ -35,13 +35,4 @@ extension Segmenter {
                 ranker.index.words.known.foods.pinches.contains(text.tokens[$0].word)
             }
     }
-
-    /// The words that say which food a segment is of.
-    fileprivate func names(in segment: Segment) -> Set<Int32> {
-        let index = ranker.index
-        return Set(
-            segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }.map { text.tokens[$0].word }
-                .filter { !index.words.has($0, [.framing, .preparation, .measure, .size, .grammar]) }
-        )
-    }
 }

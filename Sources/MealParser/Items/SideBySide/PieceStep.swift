@@ -13,7 +13,18 @@ protocol PieceStep: Sendable {
 
 extension Segmenter {
     /// The steps, in the order in which they run: fillings are joined before lists are parted.
-    static let pieceSteps: [any PieceStep] = [JoinedFillings(), UnmarkedLists(), MixedDrinks(), FilledBreadNames()]
+    static let pieceSteps: [any PieceStep] = [
+        FoodsInParentheses(), JoinedFillings(), UnmarkedLists(), MixedDrinks(), FilledBreadNames(),
+    ]
+}
+
+/// Parts a list of foods in parentheses from the dish before it.
+struct FoodsInParentheses: PieceStep {
+    let name = "list in parentheses"
+    let example = "lasagna (beef, tomato and cheese)"
+    let counterexample = "lasagna (beef)"
+
+    func apply(in segmenter: inout Segmenter) { segmenter.readParentheses() }
 }
 
 /// Joins the fillings of a bread across "and".

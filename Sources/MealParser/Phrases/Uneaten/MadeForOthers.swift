@@ -1,6 +1,8 @@
 /// Takes out what was made for others or for another day: "cooked salmon for the kids, I ate rice", "cooked 1 kg of rice for the
 /// week".
 ///
+/// Takes out what others had where the writer's own is told as well: "a flat white for me and a cocoa for my daughter".
+///
 /// Takes out only the words for whom it was, where the writer had some: "ordered pizza for the team, had 2 slices". If it was
 /// for the whole family and the text tells no more, the writer's part is not known.
 struct MadeForOthers: PhraseRule {
@@ -9,7 +11,7 @@ struct MadeForOthers: PhraseRule {
     let counterexample = "cooked salmon for my wife and me"
 
     private let making, before, later: [Int32]
-    private let forWord: Int32
+    private let forWord, me: Int32
     private let people: PeopleWords
     private let clauses: ClauseWords
 
@@ -22,6 +24,7 @@ struct MadeForOthers: PhraseRule {
             .map(intern)
         later = ["week", "tomorrow", "later", "freezer", "month", "weekend"].map(intern)
         forWord = intern("for")
+        me = intern("me")
         people = PeopleWords(intern)
         clauses = ClauseWords(intern)
     }
@@ -29,6 +32,10 @@ struct MadeForOthers: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
+            if let next = takeOutItem(beforeOthersAt: place, in: &text) {
+                place = next
+                continue
+            }
             guard text.isOne(of: making, at: place), let start = clauses.start(ofVerb: place, in: text),
                 let purpose = purpose(from: place, in: text)
             else {
@@ -37,6 +44,20 @@ struct MadeForOthers: PhraseRule {
             }
             place = takeOut(start, purpose, in: &text)
         }
+    }
+
+    /// "a hot chocolate for my daughter" where the writer's own is told as well: "a flat white for me".
+    private func takeOutItem(beforeOthersAt place: Int, in text: inout PhraseText) -> Int? {
+        guard text.word(at: place) == forWord, let others = people.others(at: place + 1, in: text),
+            others.isOwned || others.isGroup,
+            text.tokens.indices.contains(where: { text.word(at: $0) == forWord && text.word(at: $0 + 1) == me }),
+            let item = SaidItemReader(text).items(before: place).last, item.tokens.upperBound == place
+        else { return nil }
+        let start = item.tokens.lowerBound
+        let isJoined =
+            start > 0 && (text.word(at: start - 1) == text.words.known.grammar.and || text.isMark(",", at: start - 1))
+        text.takeOut((isJoined ? start - 1 : start)..<others.end, by: self)
+        return max(start - 1, 0)
     }
 
     private struct Purpose {

@@ -10,6 +10,12 @@ enum FilledBreads {
         "muffin", "croissant", "brioche", "pita", "flatbread", "piadina",
     ]
 
+    /// Dough that others are on or in.
+    static let dough = [
+        "pizza", "burrito", "taco", "quesadilla", "enchilada", "fajita", "calzone", "pie", "quiche", "pancake", "crepe",
+        "burger", "hamburger", "cheeseburger", "pasty", "dumpling", "empanada", "gyro", "kebab", "toast",
+    ]
+
     /// Breads among them that are baked sweet as well: "banana muffin".
     static let sweetToo = ["bun", "muffin", "croissant", "brioche"]
 }

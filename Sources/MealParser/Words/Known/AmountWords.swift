@@ -29,6 +29,9 @@ struct AmountWords: Sendable {
     /// Name what food is bought in, of which only the record knows how much it holds.
     let packages: [Int32]
 
+    /// Name the same, with what tells how much it holds: "half a tin (400 g)".
+    let soldIn: [Int32]
+
     /// Stand for the pieces of a package: "20 of them".
     let them: [Int32]
 

@@ -2,11 +2,17 @@
 struct DishWords: Sendable {
     let sandwich, cheese, salad, dish: Int32
 
+    /// Begins "stir fry", a dish of whatever was fried.
+    let stir: Int32
+
     /// Name what is put together from foods that a person may tell one by one.
     let composed: [Int32]
 
     /// Name bread with something in it, and bread that may have; and of that, what is baked sweet as well.
     let filledBreads, fillableBreads, sweetBreads: [Int32]
+
+    /// Name dishes that are bread or dough with others in or on it.
+    let breadsAndDoughs: [Int32]
 
     /// "roast" is a dish or how a food was cooked: "roast beef", "roast aubergine".
     let roast, roasted: Int32

@@ -27,6 +27,7 @@ extension AmountWords {
             "bag", "box", "package", "packet", "pack", "pouch", "container", "tray", "tube", "carton", "loaf", "sheet",
             "jar", "tub", "bucket",
         ].map(intern)
+        soldIn = packages + ["can", "tin", "bottle", "punnet", "sachet"].map(intern)
         them = ["them", "these", "those", "em"].map(intern)
         origins = ["off", "from", "out"].map(intern)
         among = ["between", "among", "amongst", "by"].map(intern)

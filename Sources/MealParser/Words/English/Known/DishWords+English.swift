@@ -3,12 +3,14 @@ extension DishWords {
         sandwich = intern("sandwich")
         cheese = intern("cheese")
         salad = intern("salad")
+        stir = intern("stir")
         dish = intern("dish")
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco",
         ].map(intern)
         filledBreads = FilledBreads.always.map(intern)
+        breadsAndDoughs = (FilledBreads.always + FilledBreads.others + FilledBreads.dough).map(intern)
         fillableBreads = FilledBreads.others.map(intern)
         sweetBreads = FilledBreads.sweetToo.map(intern)
         roast = intern("roast")
