@@ -60,9 +60,10 @@ format:
 docs: $(EMBEDDING)
 	Scripts/docs
 
-# Makes the food tables anew from USDA's, which lie in the folder USDA=…, and with NHANES=… the amounts that people eat.
+# Makes the food tables anew: from USDA's, which lie in the folder USDA=…, with NHANES=… the amounts that people eat, and from
+# the United Kingdom's in COFID=….
 foods:
-	swift run import-foods --usda $(USDA) $(if $(NHANES),--nhanes $(NHANES)) --output Sources/CFoodTables/tables
+	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(COFID),--cofid $(COFID)) --output Sources/CFoodTables/tables
 
 # Learns the reader's weights anew, the same bytes each time: docs/training.md. BENCH=… is a folder with meal sets;
 # without it the weights are learnt from our own text alone.

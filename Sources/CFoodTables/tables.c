@@ -4,6 +4,10 @@ static const unsigned char foods[] = {
 #embed "tables/foods.tsv"
 };
 
+static const unsigned char foods_gb[] = {
+#embed "tables/foods-gb.tsv"
+};
+
 static const unsigned char portions[] = {
 #embed "tables/portions.tsv"
 };
@@ -29,6 +33,7 @@ static const unsigned char confidence[] = {
 };
 
 struct food_table_bytes food_table_foods(void) { return (struct food_table_bytes){foods, sizeof foods}; }
+struct food_table_bytes food_table_foods_gb(void) { return (struct food_table_bytes){foods_gb, sizeof foods_gb}; }
 struct food_table_bytes food_table_portions(void) { return (struct food_table_bytes){portions, sizeof portions}; }
 struct food_table_bytes food_table_usual(void) { return (struct food_table_bytes){usual, sizeof usual}; }
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }

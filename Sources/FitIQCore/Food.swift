@@ -15,13 +15,15 @@ public struct Food: Sendable {
         public static let fndds = Dataset(rawValue: "FNDDS 2017-2018")
         /// National Nutrient Database for Standard Reference, release 28.
         public static let sr28 = Dataset(rawValue: "SR28")
+        /// McCance and Widdowson's Composition of Foods Integrated Dataset 2021, the United Kingdom's.
+        public static let cofid = Dataset(rawValue: "CoFID 2021")
     }
 
     /// Is made from dataset and record, so it is the same in every build.
     public let id: ID
     /// Names the table that the record is of.
     public let dataset: Dataset
-    /// The record's number in `dataset`: FNDDS food code or SR NDB number.
+    /// The record's number in `dataset`: FNDDS food code, SR NDB number, "130145" for CoFID's 13-145.
     public let record: String
     /// Names the food as a person would: "Chicken breast, grilled".
     public let name: String

@@ -81,7 +81,7 @@ public struct ReadItem: Hashable, Sendable {
 
     /// Names the record and the portion that the numbers come from.
     public struct Source: Hashable, Sendable, Codable {
-        /// "FNDDS 2017-2018" or "SR28".
+        /// The name of the food table: "FNDDS 2017-2018", "SR28", "CoFID 2021".
         public let dataset: String
         /// The record's number in `dataset`.
         public let record: String

@@ -21,7 +21,7 @@ extension FoodTable {
     }
 
     public func dataset(at index: Int) -> Food.Dataset {
-        RecordNumbers.all[Int(datasetOfFoods[index])].dataset
+        DatasetCard.all[Int(datasetOfFoods[index])].dataset
     }
 
     public func record(at index: Int) -> String { text(.record, at: index) }

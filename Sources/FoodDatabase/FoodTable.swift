@@ -12,7 +12,7 @@ public struct FoodTable: Sendable {
     private let foodStarts: [UInt32]
     private let portionStarts: [UInt32]
     let traitsOfFoods: [FoodTraits]
-    /// Keeps each food's dataset, as its place in `RecordNumbers.all`.
+    /// Keeps each food's dataset, as its place in `DatasetCard.all`.
     let datasetOfFoods: [UInt8]
     /// The portions of food `i` are `firstPortion[i]..<firstPortion[i + 1]` of `portionStarts`.
     private let firstPortion: [UInt32]
@@ -118,7 +118,7 @@ extension FoodTable {
             guard bytes.fieldCount(in: line) == FoodColumn.count else { throw fault("not \(FoodColumn.count) fields") }
             var fields = bytes.fields(from: FoodColumn.dataset.rawValue, of: line)
             let name = fields.next()
-            guard let dataset = RecordNumbers.all.firstIndex(where: { name.elementsEqual($0.dataset.rawValue.utf8) })
+            guard let dataset = DatasetCard.all.firstIndex(where: { name.elementsEqual($0.dataset.rawValue.utf8) })
             else { throw fault("a dataset that we do not know") }
             guard let record = recordNumber(fields.next()), record > rows.records.last ?? 0 else {
                 throw fault("record missing or not in order")

@@ -11,6 +11,13 @@ package struct StaticBytes: @unchecked Sendable {
         self.buffer = buffer
     }
 
+    /// Copies a text that is kept for good.
+    package init(copying text: String) {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+        copy.copyBytes(from: text.utf8)
+        self.init(UnsafeRawBufferPointer(copy))
+    }
+
     package init(_ bytes: food_table_bytes) {
         self.init(UnsafeRawBufferPointer(start: bytes.start, count: bytes.count))
     }

@@ -6,16 +6,20 @@ import Foundation
 struct ImportFoods: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import-foods",
-        abstract: "Makes our food tables from USDA's FNDDS 2017–2018 and SR28.",
+        abstract: "Makes our food tables from USDA's FNDDS 2017–2018 and SR28, and from other countries' tables.",
         discussion: """
-            Reads fndds_foods, fndds_nutrients and fndds_portions (.csv) and sr28_FOOD_DES, sr28_ABBREV and \
-            sr28_WEIGHT (.txt), each plain or compressed (.gz), and writes foods.tsv and portions.tsv.
+            From --usda it reads fndds_foods, fndds_nutrients and fndds_portions (.csv) and sr28_FOOD_DES, sr28_ABBREV and \
+            sr28_WEIGHT (.txt), each plain or compressed (.gz), and writes foods.tsv and portions.tsv; \
+            from --cofid the United Kingdom's \(CoFID.file), and writes foods-gb.tsv.
             The same input gives the same bytes.
             """
     )
 
-    @Option(help: "The folder with USDA's files.", completion: .directory)
-    var usda: String
+    @Option(help: "The folder with USDA's files; its tables are left as they are without.", completion: .directory)
+    var usda: String?
+
+    @Option(help: "The folder with CoFID 2021; its table is left as it is without.", completion: .directory)
+    var cofid: String?
 
     @Option(help: "The folder with NHANES's amounts, for usual.tsv; left as it is without.", completion: .directory)
     var nhanes: String?
@@ -24,10 +28,20 @@ struct ImportFoods: ParsableCommand {
     var output: String
 
     func run() throws {
-        let foods = try FoodImport(from: SourceFolder(path: usda))
-        let tables = foods.tables()
         let folder = URL(fileURLWithPath: output, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if let usda { try importUSDA(from: SourceFolder(path: usda), to: folder) }
+        if let cofid {
+            let (foods, leftOut) = try CoFID(from: SourceFolder(path: cofid)).importedFoods()
+            let table = NationalTable(foods: foods, leftOut: leftOut)
+            try Data(table.foods.utf8).write(to: folder.appendingPathComponent("foods-gb.tsv"))
+            print(table.summary)
+        }
+    }
+
+    private func importUSDA(from source: SourceFolder, to folder: URL) throws {
+        let foods = try FoodImport(from: source)
+        let tables = foods.tables()
         try Data(tables.foods.utf8).write(to: folder.appendingPathComponent("foods.tsv"))
         try Data(tables.portions.utf8).write(to: folder.appendingPathComponent("portions.tsv"))
         if let nhanes {

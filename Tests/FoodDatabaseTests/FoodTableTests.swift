@@ -92,9 +92,9 @@ struct FoodTableTests {
     }
 
     @Test func `no two datasets share what their ids begin with`() {
-        #expect(Set(RecordNumbers.all.map(\.idPrefix)).count == RecordNumbers.all.count)
-        #expect(Set(RecordNumbers.all.map(\.dataset)).count == RecordNumbers.all.count)
-        #expect(RecordNumbers(of: Food.Dataset(rawValue: "FNDDS 1994")) == nil)
+        #expect(Set(DatasetCard.all.map(\.idPrefix)).count == DatasetCard.all.count)
+        #expect(Set(DatasetCard.all.map(\.dataset)).count == DatasetCard.all.count)
+        #expect(DatasetCard(of: Food.Dataset(rawValue: "FNDDS 1994")) == nil)
     }
 
     @Test(arguments: [

@@ -9,6 +9,7 @@ struct food_table_bytes {
 };
 
 struct food_table_bytes food_table_foods(void);
+struct food_table_bytes food_table_foods_gb(void);
 struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_usual(void);
 struct food_table_bytes food_table_words(void);
