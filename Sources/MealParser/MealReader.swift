@@ -27,9 +27,13 @@ public struct MealReader: Sendable {
     let index: FoodIndex
     let ranker: Ranker
     let confidence: ConfidenceTable
+    /// The tables of other countries, asked where the first has no good answer.
+    var others: [OtherTable] = []
+    /// The one of them that the person's country has: it goes first for what it has by just that name.
+    var home: OtherTable?
 
     /// The reader over the foods of the binary.
-    public static let bundled = MealReader(foods: .bundled)
+    public static let bundled = MealReader(foods: .bundled, others: OtherTable.bundled)
 
     public init(foods: FoodTable) {
         self.init(foods: foods, weights: .bundled)
@@ -46,7 +50,7 @@ public struct MealReader: Sendable {
         MealReader(index: index, weights: weights, confidence: confidence)
     }
 
-    private init(index: FoodIndex, weights: RankingWeights, confidence: ConfidenceTable) {
+    init(index: FoodIndex, weights: RankingWeights, confidence: ConfidenceTable) {
         self.index = index
         ranker = Ranker(index: index, weights: weights)
         self.confidence = confidence
@@ -84,11 +88,14 @@ public struct MealReader: Sendable {
 
     func reading(of segments: [Segment], in meal: MealText) -> Reading {
         let (found, words, account) = account(of: segments, in: meal)
+        let answers = OtherAnswers(of: segments, found, account, in: meal, reader: self).all()
         let told = WhenReader(meal: meal, words: index.timeWords).read()
-        let unrecognized = Leftovers(meal: meal, account: account).spans()
+        let explained = account.explained(by: answers)
+        let unrecognized = Leftovers(meal: meal, account: explained).spans()
+        let items = items(found, words, in: meal, explained, answers)
         return Reading(
-            items: found.indices.map { item(found[$0], words[$0], number: $0, in: meal, account) },
-            unrecognized: found.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
+            items: items,
+            unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
             when: told.when,
             meal: told.meal
         )
@@ -111,7 +118,7 @@ public struct MealReader: Sendable {
         return (found, words, WordAccount(of: meal, segments: segments, foods: items, index: index))
     }
 
-    private func item(
+    func item(
         _ found: FoundFood,
         _ words: ItemWords,
         number: Int,

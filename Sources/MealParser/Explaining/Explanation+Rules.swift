@@ -2,7 +2,8 @@ import FitIQCore
 import FoodDatabase
 
 extension Explanation {
-    /// A step of `Segmenter.pieceSteps`, a rule of `BoundaryRules` or a pass of `Segmenter.passes` that had a say in the reading.
+    /// A step of `Segmenter.pieceSteps`, a rule of `BoundaryRules` or a pass of `Segmenter.passes` that had a say in the reading, or
+    /// another table.
     package struct Rule: Encodable, Sendable {
         package let name: String
         /// The words that it acted on.
@@ -38,6 +39,17 @@ extension MealReader {
             step.apply(in: &again)
             return again.changes(since: before)
                 .map { Explanation.Rule(name: step.name, words: words(of: $0, in: again.text), foods: []) }
+        }
+    }
+
+    /// What other tables knew.
+    func rules(of answers: [OtherAnswer], in meal: MealText) -> [Explanation.Rule] {
+        answers.map { answer in
+            Explanation.Rule(
+                name: OtherAnswer.rule,
+                words: words(of: answer.pieces, in: meal),
+                foods: [answer.item.foodName]
+            )
         }
     }
 

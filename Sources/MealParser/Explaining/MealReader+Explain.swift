@@ -7,18 +7,23 @@ extension MealReader {
         var (segmenter, segments) = segmented(text)
         let meal = segmenter.text
         let reading = reading(of: segments, in: meal)
-        let (found, itemWords, account) = account(of: segments, in: meal)
-        let items = found.indices.map { number in
+        let (found, itemWords, first) = self.account(of: segments, in: meal)
+        let answers = OtherAnswers(of: segments, found, first, in: meal, reader: self).all()
+        let account = first.explained(by: answers)
+        let items = answers.keeping(found).map { number in
             let sure = certainty(of: found[number], itemWords[number], account.doubt(of: number))
-            return explain(found[number], as: reading.items[number], sure, of: meal, &segmenter)
+            let item = item(found[number], itemWords[number], number: number, in: meal, account)
+            return explain(found[number], as: item, sure, of: meal, &segmenter)
         }
         let named = Set(items.flatMap { $0.worth.parts + $0.candidates.flatMap(\.score.parts) }.map(\.feature))
         return Explanation(
             reading: reading,
             items: items,
             words: uses(account, in: meal),
-            leftOver: segments.filter(\.candidates.isEmpty).compactMap { leftOver($0, of: meal, reading) },
-            rules: rules(of: segmenter),
+            leftOver: segments.filter { segment in
+                segment.candidates.isEmpty && !answers.contains { $0.pieces.overlaps(segment.pieces) }
+            }.compactMap { leftOver($0, of: meal, reading) },
+            rules: rules(of: segmenter) + rules(of: answers, in: meal),
             meanings: Dictionary(
                 uniqueKeysWithValues: Feature.allCases.filter { named.contains("\($0)") }.map {
                     ("\($0)", $0.traits.meaning)

@@ -29,6 +29,7 @@ extension PortionResolver {
     }
 
     private static let scaledCertainty = 0.6
+    static let noPortionRule = "100 g a serving"
 
     /// Nothing said that the record knows: USDA's "quantity not specified", else a plain serving.
     ///
@@ -75,7 +76,7 @@ extension PortionResolver {
             grams: count * 100,
             quantity: count,
             unit: "serving",
-            rule: "100 g a serving",
+            rule: Self.noPortionRule,
             assumption: .noPortion(grams: 100),
             certainty: 0.2
         )

@@ -23,9 +23,26 @@ enum ReferenceAmount {
         default: nil
         }
     }
+
+    /// Of baked things and desserts, which are no kind of their own as records mostly weigh them.
+    ///
+    /// - Source: as above. Of cakes 80 g, the middle one of three; of desserts half a cup.
+    static func grams(ofCategory category: String) -> Double? {
+        switch category {
+        case "Cakes and pies": 80
+        case "Doughnuts, sweet rolls, pastries", "Baked products": 55
+        case "Pudding", "Ice cream and frozen dairy desserts": 130
+        case "Bacon", "Cream and cream substitutes": 15
+        case "Ground beef", "Liver and organ meats": 85
+        case "Meat mixed dishes", "Pizza": 140
+        default: nil
+        }
+    }
 }
 
 extension PortionResolver {
+    static let referenceRule = "reference amount"
+
     /// Instead of a portion that is far more than people have: "1 roast", "1 order" of 706 g. Who says that measure means it.
     ///
     /// - Parameter farMore: how often the reference amount it must hold.
@@ -43,7 +60,7 @@ extension PortionResolver {
             grams: grams,
             quantity: 1,
             unit: "serving",
-            rule: "reference amount",
+            rule: Self.referenceRule,
             assumption: .referenceAmount(grams: grams),
             certainty: 0.5
         )

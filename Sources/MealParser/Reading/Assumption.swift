@@ -35,6 +35,13 @@ enum Assumption {
     case density(gramsPerMilliliter: Double)
     case energy(kcal: Double, grams: Double)
     case noPortion(grams: Double)
+    /// What another table has no portion for, as much as of a food like it.
+    case likeFood(name: String, grams: Double)
+    /// The same, where no food is like it.
+    case guessed(grams: Double)
+    /// The food is in no table but another country's; or it is the person's own country's.
+    case otherTable(name: String)
+    case homeTable(name: String)
     /// Of what was made for several.
     case share(PhraseText.Share)
     /// More than a person has at once.
@@ -80,6 +87,10 @@ enum Assumption {
         case .parts(let parts): "took \(parts.map { "\"\($0)\"" }.joined(separator: ", ")) as part of it"
         case .title(let written): "took \"\(written)\" as the name of what is told behind it"
         case .share(let share): share.line
+        case .likeFood(let name, let grams): "guessed \(Decimals.short(grams)) g, as much as of \"\(name)\""
+        case .guessed(let grams): "guessed \(Decimals.short(grams)) g, as the record gives no portion"
+        case .otherTable(let name): "only \(name) has this food"
+        case .homeTable(let name): "from \(name), the table of the region"
         case .noPortion(let grams): "assumed \(Decimals.short(grams)) g, as the record gives no portion"
         }
     }

@@ -8,7 +8,7 @@ struct WordAccount {
         /// Bytes of the text.
         let start: Int32
         var end: Int32
-        let use: WordUse
+        fileprivate(set) var use: WordUse
         /// The part of the text that it stands in; two unexplained words of one part were not understood together.
         let part: Int
         /// The item that it may say more of.
@@ -186,5 +186,17 @@ struct WordAccount {
 extension WordAccount.Entry {
     var doubt: WordUse.Doubt? {
         if case .unexplained(let doubt) = use { doubt } else { nil }
+    }
+}
+
+extension WordAccount {
+    /// The same account, in which no word is unexplained that another table knows.
+    func explained(by answers: [OtherAnswer]) -> WordAccount {
+        guard !answers.isEmpty else { return self }
+        var account = self
+        for place in entries.indices where answers.contains(where: { $0.pieces.contains(entries[place].part) }) {
+            account.entries[place].use = .rule(OtherAnswer.rule)
+        }
+        return account
     }
 }

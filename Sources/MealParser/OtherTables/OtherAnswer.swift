@@ -1,0 +1,25 @@
+import FitIQCore
+
+/// A part of a text that another table knows.
+struct OtherAnswer {
+    /// The pieces that it stands for, and what the first tables read from them with it.
+    let pieces: Range<Int>
+    let item: ReadItem
+
+    /// What explains its words.
+    static let rule = "another table"
+}
+
+extension [OtherAnswer] {
+    /// The places of the foods that no answer stands for.
+    func keeping(_ found: [FoundFood]) -> [Int] {
+        found.indices.filter { place in
+            !contains { $0.pieces.covers(found[place].segment.pieces) }
+        }
+    }
+}
+
+extension Range<Int> {
+    /// Whether all of `other` is in it.
+    func covers(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
+}

@@ -1,0 +1,169 @@
+import FitIQCore
+import FoodDatabase
+
+/// Asks other tables for the parts of a text that the first ones have no good answer for: those with a word that no rule
+/// explains ("kedgeree", "eccles" of "eccles cake"), or one that was taken for a misspelling ("brawn" for "brown").
+///
+/// An answer counts only where one food has all words of the part in its name.
+struct OtherAnswers {
+    private let segments: [Segment]
+    private let found: [FoundFood]
+    private let meal: MealText
+    private let reader: MealReader
+    private let account: WordAccount
+
+    /// As many pieces as one name may have been read as: "bubble" and "squeak".
+    private static let longest = 4
+
+    init(of segments: [Segment], _ found: [FoundFood], _ account: WordAccount, in meal: MealText, reader: MealReader) {
+        self.segments = segments
+        self.found = found
+        self.account = account
+        self.meal = meal
+        self.reader = reader
+    }
+
+    func all() -> [OtherAnswer] {
+        guard !reader.others.isEmpty else { return [] }
+        let weak = weakPieces()
+        var answers = weak.contains(true) ? answers(for: weak) : []
+        if let home = reader.home { answers += self.answers(from: home, except: answers) }
+        return answers
+    }
+
+    // MARK: Where the first tables have no good answer
+
+    /// Of each piece: whether a word of it is unexplained or was corrected.
+    private func weakPieces() -> [Bool] {
+        var isWeak = meal.pieces.map { piece in
+            piece.tokens.contains { meal.isContent[$0] && meal.tokens[$0].isCorrected }
+        }
+        for entry in account.entries where entry.part >= 0 && isUnread(entry) { isWeak[entry.part] = true }
+        for piece in segments.filter(\.isMention).flatMap(\.pieces) { isWeak[piece] = false }
+        return isWeak
+    }
+
+    /// A word that the first tables call a food is known, though it may be left over: "raisins" of "25 g of chocolates with raisins".
+    private func isUnread(_ entry: WordAccount.Entry) -> Bool {
+        guard entry.token >= 0, entry.doubt == .word || entry.doubt == .food else { return false }
+        return meal.silences[entry.token] != .otherLanguage && !isRewritten(entry.token)
+            && !reader.index.words.has(meal.tokens[entry.token].word, [.telling, .called])
+    }
+
+    /// Whether a row of `words.tsv` made several words of it: what "courgette" is, the first tables know.
+    private func isRewritten(_ place: Int) -> Bool {
+        let start = meal.tokens[place].start
+        return meal.tokens.count { $0.start == start } > 1
+    }
+
+    // MARK: Asking
+
+    /// The longest parts first: "faggots in gravy" before "faggots".
+    private func answers(for weak: [Bool]) -> [OtherAnswer] {
+        var answers: [OtherAnswer] = []
+        for length in (1...min(Self.longest, weak.count)).reversed() {
+            for start in 0...weak.count - length {
+                let pieces = start..<start + length
+                guard weak[pieces].contains(true), isOneClause(pieces), splitsNoName(pieces),
+                    !answers.contains(where: { $0.pieces.overlaps(pieces) })
+                else { continue }
+                if let answer = answer(for: pieces) { answers.append(answer) }
+            }
+        }
+        return answers
+    }
+
+    /// Whether nothing between the pieces ends an item for certain: no comma, no end of a sentence.
+    private func isOneClause(_ pieces: Range<Int>) -> Bool {
+        meal.pieces[pieces].dropFirst().allSatisfy { $0.joint != .hard && $0.joint != .comma }
+    }
+
+    /// Whether no item of the first tables has words of its name on both sides of an end: of "eggs and kedgeree", read as eggs,
+    /// "kedgeree" may be taken out.
+    private func splitsNoName(_ pieces: Range<Int>) -> Bool {
+        segments.allSatisfy { segment in
+            guard segment.pieces.overlaps(pieces), !pieces.covers(segment.pieces) else { return true }
+            return account.entries.allSatisfy { entry in
+                guard segment.pieces.contains(entry.part), pieces.contains(entry.part) else { return true }
+                guard case .name = entry.use else { return true }
+                return false
+            }
+        }
+    }
+
+    private func answer(for pieces: Range<Int>) -> OtherAnswer? {
+        let words = contentWords(of: pieces)
+        guard !words.isEmpty else { return nil }
+        for table in reader.others where table.mayKnow(words) {
+            let other = OtherFood(in: written(pieces), by: table.reader)
+            guard let other, other.hasMostOfName else { continue }
+            let item = item(of: other, for: pieces, note: .otherTable(name: table.name), most: Self.mostOfOther)
+            return OtherAnswer(pieces: pieces, item: item)
+        }
+        return nil
+    }
+
+    /// The most confidence that another country's food deserves.
+    private static let mostOfOther = 0.75
+
+    /// What the person's own country calls just so, though the first tables have an answer.
+    private func answers(from home: OtherTable, except answers: [OtherAnswer]) -> [OtherAnswer] {
+        namedParts().compactMap { pieces in
+            guard !answers.contains(where: { $0.pieces.overlaps(pieces) }) else { return nil }
+            let words = contentWords(of: pieces)
+            guard !words.isEmpty, home.mayKnow(words), let other = OtherFood(in: written(pieces), by: home.reader),
+                other.hasWholeName
+            else { return nil }
+            let item = item(of: other, for: pieces, note: .homeTable(name: home.name), most: 1)
+            return OtherAnswer(pieces: pieces, item: item)
+        }
+    }
+
+    /// The pieces of each food; those of several foods that a row of `words.tsv` made of one name, "toad in the hole", are one part.
+    private func namedParts() -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        for food in found where food.segment.host == nil {
+            let pieces = food.segment.pieces
+            if let last = parts.last, isOneWritten(last, pieces) {
+                parts[parts.count - 1] = last.lowerBound..<pieces.upperBound
+            } else {
+                parts.append(pieces)
+            }
+        }
+        return parts
+    }
+
+    private func isOneWritten(_ one: Range<Int>, _ next: Range<Int>) -> Bool {
+        let starts = meal.pieces[one].flatMap(\.tokens).filter { meal.isContent[$0] }.map { meal.tokens[$0].start }
+        return meal.pieces[next].flatMap(\.tokens).contains {
+            meal.isContent[$0] && starts.contains(meal.tokens[$0].start)
+        }
+    }
+
+    private func item(of other: OtherFood, for pieces: Range<Int>, note: Assumption, most: Double) -> ReadItem {
+        let displaced = found.filter { pieces.covers($0.segment.pieces) }
+        let like = LikeFood(of: other, beside: displaced.map(\.food), reader: reader)
+        let quantity = Quantity(meal, pieces: pieces, words: reader.index.words)
+        var item = other.item(with: like.portion(quantity))
+        item.confidence = item.confidence.map { min($0, most) }
+        item.notes.append(note.line)
+        return item
+    }
+
+    // MARK: The text
+
+    private func contentWords(of pieces: Range<Int>) -> [ArraySlice<UInt8>] {
+        meal.pieces[pieces].flatMap { piece in
+            piece.tokens.filter { place in
+                meal.isContent[place] && meal.tokens[place].kind == .word
+                    && !reader.index.words.has(meal.tokens[place].word, .silent)
+            }.map { meal.text[Int(meal.tokens[$0].start)..<Int(meal.tokens[$0].end)] }
+        }
+    }
+
+    private func written(_ pieces: Range<Int>) -> String {
+        let words = meal.pieces[pieces].flatMap(\.tokens).map { meal.tokens[$0] }.filter { $0.kind != .mark }
+        guard let first = words.map(\.start).min(), let last = words.map(\.end).max() else { return "" }
+        return meal.written(Int(first)..<Int(last))
+    }
+}

@@ -1,0 +1,108 @@
+import FitIQCore
+import FoodDatabase
+
+/// The one food that another table has for all words of a text.
+struct OtherFood {
+    let reader: MealReader
+    let found: FoundFood
+    private let words: ItemWords
+    private let account: WordAccount
+    private let meal: MealText
+
+    var food: Candidate { found.food }
+
+    /// Nil where the text is of several foods, or a word of it is in no name or misspelt. What is not said to be raw is as it is eaten,
+    /// where the table has it so.
+    init?(in text: String, by reader: MealReader) {
+        let (segmenter, segments) = reader.segmented(text)
+        meal = segmenter.text
+        let (found, _, account) = reader.account(of: segments, in: meal)
+        guard found.count == 1, !meal.tokens.contains(where: \.isCorrected) else { return nil }
+        let known = meal.tokens.map { reader.index.words.has($0.word, .telling) }
+        guard account.entries.allSatisfy({ $0.doubt == nil || $0.token >= 0 && known[$0.token] }) else { return nil }
+        let saysState = meal.tokens.contains { $0.kind == .word && reader.index.words.state(of: $0.word) != nil }
+        let answers = found[0].segment.candidates.filter(Self.hasAllWords)
+        let said = meal.tokens.map(\.word)
+        let ready = answers.first { answer in
+            (saysState || reader.index.stateOfName[answer.name] != .uncooked)
+                && !Self.isAltered(answer, in: reader.index, unless: said)
+        }
+        guard let best = ready ?? answers.first else { return nil }
+        var segment = found[0].segment
+        segment.candidates = [best] + answers.filter { $0 != best }
+        self.reader = reader
+        self.found = FoundFood(
+            segment: segment,
+            food: best,
+            quantity: found[0].quantity,
+            portion: reader.portion(of: best, found[0].quantity),
+            isShareUnclear: found[0].isShareUnclear
+        )
+        words = ItemWords(self.found, in: meal, reader.index)
+        self.account = account
+    }
+
+    /// Whether the name has each word of the text that is no measure.
+    private static func hasAllWords(_ candidate: Candidate) -> Bool {
+        candidate.isWhole || candidate.isNamedBehindGroup || candidate.isWholeButPrepared
+    }
+
+    /// Whether the text has at least half of what the food goes by: "scratchings" of "Pork scratchings".
+    var hasMostOfName: Bool {
+        let own = ownWords(where: \.isOfFirstParts)
+        return 2 * own.count { said.contains($0) } >= own.count
+    }
+
+    /// Whether the text has all of it, but for how it is made ready and where it was bought: "flapjack" of "Flapjacks, retail".
+    var hasWholeName: Bool {
+        let index = reader.index
+        return !Self.isAltered(food, in: index, unless: said)
+            && ownWords { $0.isTelling && $0 != .preparation }
+                .allSatisfy { said.contains($0) || Self.unsaid.contains(spelling($0)) }
+    }
+
+    /// What tables say of where a food was made or bought.
+    private static let unsaid: Set<String> = ["average", "homemade", "retail", "takeaway", "reheated"]
+    /// What makes another food of one, and is said.
+    private static let altering: Set<String> = ["dried", "canned", "frozen", "powder", "condensed"]
+
+    private static func isAltered(_ candidate: Candidate, in index: FoodIndex, unless said: [Int32]) -> Bool {
+        index.words(ofName: candidate.name).contains { place in
+            let word = index.wordsOfNames[place]
+            guard word >= 0, !said.contains(word) else { return false }
+            return altering.contains(String(decoding: index.words.vocabulary.spelling(of: word), as: UTF8.self))
+        }
+    }
+
+    private func ownWords(where isWanted: (Role) -> Bool) -> [Int32] {
+        let index = reader.index
+        return index.words(ofName: food.name).filter { isWanted(index.rolesOfNames[$0]) }.map { index.wordsOfNames[$0] }
+    }
+
+    private var said: [Int32] { meal.tokens.filter { $0.kind == .word && !$0.isAbsent }.map(\.word) }
+
+    private func spelling(_ word: Int32) -> String {
+        String(decoding: reader.index.words.vocabulary.spelling(of: word), as: UTF8.self)
+    }
+
+    /// What the food is called by one word: "tart" of "Tart, bakewell".
+    var heads: [String] {
+        let index = reader.index
+        let places = Int(index.firstHead[food.name])..<Int(index.firstSecondHead[food.name])
+        return places.map { spelling(index.heads[$0]) }
+    }
+
+    var energyKcal: Int? { reader.index.foods.energyKcal(at: food.food) }
+
+    /// The item, as much of it as `portion` says.
+    func item(with portion: ResolvedPortion?) -> ReadItem {
+        let food = FoundFood(
+            segment: found.segment,
+            food: found.food,
+            quantity: found.quantity,
+            portion: portion ?? found.portion,
+            isShareUnclear: found.isShareUnclear
+        )
+        return reader.item(food, words, number: 0, in: meal, account)
+    }
+}

@@ -1,0 +1,71 @@
+import FoodDatabase
+
+/// The foods of another country: asked where our first tables have no good answer, and never as their equal.
+///
+/// Nothing of it is read before a text has a word that the first tables do not know. Then its words are gathered, and only where
+/// all words of such a part are among them its index is built.
+struct OtherTable: Sendable {
+    /// Two letters of ISO 3166.
+    let region: String
+    /// As items name it.
+    let name: String
+    private let words: @Sendable () -> Set<UInt32>
+    private let makeReader: @Sendable () -> MealReader
+
+    /// - Parameters:
+    ///   - words: the words of its names, hashed by `hash`.
+    ///   - reader: the reader over its foods; both give the same each time and are called only when needed.
+    init(
+        region: String,
+        name: String,
+        words: @escaping @Sendable () -> Set<UInt32>,
+        reader: @escaping @Sendable () -> MealReader
+    ) {
+        self.region = region
+        self.name = name
+        self.words = words
+        makeReader = reader
+    }
+
+    var reader: MealReader { makeReader() }
+
+    /// Whether each of the words is in some name. A word that is not may be taken for one, though hardly ever.
+    func mayKnow(_ written: [ArraySlice<UInt8>]) -> Bool {
+        let known = self.words()
+        return written.allSatisfy { word in
+            word.withUnsafeBufferPointer { Self.hashes(of: $0) }.allSatisfy(known.contains)
+        }
+    }
+
+    /// The words of all names of `foods`.
+    static func words(of foods: FoodTable) -> Set<UInt32> {
+        var words: Set<UInt32> = []
+        for food in 0..<foods.count {
+            words.formUnion(hashes(of: foods.nameBytes(at: food).bindMemory(to: UInt8.self)))
+        }
+        return words
+    }
+
+    /// Hashes of the words of a text in their reduced form (FNV-1a).
+    private static func hashes(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+        var hashes: [UInt32] = []
+        _ = Tokenizer.tokens(of: text) { word in
+            hashes.append(word.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 })
+            return Vocabulary.unknown
+        }
+        return hashes
+    }
+}
+
+extension OtherTable {
+    /// Those of the binary, in the order in which they are asked.
+    static let bundled = [
+        OtherTable(region: "GB", name: "CoFID 2021", words: { wordsOfUnitedKingdom }, reader: { .unitedKingdom })
+    ]
+
+    private static let wordsOfUnitedKingdom = OtherTable.words(of: .unitedKingdom)
+}
+
+extension MealReader {
+    fileprivate static let unitedKingdom = MealReader(ofOther: .unitedKingdom)
+}
