@@ -84,7 +84,6 @@ struct Serve: AsyncParsableCommand {
     static func parts(_ configuration: ServerConfiguration) async throws -> ServerParts {
         let database = try open(configuration)
         let reader = MealReader.bundled
-        let foods = FoodTable.bundled
         var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         return ServerParts(
@@ -100,7 +99,7 @@ struct Serve: AsyncParsableCommand {
             journal: configuration.database + ".reading",
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },
-                food: { id in foods.index(of: id).map { foods[$0] } }
+                food: { FoodTable.food($0) }
             ),
             logger: logger
         )

@@ -66,7 +66,7 @@ struct ParseCommand: ParsableCommand {
         } else {
             Terminal.print(ExplainReport(explanation).rendered(.standardOutput()))
         }
-        return !explanation.items.isEmpty
+        return !explanation.reading.items.isEmpty
     }
 
     private func parseLines() throws {

@@ -23,10 +23,9 @@ extension StoredMeal {
 
     /// Shows items that were typed in.
     mutating func show(typed items: [TypedItem], at date: Date) {
-        let foods = FoodTable.bundled
         show(
             items.map { item in
-                let food = item.foodID.flatMap { Food.ID($0) }.flatMap(foods.index(of:)).map { foods[$0] }
+                let food = item.foodID.flatMap { Food.ID($0) }.flatMap(FoodTable.food)
                 return ReadItem(item, food: food)
             },
             at: date

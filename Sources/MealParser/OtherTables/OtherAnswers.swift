@@ -43,11 +43,11 @@ struct OtherAnswers {
         return isWeak
     }
 
-    /// A word that the first tables call a food is known, though it may be left over: "raisins" of "25 g of chocolates with raisins".
+    /// A word that is in some name of the first tables is known, though it may be left over: "raisins" of "25 g of chocolates with raisins".
     private func isUnread(_ entry: WordAccount.Entry) -> Bool {
         guard entry.token >= 0, entry.doubt == .word || entry.doubt == .food else { return false }
         return meal.silences[entry.token] != .otherLanguage && !isRewritten(entry.token)
-            && !reader.index.words.has(meal.tokens[entry.token].word, [.telling, .called])
+            && !reader.index.words.has(meal.tokens[entry.token].word, [.telling, .food])
     }
 
     /// Whether a row of `words.tsv` made several words of it: what "courgette" is, the first tables know.

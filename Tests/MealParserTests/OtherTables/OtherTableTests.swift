@@ -14,7 +14,7 @@ struct OtherTableTests {
     @Test(arguments: [
         ("kedgeree", "Kedgeree"), ("a slice of bakewell tart", "bakewell"), ("pork scratchings", "Pork scratchings"),
         ("spotted dick", "spotted dick"), ("150 g laverbread", "Laverbread"), ("2 eccles cakes", "Eccles cakes"),
-        ("nut roast", "Nut roast"),
+
         ("an eccles cake", "Eccles cakes"), ("faggots in gravy", "Faggots in gravy"),
         ("bubble and squeak", "Bubble and squeak"), ("a lardy cake", "lardy"), ("brawn", "Brawn"),
     ])
@@ -48,7 +48,7 @@ struct OtherTableTests {
     @Test(arguments: [
         "2 eggs, 1 slice toast, coffee", "200 g chicken breast with rice", "a bagel with cream cheese",
         "pork chops and gravy", "an apple tart", "sponge cake", "fish and chips", "porridge with honey",
-        "a pint of beer", "scrmbled eggs on toast", "chiken soup", "scotch egg", "florp", "florp bread",
+        "a pint of beer", "scrmbled eggs on toast", "chiken soup", "scotch egg", "nut roast", "florp", "florp bread",
         "a zorblax tart",
         "grandma's wibble pudding", "25 g of chocolates with raisins", "courgette", "yorkshire terrier", "",
         "dos huevos con jamón", "I walked the dog",
@@ -80,8 +80,8 @@ struct OtherTableTests {
     }
 
     @Test func `two are twice as much as one`() throws {
-        let one = try #require(MealReader.bundled.read("an eccles cake").items.first?.grams)
-        let two = try #require(MealReader.bundled.read("2 eccles cakes").items.first?.grams)
+        let one = try #require(MealReader.bundled.read("a spotted dick").items.first?.grams)
+        let two = try #require(MealReader.bundled.read("2 spotted dicks").items.first?.grams)
         #expect(two.milligrams == 2 * one.milligrams)
     }
 

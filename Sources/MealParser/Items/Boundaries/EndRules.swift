@@ -93,11 +93,11 @@ struct BehindCounted: EndRule {
 }
 
 /// "rice" of "dal, rice and two rotis": of three foods or more that are told one by one, none goes on over a comma. What they fill
-/// comes last, and has its own rules: "ham, cheese, lettuce sandwich".
+/// comes last, and has its own rules: "ham, cheese, lettuce sandwich". Foods behind "with" are what a dish is made of.
 struct ListedFood: EndRule {
     let name = "one of a list"
     let example = "dal, rice and two rotis"
-    let counterexample = "dal and rice"
+    let counterexample = "a taco with egg, beans and cheese"
     /// How far other foods of the list are looked for.
     private static let near = 4
 
@@ -110,7 +110,11 @@ struct ListedFood: EndRule {
         let first = (max(1, next - Self.near)...next).reversed().prefix(while: isJoined).last.map { $0 - 1 } ?? next
         let last = (next..<min(pieces.count, next + Self.near)).prefix(while: isJoined).last ?? next
         let foods = first...last
-        return foods.count > 2 && foods.allSatisfy { segmenter.isWholeFood($0) && !segmenter.endsInBread($0) }
+        let isOfDish = [first, last + 1].contains {
+            $0 > 0 && $0 < pieces.count && [.with, .other].contains(pieces[$0].joint)
+        }
+        return foods.count > 2 && !isOfDish
+            && foods.allSatisfy { segmenter.isWholeFood($0) && !segmenter.endsInBread($0) }
     }
 }
 
