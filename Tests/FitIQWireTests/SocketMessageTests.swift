@@ -113,9 +113,9 @@ struct SocketMessageTests {
     }
 
     @Test func `a message of a newer server is told apart, and its fields are ignored`() throws {
-        let json = #"{"type":"plan.updated","timestamp":"2024-01-15T12:30:05Z","data":{"new":[1]},"other":1}"#
+        let json = #"{"type":"consultation.updated","timestamp":"2024-01-15T12:30:05Z","data":{"new":[1]},"other":1}"#
         let message = try WireCoding.decoder().decode(SocketMessage.self, from: Data(json.utf8))
-        #expect(message == SocketMessage(timestamp: Self.timestamp, body: .unknown(type: "plan.updated")))
+        #expect(message == SocketMessage(timestamp: Self.timestamp, body: .unknown(type: "consultation.updated")))
     }
 
     @Test(arguments: [

@@ -53,7 +53,7 @@ struct PortionTests {
                 """,
                 """
                 \(numbers) INSERT INTO changes (user_id, number, kind, subject_id, meal_number, created_at)
-                SELECT ?1, n, 'meal_log.completed', randomblob(16), n FROM n
+                SELECT ?1, n, 'meal_log.completed', randomblob(16), n, n FROM n
                 """,
                 """
                 \(numbers) INSERT INTO idempotency (user_id, key, request_hash, answer, created_at)

@@ -2,7 +2,6 @@ import FitIQCore
 import FitIQService
 import FitIQWire
 import Foundation
-import RealtimeHub
 
 /// Says of changes what devices are told: the same on sockets and to who asks.
 struct ChangeTeller: Sendable {
