@@ -4,7 +4,7 @@ import GRDB
 /// What the database holds when the server has ended: the other half of the evidence, beside the journal.
 package struct StoredState {
     package var meals: [Meal] = []
-    /// What happened to each user's meals, numbered as devices are told it that hear of meals alone.
+    /// Holds the changes of each user's meals, under the numbers that a device sees which hears of meals alone.
     package var events: [String: [Event]] = [:]
     package var lastEvent: [String: Int] = [:]
     /// What each user's keys were answered with.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Something that happened to a thing that a person keeps, and that each of their devices may hear of.
 package struct Change: Hashable, Sendable {
-    /// How many changes the account has with this one.
+    /// The number of the account's changes up to and with this one.
     package let count: ChangeCount
     package let kind: Kind
     package let subject: Subject
@@ -66,7 +66,7 @@ package struct Change: Hashable, Sendable {
         case profileUpdated = "profile.updated"
         /// Another plan is the active one.
         case planUpdated = "plan.updated"
-        /// Of every entry but weights, which are told as those.
+        /// An entry was saved that is no weight; weights have words of their own.
         case entrySaved = "entry.saved"
         case entryDeleted = "entry.deleted"
 
@@ -91,10 +91,10 @@ package struct Change: Hashable, Sendable {
     }
 }
 
-/// How many changes an account has up to a point in its log.
+/// Counts an account's changes up to a point in its log.
 package struct ChangeCount: Hashable, Sendable {
     package let all: Int
-    /// Of meals alone.
+    /// The number of changes of meals alone.
     package let meals: Int
 
     package init(all: Int, meals: Int) {
@@ -103,12 +103,12 @@ package struct ChangeCount: Hashable, Sendable {
     }
 }
 
-/// Which of an account's changes a device hears, and how they are numbered for it.
+/// Selects the changes that a device hears, and numbers them for it.
 package enum ChangeView: Hashable, Sendable {
-    /// Those of meals, numbered as if there were no others, so without a gap. A device that asks for nothing gets these: it
+    /// Shows changes of meals, numbered as if there were no others, so without a gap. A device that asks for nothing gets these: it
     /// may be older than all other changes, and takes a gap for a loss.
     case mealsAlone
-    /// Those of things of these types, by their numbers among all, which may have gaps then.
+    /// Shows changes of things of these types, by their numbers among all, so with gaps.
     case types(Set<Change.SubjectType>)
 
     package static let all = Self.types(Set(Change.SubjectType.allCases))
@@ -120,7 +120,7 @@ package enum ChangeView: Hashable, Sendable {
         }
     }
 
-    /// How far a log has come, as this numbers it.
+    /// Returns the number that the log has reached, as this view counts.
     package func number(_ count: ChangeCount) -> Int {
         switch self {
         case .mealsAlone: count.meals
@@ -129,7 +129,7 @@ package enum ChangeView: Hashable, Sendable {
     }
 }
 
-/// Where an account's changes stand.
+/// Says how far an account's log of changes has come.
 package struct EventCursor: Hashable, Sendable {
     /// The number of the last change there is; 0 before the first.
     package let last: Int
@@ -160,7 +160,7 @@ package struct LogPage<Element> {
         self.isWhole = isWhole
     }
 
-    /// The same stretch, told by other elements.
+    /// Returns the same stretch with other elements.
     package func with<Other>(_ elements: [Other]) -> LogPage<Other> {
         LogPage<Other>(elements, end: end, last: last, isWhole: isWhole)
     }

@@ -7,7 +7,7 @@ package protocol EntryStore: Sendable {
     func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome
     /// The account's entry, or nil when there is none or it is someone else's.
     func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry?
-    /// Those of `ids` that are there, weights left out, in any order.
+    /// Returns the entries of `ids` that exist, without weights, in any order.
     func entries(_ ids: [Entry.ID], of account: Account.ID) async throws -> [Entry]
     /// The account's entries on `days`, the latest first.
     ///

@@ -1,10 +1,10 @@
 /// Limits what a person may enter of a meal. These are the contract's; a server may be set to others.
 package struct MealLimits: Hashable, Sendable {
-    /// Of the text, in Unicode scalars.
+    /// The most Unicode scalars that a text may have.
     package var textLength = 1000
-    /// Of the notes, in Unicode scalars.
+    /// The most Unicode scalars that notes may have.
     package var notesLength = 500
-    /// Of those typed in by hand.
+    /// The most items that a meal typed in by hand may have.
     package var items = 100
 
     package init() {}

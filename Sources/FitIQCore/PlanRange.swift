@@ -1,16 +1,16 @@
-/// Where the numbers of a plan may lie, ends included.
+/// Gives the ranges of a plan's numbers, ends included.
 package enum PlanRange {
     package static let kilograms = 30...300
     package static let centimetres = 100...250
     package static let years = 13...120
 
-    /// What is wrong with a date of birth that makes somebody too young or too old.
+    /// Says what is wrong with a date of birth that makes somebody too young or too old.
     package static let birthFault = "must be \(years.lowerBound) to \(years.upperBound) years ago"
 
-    /// What is wrong with a pregnancy of someone whose gender was told as male, for whom the formulas of a man are taken.
+    /// Says what is wrong with a pregnancy of someone whose gender was told as male, for whom the formulas of a man are taken.
     package static let malePregnancy = "does not go with gender male; female and other are possible"
 
-    /// What is wrong with `number`; nil when it is in its range.
+    /// Says what is wrong with `number`; nil when it is in its range.
     package static func fault(_ number: Thousandths, of fact: BodyFact) -> String? {
         switch fact {
         case .weight, .targetWeight: EntryType.weight.fault(number)

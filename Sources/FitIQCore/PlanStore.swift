@@ -31,7 +31,7 @@ package protocol PlanStore: EntryStore {
     /// The account's weighings on `days`, newest first: by their day, then by when they were told.
     func weighIns(of account: Account.ID, on days: ClosedRange<CalendarDate>, limit: Int, offset: Int) async throws
         -> WeighInPage
-    /// Those of `ids` that are there, in any order.
+    /// Returns the weighings of `ids` that exist, in any order.
     func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn]
     /// The newest weighing up to `day`.
     func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn?

@@ -17,13 +17,13 @@ public struct ToldTime: Hashable, Sendable {
     public var daysAgo: Int?
     /// The day that "on Monday" names; whether the last or the next one is open.
     public var weekday: Weekday?
-    /// As in "5 May 2024"; nil where the words leave it out.
+    /// The year, as in "5 May 2024"; nil where the words leave it out.
     public var year: Int?
     /// 1...12.
     public var month: Int?
     /// 1...31; `day` on the wire.
     public var dayOfMonth: Int?
-    /// As in "yesterday evening".
+    /// The part of the day, as in "yesterday evening".
     public var partOfDay: PartOfDay?
     /// 0...23; of a range where it begins.
     public var hour: Int?

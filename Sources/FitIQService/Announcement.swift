@@ -4,7 +4,7 @@ import NIOConcurrencyHelpers
 /// A change on its way to sockets. What is said of it is the same for all that number it alike, so the first one writes it.
 package final class Announcement: Sendable {
     package let change: Change
-    /// What is said of the change, by its number in it.
+    /// The written messages of the change, by the number that each carries.
     private let written: NIOLockedValueBox<[Int: [UInt8]]>
 
     package init(_ change: Change) {
@@ -18,7 +18,7 @@ package final class Announcement: Sendable {
         written = NIOLockedValueBox([number: bytes])
     }
 
-    /// What is said of the change under `number`.
+    /// Returns the message of the change under `number`.
     ///
     /// - Parameter write: called for the first who asks.
     package func bytes(as number: Int, _ write: (Change) throws -> [UInt8]) rethrows -> [UInt8] {

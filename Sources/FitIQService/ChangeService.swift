@@ -1,6 +1,6 @@
 package import FitIQCore
 
-/// What changed, for devices that are to hear of it.
+/// Reads changes and their things for devices that are to hear of them.
 package struct ChangeService: Sendable {
     private let log: any ChangeStore
     private let meals: any MealStore
@@ -16,7 +16,7 @@ package struct ChangeService: Sendable {
         try await log.cursor(of: account, in: view)
     }
 
-    /// Up to `limit` of the account's changes after `number` that `view` shows, without their things.
+    /// Returns up to `limit` changes after `number` that `view` shows, without their things.
     package func changes(
         of account: Account.ID,
         after number: Int,

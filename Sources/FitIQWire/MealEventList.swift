@@ -7,7 +7,7 @@ public struct MealEventList: Hashable, Sendable {
     public let cursor: Int
     /// Changes when events are numbered anew.
     public let epoch: String
-    /// Whether there are events after those of this list.
+    /// True if there are events after those of this list.
     public let hasMore: Bool
     /// What was asked for cannot be told: load what is shown anew, and go on after `cursor`.
     public let resyncRequired: Bool

@@ -80,9 +80,9 @@ public struct ProgressPage: Codable, Hashable, Sendable {
     public let entries: [ProgressEntry]
     /// Counts all entries that the filters let through.
     public let total: Int
-    /// How many the page may hold, 1...100.
+    /// The most that the page may hold, 1...100.
     public let limit: Int
-    /// How many later entries were skipped.
+    /// The number of later entries that were skipped.
     public let offset: Int
 
     /// Makes a page from its parts.

@@ -175,9 +175,9 @@ public struct MealLogPage: Codable, Hashable, Sendable {
     public let mealLogs: [MealLog]
     /// Counts all meals that the filters let through. Wire key `total_count`.
     public let totalCount: Int
-    /// How many the page may hold, 1...100.
+    /// The most that the page may hold, 1...100.
     public let limit: Int
-    /// How many newer meals were skipped.
+    /// The number of newer meals that were skipped.
     public let offset: Int
     /// True where meals follow behind this page. Wire key `has_more`.
     public let hasMore: Bool

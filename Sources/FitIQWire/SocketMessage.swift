@@ -22,7 +22,7 @@ public struct SocketMessage: Hashable, Sendable {
         case profileUpdated(ProfileResponse)
         /// The plan is the active one now, or was by then.
         case planUpdated(PlanGenerationResponse)
-        /// Of every entry but weights.
+        /// An entry was saved that is no weight.
         case entrySaved(ProgressEntry)
         case entryDeleted(Deletion)
         case resyncRequired(Resync)

@@ -26,9 +26,9 @@ public struct WeightPage: Codable, Hashable, Sendable {
     public let weights: [WeightEntry]
     /// Counts all weighings between the days that were asked for.
     public let totalCount: Int
-    /// How many the page may hold, 1...100.
+    /// The most that the page may hold, 1...100.
     public let limit: Int
-    /// How many newer weighings were skipped.
+    /// The number of newer weighings that were skipped.
     public let offset: Int
     /// True where weighings follow behind this page.
     public let hasMore: Bool

@@ -1,13 +1,13 @@
 package import FitIQCore
 
-/// What is known of a dataset: whose it is, on what terms, and how it numbers its records.
+/// Describes a dataset: its publisher, its licence, and how it numbers its records.
 package struct DatasetCard: Sendable {
     package let dataset: Food.Dataset
     package let publisher: String
     package let licence: String
     /// The country that it was made for, by its two letters of ISO 3166: "GB".
     package let region: String
-    /// What the ids of its foods begin with. People's diaries keep ids: a line here never changes.
+    /// The beginning of its foods' ids. People's diaries keep ids: a line here never changes.
     let idPrefix: UInt32
     package let digits: Int
 

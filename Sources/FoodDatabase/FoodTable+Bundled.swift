@@ -28,7 +28,7 @@ extension FoodTable {
 extension StaticBytes {
     static var bundledFoods: StaticBytes { StaticBytes(food_table_foods()) }
     static var foodsOfUnitedKingdom: StaticBytes { StaticBytes(food_table_foods_gb()) }
-    /// Of a table whose records have none.
+    /// Reads as the portions of a table whose records have none.
     static let noPortions = StaticBytes(copying: PortionColumn.header.joined(separator: "\t") + "\n")
     static var bundledPortions: StaticBytes { StaticBytes(food_table_portions()) }
 }

@@ -95,7 +95,7 @@ extension FoodTable {
 
     package func traits(at index: Int) -> FoodTraits { traitsOfFoods[index] }
 
-    /// Whether the food's type is `FoodType.food`: neither water nor another drink.
+    /// True if the food's type is `FoodType.food`: neither water nor another drink.
     package func isFood(at index: Int) -> Bool { field(.type, at: index).elementsEqual(FoodType.food.rawValue.utf8) }
 }
 

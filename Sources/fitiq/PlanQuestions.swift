@@ -103,7 +103,7 @@ struct PlanQuestions {
 }
 
 extension EntryType {
-    /// Whether the server takes `number`.
+    /// True if the server takes `number`.
     func takes(_ number: Double) -> Bool {
         (Double(range.lowerBound)...Double(range.upperBound)).contains(number)
     }

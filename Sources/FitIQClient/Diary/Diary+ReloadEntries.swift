@@ -3,7 +3,7 @@ import Foundation
 
 // Loads the entries of all devices: with the diary, and once into a diary of an older version, which kept its own alone.
 extension Diary {
-    /// How often it is begun anew because something happened meanwhile.
+    /// The number of times that it is begun anew because something happened meanwhile.
     private static let attempts = 3
 
     /// Lists all entries into the diary while no event is applied, and removes those that were deleted on another device.

@@ -129,7 +129,7 @@ struct SavedEntry: Sendable {
     let loggedAt: Date
     let date: String
 
-    /// Nil of a type that this version does not know.
+    /// Returns nil for a type that this version does not know.
     init?(_ entry: ProgressEntry) {
         guard let type = EntryType(rawValue: entry.type) else { return nil }
         self.type = type

@@ -8,7 +8,7 @@ struct DiaryPlace: Sendable, Hashable {
     var cursor: ClientMessage.Cursor?
     /// The reload that is under way, or was broken off.
     var reload: Reload?
-    /// Whether the entries of before ``cursor`` are here, whichever device saved them.
+    /// True once the diary has the entries saved before ``cursor``, by whichever device.
     var hasEntries = false
 
     /// The epoch of the server's events as they are counted now; nil where it is not known.

@@ -26,7 +26,7 @@ public struct WebSocketMessage: Hashable, Sendable {
         case error(MealLogErrorPayload)
     }
 
-    /// The same under the SDK's own names.
+    /// Returns the same value under the SDK's own names.
     public let message: SocketMessage
     /// The message's `type` on the wire.
     public let type: MessageType

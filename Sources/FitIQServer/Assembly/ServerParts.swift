@@ -3,10 +3,10 @@ package import FitIQService
 package import Foundation
 package import Logging
 
-/// What a server is put together from.
+/// Holds the parts that a server is put together from.
 package struct ServerParts: Sendable {
     package let settings: ServerSettings
-    /// Which running server this is, among those on the same stores.
+    /// Tells this running server from others on the same stores.
     package let instance: ServerInstance.ID
     package let instances: any InstanceStore
     package let meals: any MealStore

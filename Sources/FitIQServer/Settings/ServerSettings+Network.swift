@@ -5,9 +5,9 @@ extension ServerSettings {
         /// 0 takes a free one.
         package var port = 8080
         package var listenBacklog = 4096
-        /// Whether a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`; without one anybody could.
+        /// True if a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`; without one anybody could.
         package var behindProxy = false
-        /// Where people reach the server, as `https://fitiq.example.org`; nil when nobody said.
+        /// The address at which people reach the server, as `https://fitiq.example.org`; nil when nobody said.
         package var publicAddress: String?
     }
 
@@ -15,12 +15,12 @@ extension ServerSettings {
     package struct Connections: Sendable {
         /// Sockets and ordinary ones; not counted behind a proxy.
         package var perAddress = 500
-        /// How long a connection may take to send its first request.
+        /// The longest time until a connection sends its first request.
         package var firstRequestTimeout: Duration = .seconds(10)
         package var idleTimeout: Duration = .seconds(60)
-        /// How long a request may take from its head to the end of its body, and an answer to be taken.
+        /// The longest time from a request's head to the end of its body, and until an answer is taken.
         package var requestTimeout: Duration = .seconds(30)
-        /// Of all header fields together, and the address.
+        /// The most bytes of all header fields together, and of the address.
         package var maxHeaderBytes = 16 * 1024
         package var maxHeaderCount = 100
     }
@@ -29,10 +29,10 @@ extension ServerSettings {
     package struct Sockets: Sendable {
         package var devicesPerUser = 3
         package var perAddress = 100
-        /// Of 100 people, how many may open sockets with a token in the handshake, as apps do; the others ask by GET.
+        /// The per cent of people who may open sockets with a token in the handshake; the others ask by GET.
         package var share = 100
         package var messagesPerMinute = 600
-        /// Of every kind: pings, pongs and fragments too.
+        /// Counts frames of every kind: pings, pongs and fragments too.
         package var framesPerMinute = 6000
         package var maxFrameBytes = 16 * 1024
         package var authTimeout: Duration = .seconds(5)
@@ -43,9 +43,9 @@ extension ServerSettings {
         package var closeTimeout: Duration = .seconds(5)
         /// Bytes that may wait for a slow reader.
         package var maxOutboundBytes = 256 * 1024
-        /// How long an event, or anything else that is sent, may wait for a slow reader.
+        /// The longest time that an event, or anything else sent, waits for a slow reader.
         package var stallTimeout: Duration = .seconds(30)
-        /// How many events are read at a time for a device that comes back.
+        /// The number of events read at a time for a device that comes back.
         package var eventsPerPage = 32
         /// Web pages that may open sockets, as `https://diary.example.org`, beside those of the server's own host.
         package var allowedOrigins: [String] = []

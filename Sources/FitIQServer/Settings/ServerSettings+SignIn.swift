@@ -3,7 +3,7 @@ extension ServerSettings {
     package struct Access: Sendable {
         /// When there are any, API requests must carry one as `X-API-Key`, or the page's cookie for it.
         package var apiKeys: [String] = []
-        /// Who may make an account; nil leaves it to where the server listens: see `registration`.
+        /// Says who may make an account; nil leaves it to where the server listens: see `registration`.
         package var registrationMode: RegistrationMode?
     }
 
@@ -11,7 +11,7 @@ extension ServerSettings {
     package struct Passwords: Sendable {
         /// scrypt's N for new passwords: a power of two. What is stored keeps its own.
         package var rounds = 32768
-        /// How many passwords may be hashed or wait for it; each takes some 30 ms of the two threads.
+        /// The most passwords being hashed or waiting for it; each takes some 30 ms of the two threads.
         package var maxWaiting = 200
         package var failuresPerWindow = 6
         package var failureWindow: Duration = .seconds(15 * 60)
@@ -21,9 +21,9 @@ extension ServerSettings {
     package struct Tokens: Sendable {
         package var accessLifetime: Duration = .seconds(15 * 60)
         package var refreshLifetime: Duration = .seconds(30 * 24 * 3600)
-        /// How long a refresh token that was just exchanged still gets the same answer.
+        /// The time in which a refresh token that was just exchanged still gets the same answer.
         package var refreshRepeatWindow: Duration = .seconds(10)
-        /// How many devices of a person stay signed in; one more signs out the one that was away for the longest time.
+        /// The most devices of a person that stay signed in; one more signs out the one away the longest.
         package var sessionsPerUser = 100
     }
 }

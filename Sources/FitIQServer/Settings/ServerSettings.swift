@@ -13,7 +13,7 @@ package struct ServerSettings: Sendable {
     package var lists = Lists()
     package var jobs = Jobs()
     package var worker = MealWorker.Limits()
-    /// How long requests and sockets may take to end after SIGTERM.
+    /// The longest time that requests and sockets may take to end after SIGTERM.
     package var shutdownTimeout: Duration = .seconds(15)
 
     package init() {}

@@ -29,7 +29,7 @@ package struct SignIn: Sendable {
     let passwords: PasswordHasher
     private let tokens: TokenIssuer
     let lifetimes: ServerSettings.Tokens
-    /// Who may make an account, as the operator decided.
+    /// Says who may make an account, as the operator decided.
     let registrationMode: RegistrationMode
     private let failures: RateLimiter
     let now: @Sendable () -> Date

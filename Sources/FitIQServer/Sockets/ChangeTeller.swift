@@ -9,12 +9,12 @@ struct ChangeTeller: Sendable {
     let plans: PlanService
     let now: @Sendable () -> Date
 
-    /// What is said of `change` where its thing says it all, else nil.
+    /// Writes the message of `change` where its thing says it all; else returns nil.
     func bytes(_ change: Change, in view: ChangeView) throws -> [UInt8]? {
         try SocketMessage.Body(change).map { try bytes($0, of: change, in: view) }
     }
 
-    /// What is said of each of the account's `changes`, as things stand now.
+    /// Writes the messages of the account's `changes`, with things as they stand now.
     func messages(_ changes: [Change], of account: Account.ID, in view: ChangeView) async throws -> [[UInt8]] {
         try await told(changes, of: account, in: view).map(\.bytes)
     }

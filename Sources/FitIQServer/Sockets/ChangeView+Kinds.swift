@@ -18,7 +18,7 @@ extension ChangeView {
         self = .types(Set(types))
     }
 
-    /// What is wrong with `kinds` that are none.
+    /// Says what is wrong with `kinds` that do not exist.
     static let kindsRule =
         "must be all, or some of \(Change.SubjectType.allCases.map(\.rawValue).joined(separator: ", ")) "
         + "with a comma between"

@@ -1,7 +1,7 @@
 import FitIQCore
 import FitIQService
 
-/// What one socket tells of its account's changes: each that its view shows once, in order, from a number on.
+/// Tells one socket its account's changes: each that its view shows, once, in order, from a number on.
 ///
 /// The store is the truth. What the hub brings is told at once where it is the next one, and says otherwise only that
 /// there is something to read. One change is written at a time and a page is read when the last one is on its way, so a

@@ -21,7 +21,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
 
     private let services: MealLogSockets
     private let credential: Credential
-    /// What the device asked to hear of.
+    /// The changes that the device asked to hear of.
     private let view: ChangeView
     /// Held as long as the socket lives.
     private let slot: Slots.Slot
@@ -244,7 +244,7 @@ extension MealLogSocket {
         link.sendFlushed(ByteBuffer(bytes: bytes)).whenSuccess { self.feed { $0.written() } }
     }
 
-    /// Of a change that the hub brought with its thing; the feed reads the others.
+    /// Writes a change that the hub brought with its thing; the feed reads the others.
     private func bytes(_ change: Change) throws -> [UInt8] {
         guard let bytes = try services.teller.bytes(change, in: view) else { throw StoreError.noSuchAccount }
         return bytes

@@ -84,7 +84,7 @@ struct MealLogSockets: Sendable {
         query["since"].map { ClientMessage.Cursor(eventID: Int($0) ?? -1, epoch: query["epoch"].map(String.init)) }
     }
 
-    /// What `kinds` asks for; nil when it asks for what is not there.
+    /// Returns the changes that `kinds` asks for; nil when one does not exist.
     private static func view(_ query: Parameters) -> ChangeView? {
         ChangeView(kinds: query["kinds"].map(String.init))
     }

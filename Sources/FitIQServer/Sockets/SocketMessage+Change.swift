@@ -3,7 +3,7 @@ import FitIQWire
 import Foundation
 
 extension SocketMessage.Body {
-    /// What devices are told of `change` where its thing says it all; nil of what is told together with what follows from it.
+    /// Makes the message of `change` where its thing says it all; nil of what is told together with what follows from it.
     ///
     /// It is what is true now: a thing that is gone is told as deleted, whatever had happened to it before.
     init?(_ change: Change) {

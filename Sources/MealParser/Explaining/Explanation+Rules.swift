@@ -42,7 +42,7 @@ extension MealReader {
         }
     }
 
-    /// What other tables knew.
+    /// Returns the rules that tell of words which other tables explain.
     func rules(of answers: [OtherAnswer], in meal: MealText) -> [Explanation.Rule] {
         answers.map { answer in
             Explanation.Rule(

@@ -5,7 +5,7 @@ struct ButteredBread: Sendable {
     private let buttered, with, butter: Int32
     private let breads: Set<Int32>
 
-    /// How many words stand between at most: "buttered whole wheat english muffin".
+    /// The most words that stand between: "buttered whole wheat english muffin".
     private static let reach = 4
 
     init(_ intern: (String) -> Int32) {

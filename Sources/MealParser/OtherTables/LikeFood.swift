@@ -11,9 +11,9 @@ struct LikeFood {
     private let reader: MealReader
     private let like: Candidate?
 
-    /// As much more energy as one of two foods that are alike may have.
+    /// The largest ratio of the energies of two foods that are alike.
     private static let mostRatio = 1.5
-    /// As sure as a guess can be.
+    /// The highest certainty of a guess.
     private static let guess = 0.4
 
     /// - Parameter beside: what the first tables read instead.
@@ -40,7 +40,7 @@ struct LikeFood {
         return more <= less * mostRatio
     }
 
-    /// Nil where the text tells a weight or a volume, which is taken as it is.
+    /// Returns nil where the text tells a weight or a volume, which is taken as it is.
     ///
     /// - Parameter quantity: how much the text says, in the words of the first tables.
     func portion(_ quantity: Quantity) -> ResolvedPortion? {

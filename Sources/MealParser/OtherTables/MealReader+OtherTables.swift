@@ -3,7 +3,7 @@ import FoodDatabase
 
 /// The reader with the tables of other countries beside the first.
 extension MealReader {
-    /// The same reader for a person in the country of these two letters (ISO 3166): "GB" has "flapjack" of oats. A country whose
+    /// Returns a reader for a person in the country of these two letters (ISO 3166): "GB" has "flapjack" of oats. A country whose
     /// table we do not have is as none.
     public func inRegion(_ region: String?) -> MealReader {
         var reader = self

@@ -6,7 +6,7 @@ struct OtherAnswer {
     let pieces: Range<Int>
     let item: ReadItem
 
-    /// What explains its words.
+    /// The rule that explains its words.
     static let rule = "another table"
 }
 
@@ -20,6 +20,6 @@ extension [OtherAnswer] {
 }
 
 extension Range<Int> {
-    /// Whether all of `other` is in it.
+    /// True if all of `other` is in it.
     func covers(_ other: Range<Int>) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
 }

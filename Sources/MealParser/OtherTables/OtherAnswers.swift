@@ -12,7 +12,7 @@ struct OtherAnswers {
     private let reader: MealReader
     private let account: WordAccount
 
-    /// As many pieces as one name may have been read as: "bubble" and "squeak".
+    /// The most pieces that one name may have been read as: "bubble" and "squeak".
     private static let longest = 4
 
     init(of segments: [Segment], _ found: [FoundFood], _ account: WordAccount, in meal: MealText, reader: MealReader) {
@@ -33,7 +33,7 @@ struct OtherAnswers {
 
     // MARK: Where the first tables have no good answer
 
-    /// Of each piece: whether a word of it is unexplained or was corrected.
+    /// Returns for each piece true if a word of it is unexplained or was corrected.
     private func weakPieces() -> [Bool] {
         var isWeak = meal.pieces.map { piece in
             piece.tokens.contains { meal.isContent[$0] && meal.tokens[$0].isCorrected }
@@ -50,7 +50,7 @@ struct OtherAnswers {
             && !reader.index.words.has(meal.tokens[entry.token].word, [.telling, .food])
     }
 
-    /// Whether a row of `words.tsv` made several words of it: what "courgette" is, the first tables know.
+    /// True if a row of `words.tsv` made several words of it: what "courgette" is, the first tables know.
     private func isRewritten(_ place: Int) -> Bool {
         let start = meal.tokens[place].start
         return meal.tokens.count { $0.start == start } > 1
@@ -73,12 +73,12 @@ struct OtherAnswers {
         return answers
     }
 
-    /// Whether nothing between the pieces ends an item for certain: no comma, no end of a sentence.
+    /// True if nothing between the pieces ends an item for certain: no comma, no end of a sentence.
     private func isOneClause(_ pieces: Range<Int>) -> Bool {
         meal.pieces[pieces].dropFirst().allSatisfy { $0.joint != .hard && $0.joint != .comma }
     }
 
-    /// Whether no item of the first tables has words of its name on both sides of an end: of "eggs and kedgeree", read as eggs,
+    /// True if no item of the first tables has words of its name on both sides of an end: of "eggs and kedgeree", read as eggs,
     /// "kedgeree" may be taken out.
     private func splitsNoName(_ pieces: Range<Int>) -> Bool {
         segments.allSatisfy { segment in
@@ -106,7 +106,7 @@ struct OtherAnswers {
     /// The most confidence that another country's food deserves.
     private static let mostOfOther = 0.75
 
-    /// What the person's own country calls just so, though the first tables have an answer.
+    /// Answers by the person's own country where a food there has just that name.
     private func answers(from home: OtherTable, except answers: [OtherAnswer]) -> [OtherAnswer] {
         namedParts().compactMap { pieces in
             guard !answers.contains(where: { $0.pieces.overlaps(pieces) }) else { return nil }

@@ -11,7 +11,7 @@ struct OtherFood {
 
     var food: Candidate { found.food }
 
-    /// Nil where the text is of several foods, or a word of it is in no name or misspelt. What is not said to be raw is as it is eaten,
+    /// Returns nil where the text is of several foods, or a word of it is in no name or misspelt. What is not said to be raw is as it is eaten,
     /// where the table has it so.
     init?(in text: String, by reader: MealReader) {
         let (segmenter, segments) = reader.segmented(text)
@@ -42,18 +42,18 @@ struct OtherFood {
         self.account = account
     }
 
-    /// Whether the name has each word of the text that is no measure.
+    /// True if the name has each word of the text that is no measure.
     private static func hasAllWords(_ candidate: Candidate) -> Bool {
         candidate.isWhole || candidate.isNamedBehindGroup || candidate.isWholeButPrepared
     }
 
-    /// Whether the text has at least half of what the food goes by: "scratchings" of "Pork scratchings".
+    /// True if the text has at least half of what the food goes by: "scratchings" of "Pork scratchings".
     var hasMostOfName: Bool {
         let own = ownWords(where: \.isOfFirstParts)
         return 2 * own.count { said.contains($0) } >= own.count
     }
 
-    /// Whether the text has all of it, but for how it is made ready and where it was bought: "flapjack" of "Flapjacks, retail".
+    /// True if the text has all of it, but for how it is made ready and where it was bought: "flapjack" of "Flapjacks, retail".
     var hasWholeName: Bool {
         let index = reader.index
         return !Self.isAltered(food, in: index, unless: said)
@@ -61,9 +61,9 @@ struct OtherFood {
                 .allSatisfy { said.contains($0) || Self.unsaid.contains(spelling($0)) }
     }
 
-    /// What tables say of where a food was made or bought.
+    /// Words by which tables tell where a food was made or bought.
     private static let unsaid: Set<String> = ["average", "homemade", "retail", "takeaway", "reheated"]
-    /// What makes another food of one, and is said.
+    /// Words that make another food of one, and are said.
     private static let altering: Set<String> = ["dried", "canned", "frozen", "powder", "condensed"]
 
     private static func isAltered(_ candidate: Candidate, in index: FoodIndex, unless said: [Int32]) -> Bool {
@@ -85,7 +85,7 @@ struct OtherFood {
         String(decoding: reader.index.words.vocabulary.spelling(of: word), as: UTF8.self)
     }
 
-    /// What the food is called by one word: "tart" of "Tart, bakewell".
+    /// The one word that the food is called by: "tart" of "Tart, bakewell".
     var heads: [String] {
         let index = reader.index
         let places = Int(index.firstHead[food.name])..<Int(index.firstSecondHead[food.name])

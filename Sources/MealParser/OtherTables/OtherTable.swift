@@ -7,7 +7,7 @@ import FoodDatabase
 struct OtherTable: Sendable {
     /// Two letters of ISO 3166.
     let region: String
-    /// As items name it.
+    /// The name by which items cite it.
     let name: String
     private let words: @Sendable () -> Set<UInt32>
     private let makeReader: @Sendable () -> MealReader
@@ -29,7 +29,7 @@ struct OtherTable: Sendable {
 
     var reader: MealReader { makeReader() }
 
-    /// Whether each of the words is in some name. A word that is not may be taken for one, though hardly ever.
+    /// True if each of the words is in some name. A word that is not may be taken for one, though hardly ever.
     func mayKnow(_ written: [ArraySlice<UInt8>]) -> Bool {
         let known = self.words()
         return written.allSatisfy { word in
@@ -58,7 +58,7 @@ struct OtherTable: Sendable {
 }
 
 extension OtherTable {
-    /// Those of the binary, in the order in which they are asked.
+    /// The tables of the binary, in the order in which they are asked.
     static let bundled = [
         OtherTable(region: "GB", name: "CoFID 2021", words: { wordsOfUnitedKingdom }, reader: { .unitedKingdom })
     ]

@@ -35,9 +35,9 @@ enum Assumption {
     case density(gramsPerMilliliter: Double)
     case energy(kcal: Double, grams: Double)
     case noPortion(grams: Double)
-    /// What another table has no portion for, as much as of a food like it.
+    /// Takes as much as of a food like it, where another table has no portion.
     case likeFood(name: String, grams: Double)
-    /// The same, where no food is like it.
+    /// Takes a plain guess, where no food is like it either.
     case guessed(grams: Double)
     /// The food is in no table but another country's; or it is the person's own country's.
     case otherTable(name: String)
@@ -49,7 +49,7 @@ enum Assumption {
     case tooMuchEnergy(kcal: Int)
     /// Foods that the text names and this food is made of.
     case parts([String])
-    /// What names it and others together: "burrito bowl".
+    /// Words that name a dish and others together: "burrito bowl".
     case title(String)
 
     /// One short line, without the "; " that the wire puts between lines.

@@ -190,7 +190,7 @@ extension WordAccount.Entry {
 }
 
 extension WordAccount {
-    /// The same account, in which no word is unexplained that another table knows.
+    /// Returns the account with the words explained that another table knows.
     func explained(by answers: [OtherAnswer]) -> WordAccount {
         guard !answers.isEmpty else { return self }
         var account = self

@@ -98,7 +98,7 @@ struct ListedFood: EndRule {
     let name = "one of a list"
     let example = "dal, rice and two rotis"
     let counterexample = "a taco with egg, beans and cheese"
-    /// How far other foods of the list are looked for.
+    /// The most pieces over which other foods of the list are looked for.
     private static let near = 4
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {

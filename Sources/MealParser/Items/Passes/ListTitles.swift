@@ -82,7 +82,7 @@ extension Segmenter {
         !isAround(food) && heads(of: food).contains { ranker.index.words.known.dishes.composed.contains($0) }
     }
 
-    /// Whether the name of a dish has all words of a part: "2 eggs" of "omelette with 2 eggs, cheese and ham", not "2 egg rolls".
+    /// True if the name of a dish has all words of a part: "2 eggs" of "omelette with 2 eggs, cheese and ham", not "2 egg rolls".
     private func isOf(_ dish: Candidate, _ part: Segment) -> Bool {
         let index = ranker.index
         let words = names(in: part)
@@ -98,7 +98,7 @@ extension Segmenter {
             || heads(of: food).contains { index.words.known.dishes.breadsAndDoughs.contains($0) }
     }
 
-    /// Whether the tables have a record of the dish that names half of its parts: "chili: beef, beans, rice".
+    /// True if the tables have a record of the dish that names half of its parts: "chili: beef, beans, rice".
     private mutating func isNamedByParts(_ title: Segment, _ parts: ArraySlice<Segment>) -> Bool {
         let foods = parts.count { !$0.candidates.isEmpty }
         return record(of: title, toldBy: parts).map { $0.named * 2 >= foods } ?? false
@@ -116,7 +116,7 @@ extension Segmenter {
         return text.tokens[tokens.upperBound - 1].word
     }
 
-    /// Whether it says how much, with more than "a".
+    /// True if it says how much, with more than "a".
     private func isMeasured(_ part: Segment) -> Bool {
         part.pieces.contains { piece in
             text.pieces[piece].amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }

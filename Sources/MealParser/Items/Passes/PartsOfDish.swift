@@ -48,7 +48,7 @@ extension Segmenter {
 
     private static let lookedAt = 12
 
-    /// How many of the parts the name has.
+    /// Counts the parts that the name has.
     private func count(_ parts: [Set<Int32>], in food: Candidate) -> Int {
         let index = ranker.index
         let name = index.wordsOfNames[index.words(ofName: food.name)]
@@ -63,7 +63,7 @@ extension Segmenter {
 
     fileprivate func isUncounted(_ part: Segment) -> Bool { part.pieces.allSatisfy { text.pieces[$0].amounts.isEmpty } }
 
-    /// Whether the dish has it in it: its record names it, or it is neither poured nor drunk. Milk is
+    /// True if the dish has it in it: its record names it, or it is neither poured nor drunk. Milk is
     /// in dishes and in drinks.
     fileprivate func isPart(_ part: Segment, of dish: Segment) -> Bool {
         guard let food = part.candidates.first, let record = dish.candidates.first else { return false }

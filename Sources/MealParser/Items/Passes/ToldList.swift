@@ -2,7 +2,7 @@ import FoodDatabase
 
 /// A dish and behind it what it is made of: "noodle bowl: prawns, noodles, peas", "full english - 2 eggs, beans, toast".
 struct ToldList {
-    /// What the foods stand behind.
+    /// The mark that the foods stand behind.
     enum Mark {
         case colon, parenthesis, dash, with
     }
@@ -49,7 +49,7 @@ extension Segmenter {
         return pieces.upperBound < text.pieces.count && text.pieces[pieces.upperBound].joint == .with ? .with : nil
     }
 
-    /// Whether one of the parts is the food of the title: "chicken" of "chicken salad - 100 g chicken, 20 g mayonnaise".
+    /// True if one of the parts is the food of the title: "chicken" of "chicken salad - 100 g chicken, 20 g mayonnaise".
     func isRetold(_ title: Segment, in parts: ArraySlice<Segment>) -> Bool {
         guard let food = title.candidates.first else { return false }
         let index = ranker.index

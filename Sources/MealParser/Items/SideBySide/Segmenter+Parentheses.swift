@@ -32,7 +32,7 @@ extension Segmenter {
         return !traits.isDisjoint(with: [.plain, .bread]) && traits.isDisjoint(with: [.mixed, .hotCereal])
     }
 
-    /// Where the parentheses end that are opened there; the text's end, where nobody closes them.
+    /// Returns the end of the parentheses opened there; the text's end where nobody closes them.
     func endOfParentheses(from open: Int) -> Int {
         text.tokens[open...].firstIndex { Token.isMark($0, ")") } ?? text.tokens.count
     }
