@@ -20,10 +20,15 @@ extension EventPublisher {
 /// Each server instance has one, which calls that instance's connections. Where several instances serve the same people,
 /// theirs also carry to one another what is published, whose connections end, and that a device has connected anew.
 ///
-/// One connection per device, the newest wins. Every call but `publish` returns at once.
+/// One connection of each kind per device, the newest wins. Every call but `publish` returns at once.
 package protocol EventHub: EventPublisher {
     /// From here on `connection` hears of the account's changes, until `remove`.
-    func add(_ connection: any HubConnection, of account: Account.ID, session: Session.ID)
+    func add(
+        _ connection: any HubConnection,
+        of account: Account.ID,
+        session: Session.ID,
+        kind: LiveConnection.Kind
+    )
     /// Does nothing when another connection has taken its place already.
     func remove(_ connection: any HubConnection, of account: Account.ID)
     /// Ends the connections of devices that were signed out, on every instance.
@@ -48,7 +53,7 @@ package protocol HubConnection: AnyObject, Sendable {
 
 /// Says why a hub asks a connection to close.
 package enum HubEndReason: Hashable, Sendable, CaseIterable {
-    /// A newer connection of the same device took its place.
+    /// A newer connection of the same device and kind took its place.
     case replaced
     /// The account has more devices connected than it may; this one was the oldest.
     case tooManyDevices

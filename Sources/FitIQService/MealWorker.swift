@@ -23,7 +23,7 @@ package actor MealWorker {
 
     private let queue: any ReadingQueue
     private let hub: any EventPublisher
-    private let finisher: MealFinisher
+    private let interpreter: MealInterpreter
     private let limits: Limits
     private let now: @Sendable () -> Date
     /// A meal that was read while the store was unavailable; kept, so that it is not read again.
@@ -36,13 +36,13 @@ package actor MealWorker {
     package init(
         queue: any ReadingQueue,
         hub: any EventPublisher,
-        finisher: MealFinisher,
+        interpreter: MealInterpreter,
         limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date
     ) {
         self.queue = queue
         self.hub = hub
-        self.finisher = finisher
+        self.interpreter = interpreter
         self.limits = limits
         self.now = now
     }
@@ -76,12 +76,12 @@ package actor MealWorker {
             if let meal = unwritten { try await write(meal) }
             while !isStopped.withLockedValue({ $0 }), let claimed = try await claim() {
                 lastAccount = claimed.meal.account
-                try await write(await finisher.finished(claimed.meal, attempt: claimed.attempt))
+                try await write(await interpreter.interpret(claimed.meal, attempt: claimed.attempt))
             }
         } catch is CancellationError {
             // The process ends; the meals are found after the next start.
         } catch {
-            finisher.report(.storeUnavailable(error))
+            interpreter.report(.storeUnavailable(error))
         }
     }
 
@@ -98,7 +98,7 @@ package actor MealWorker {
         var meal = meal
         meal.updatedAt = now()
         do {
-            let change = try await finisher.write(meal) { [queue] in try await queue.finish($0) }
+            let change = try await interpreter.write(meal) { [queue] in try await queue.finish($0) }
             unwritten = nil
             if let change { await hub.publish(change) }
         } catch let error where !(error is StoreError || error is CancellationError) {

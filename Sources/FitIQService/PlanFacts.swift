@@ -20,6 +20,9 @@ package struct PlanFacts: Hashable, Sendable {
         self.now = now
     }
 
+    /// False where the person has told nothing for their plan yet.
+    package var isProfileTold: Bool { keptProfile != nil }
+
     /// The day it is where the person is.
     package var today: CalendarDate { CalendarDate(now, in: profile.timeZone) }
 

@@ -1,10 +1,10 @@
 import FitIQCore
 import Foundation
-package import PlanScience
+import PlanScience
 
 // Estimates from the person's own log how much energy they use.
 extension PlanService {
-    package func adaptiveExpenditure(_ facts: PlanFacts, _ plan: Plan) async throws -> AdaptiveExpenditure {
+    func adaptiveExpenditure(_ facts: PlanFacts, _ plan: Plan) async throws -> AdaptiveExpenditure {
         AdaptiveExpenditure(
             try await log(facts, atLeast: Double(plan.formula.bmr) / 2),
             today: facts.today,

@@ -8,14 +8,14 @@ extension PlanService {
     ///
     /// - Parameter count: told of each plan, whether it went well.
     /// - Throws: what the list of accounts throws, and `CancellationError`.
-    package func lookAgainAtPlans(_ count: @Sendable (_ isDone: Bool) -> Void) async throws {
+    package func recomputeDuePlans(_ count: @Sendable (_ isDone: Bool) -> Void) async throws {
         let date = now().addingTimeInterval(-Self.week)
         var last: Account.ID?
         while true {
             let accounts = try await store.accountsWithPlans(lastCheckedBefore: date, after: last, limit: 100)
             for account in accounts {
                 do {
-                    try await lookAgain(at: account)
+                    try await recompute(at: account)
                     count(true)
                 } catch is CancellationError {
                     throw CancellationError()

@@ -1,18 +1,47 @@
 package import FitIQCore
 import Foundation
 
+/// Asks for a new weighing.
+package struct LogWeight: Hashable, Sendable {
+    /// The id that the client made; nil where it made none.
+    package let id: WeighIn.ID?
+    /// In kg.
+    package let weight: Thousandths
+    /// Nil for today, where the person is.
+    package let day: CalendarDate?
+
+    package init(id: WeighIn.ID?, weight: Thousandths, day: CalendarDate?) {
+        self.id = id
+        self.weight = weight
+        self.day = day
+    }
+}
+
 // Weighings. A plan that is not safe any more with what they say is replaced before they return.
 extension PlanService {
-    package func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome {
-        let outcome = await hub.told(try await store.accept(weighIn, keeping: receipt))
-        return try await heeding(outcome, for: weighIn.account)
+    package func log(
+        _ command: LogWeight,
+        by caller: Caller,
+        for request: WriteRequest<WeighIn>
+    ) async throws -> WriteOutcome {
+        let date = now()
+        let today = try await facts(of: caller.account).today
+        let weighIn = WeighIn(
+            id: command.id ?? .new(at: date),
+            account: caller.account,
+            weight: command.weight,
+            day: command.day ?? today,
+            createdAt: date
+        )
+        let outcome = try await store.accept(weighIn, keeping: try request.receipt(for: weighIn))
+        return try await replacingUnsafePlan(after: await hub.told(outcome), for: caller.account)
     }
 
-    package func deleteWeighIn(_ id: WeighIn.ID, of account: Account.ID, keeping receipt: Receipt) async throws
+    package func deleteWeighIn(_ id: WeighIn.ID, by caller: Caller, keeping receipt: Receipt) async throws
         -> WriteOutcome
     {
-        let outcome = await hub.told(try await store.deleteWeighIn(id, of: account, at: now(), keeping: receipt))
-        return try await heeding(outcome, for: account)
+        let outcome = try await store.deleteWeighIn(id, of: caller.account, at: now(), keeping: receipt)
+        return try await replacingUnsafePlan(after: await hub.told(outcome), for: caller.account)
     }
 
     package func weighIns(

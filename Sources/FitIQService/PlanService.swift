@@ -35,93 +35,54 @@ package struct PlanService: Sendable {
         return facts
     }
 
-    /// Returns the outcome of the first request under `keys`, whatever it was; nil when no key was used.
-    package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
-        keys.isEmpty ? nil : try await requests.firstOutcome(of: keys, by: account)
-    }
-
-    /// Keeps the profile of `facts`, and the person's weight of today where they told it, once for `key`.
+    /// The caller's plan: the active one where it still holds, else a new one, made once for each key of `request`.
     ///
-    /// - Parameter answer: what to answer with, from what is then known.
-    /// - Returns: nil where the profile was changed meanwhile; then nothing is kept, and it is to be read anew.
-    package func save(
-        _ facts: PlanFacts,
-        weight: Thousandths?,
-        key: IdempotencyKey?,
-        answer: (PlanFacts) throws -> Data
-    ) async throws -> WriteOutcome? {
-        let profile = facts.profile
-        let today = facts.today
-        var after = facts
-        after.weighIn = try await store.lastWeighIn(of: profile.account, upTo: today)
-        var weighIn: WeighIn?
-        // Told again on the same day it is no other weighing.
-        if let weight, after.weighIn?.day != today || after.weighIn?.weight != weight {
-            weighIn = WeighIn(
-                id: .new(at: now()),
-                account: profile.account,
-                weight: weight,
-                day: today,
-                createdAt: now()
-            )
-            after.weighIn = weighIn
-        }
-        let answer = try answer(after)
-        let effect = try await store.save(
-            profile,
-            over: facts.keptProfile,
-            weighIn: weighIn,
-            keeping: Receipt(key, answer: answer)
-        )
-        return await told(effect)
-    }
-
-    /// The account's plan: the active one where it still holds, else a new one, made once for `key`.
-    ///
-    /// - Parameters:
-    ///   - force: a new one in any case.
-    ///   - answer: what to answer with.
-    /// - Returns: `isNew` is false where the plan was asked for before; that is not kept under the key.
+    /// - Parameter force: true for a new one in any case.
+    /// - Returns: the outcome; `isNew` is false where the plan was asked for before, and that is not kept under the keys.
     /// - Throws: `PlanDraft.Faults` where something is missing.
-    package func plan(
-        of account: Account.ID,
+    package func generate(
+        by caller: Caller,
         force: Bool,
-        key: IdempotencyKey?,
-        answer: (GeneratedPlan) async throws -> Data
-    ) async throws -> (effect: WriteOutcome, isNew: Bool) {
+        for request: WriteRequest<PlanReport>
+    ) async throws -> (outcome: WriteOutcome, isNew: Bool) {
+        let account = caller.account
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
             // Looked up after the plan was read: a repeat that finds the plan of its first request then finds the key
             // too.
-            if let first = try await firstUse(of: [key].compactMap(\.self), by: account) { return (first, true) }
+            if let first = try await firstOutcome(of: request.keys, by: account) { return (first, true) }
             let plan = try facts.plan()
             let asked = try await lastAskedFor(active)
             let isDue = active.map { $0.checkedAt.addingTimeInterval(Self.week) <= now() } ?? true
             if let active, !force, !isDue, !plan.isNoticeablyDifferent(from: Plan(active)) {
                 guard active.replaces != nil else {
-                    return (.repeated(answer: try await answer(GeneratedPlan(kept: active))), false)
+                    let receipt = try request.receipt(for: try await report(GeneratedPlan(kept: active)))
+                    return (.repeated(answer: receipt.answer), false)
                 }
                 // The person has not seen this plan yet, so it is answered as a new one.
-                let unasked = GeneratedPlan(new: active, over: asked, isForced: false)
-                let effect = try await store.tell(active, at: now(), keeping: Receipt(key, answer: answer(unasked)))
-                if let effect { return (effect, true) }
+                let unasked = try await report(GeneratedPlan(new: active, over: asked, isForced: false))
+                let receipt = try request.receipt(for: unasked)
+                if let outcome = try await store.tell(active, at: now(), keeping: receipt) { return (outcome, true) }
                 continue
             }
             let new = GeneratedPlan(new: stored(plan, for: account), over: asked, isForced: force)
-            let effect = try await store.save(
-                new.stored,
-                over: active?.id,
-                keeping: Receipt(key, answer: answer(new))
-            )
+            let receipt = try request.receipt(for: try await report(new))
+            let outcome = try await store.save(new.stored, over: active?.id, keeping: receipt)
             // A first plan may have been outdated while it was saved: facts told meanwhile found no plan to replace.
-            if let effect = await told(effect) { return (try await heeding(effect, for: account), true) }
+            if let outcome = await told(outcome) {
+                return (try await replacingUnsafePlan(after: outcome, for: account), true)
+            }
         }
+    }
+
+    private func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
+        keys.isEmpty ? nil : try await requests.firstOutcome(of: keys, by: account)
     }
 
     /// Checks the active plan after its week and replaces it where any number or warning has changed.
     ///
     /// - Throws: `PlanDraft.Faults` where something is missing.
-    func lookAgain(at account: Account.ID) async throws {
+    func recompute(at account: Account.ID) async throws {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
             guard let active else { return }
@@ -131,16 +92,19 @@ package struct PlanService: Sendable {
         }
     }
 
-    /// Replaces the active plan at once where `effect` has changed its warnings, as a pregnancy does. A person whose
-    /// facts are incomplete keeps the plan they have.
+    /// Replaces the active plan at once where a write has changed its warnings, as a pregnancy does. A person whose facts
+    /// are incomplete keeps the plan they have.
     ///
-    /// - Parameter effect: of a repeat too, because the first request may have been cut off before it came here.
-    /// - Returns: `effect`, unchanged.
-    package func heeding(_ effect: WriteOutcome, for account: Account.ID) async throws -> WriteOutcome {
+    /// - Parameter outcome: of a repeat too, because the first request may have been cut off before it came here.
+    /// - Returns: `outcome`, unchanged.
+    package func replacingUnsafePlan(
+        after outcome: WriteOutcome,
+        for account: Account.ID
+    ) async throws -> WriteOutcome {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
-            guard let active, let plan = try? facts.plan(), !plan.hasAdvice(of: Plan(active)) else { return effect }
-            if try await replace(active, by: plan) { return effect }
+            guard let active, let plan = try? facts.plan(), !plan.hasAdvice(of: Plan(active)) else { return outcome }
+            if try await replace(active, by: plan) { return outcome }
         }
     }
 
@@ -159,9 +123,9 @@ package struct PlanService: Sendable {
     }
 
     /// Tells of what a write has changed; nil where it kept nothing.
-    private func told(_ effect: WriteOutcome?) async -> WriteOutcome? {
-        guard let effect else { return nil }
-        return await hub.told(effect)
+    func told(_ outcome: WriteOutcome?) async -> WriteOutcome? {
+        guard let outcome else { return nil }
+        return await hub.told(outcome)
     }
 
     /// Returns the last plan that the person's app asked for: it may not know of one that replaced it unasked.
@@ -181,13 +145,5 @@ package struct PlanService: Sendable {
             checkedAt: now,
             status: .active
         )
-    }
-
-    package func activePlan(of account: Account.ID) async throws -> StoredPlan? {
-        try await store.activePlan(of: account)
-    }
-
-    package func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan? {
-        try await store.plan(id, of: account)
     }
 }

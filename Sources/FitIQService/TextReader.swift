@@ -44,12 +44,12 @@ package actor TextReader {
     deinit { close(file) }
 
     /// Counts how many times in a row a process ended while it read `text`; 0 once a reading has ended.
-    func timesUnended(_ text: String) -> Int {
+    func crashes(of text: String) -> Int {
         slot(of: Self.fingerprint(text)).map { Int(clamping: records[$0].begun) } ?? 0
     }
 
     /// Reads `text`; nil where `limit` readings of it were begun in a row without an end.
-    package func read(_ text: String, unlessUnended limit: Int) -> Reading? {
+    package func read(_ text: String, crashLimit limit: Int) -> Reading? {
         let fingerprint = Self.fingerprint(text)
         let slot = slot(of: fingerprint) ?? 0
         guard records[slot].begun < limit else { return nil }

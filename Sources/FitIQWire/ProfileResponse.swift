@@ -43,7 +43,7 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var hasCompletedOnboarding: Bool
     /// Names the fields that a plan needs and that are not told yet, or are out of their range.
     public var missing: [String]
-    /// The time of the last change; of a profile that was never told, the present time.
+    /// The time of the last change; nil of a profile that was never told.
     public var updatedAt: Date?
 
     /// Only in the answer to a PUT that changed the weight, as the three below: the calorie target of the plan before,
@@ -51,9 +51,9 @@ public struct ProfileResponse: Codable, Hashable, Sendable {
     public var previousCalories: Int?
     /// The calorie target as it would be now, in kcal a day.
     public var newCalories: Int?
-    /// The formula's protein of the plan before, in grams a day: not the applied one of ``ComputedTargets/protein``.
+    /// The protein to eat by the plan before, in grams a day, as ``ComputedTargets/protein``.
     public var previousProtein: Int?
-    /// The formula's protein as it would be now, in grams a day.
+    /// The protein to eat as it would be now, in grams a day.
     public var newProtein: Int?
     /// Only in the answer to a PUT, once everything is told: true when the plan that was active before it holds no
     /// longer, because energy moved by more than 50 kcal or protein by more than 10 g, or its goal, target weight or

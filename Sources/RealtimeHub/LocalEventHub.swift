@@ -4,10 +4,11 @@ import NIOConcurrencyHelpers
 
 /// Takes changes to the connections of this process, which is the only one.
 ///
-/// At most `maxDevices` of an account are connected, the oldest gives way.
+/// At most `maxDevices` of an account are connected by each kind of connection, the oldest gives way.
 package final class LocalEventHub: EventHub {
     private struct Entry {
         let session: Session.ID
+        let kind: LiveConnection.Kind
         let connection: any HubConnection
     }
 
@@ -26,15 +27,22 @@ package final class LocalEventHub: EventHub {
         self.maxDevices = maxDevices
     }
 
-    package func add(_ connection: any HubConnection, of account: Account.ID, session: Session.ID) {
+    package func add(
+        _ connection: any HubConnection,
+        of account: Account.ID,
+        session: Session.ID,
+        kind: LiveConnection.Kind
+    ) {
         let displaced = presences.withLockedValue { presences in
             var presence = presences[account] ?? Presence()
-            var displaced = presence.entries.filter { $0.session == session }
-                .map { ($0.connection, HubEndReason.replaced) }
-            presence.entries.removeAll { $0.session == session }
-            presence.entries.append(Entry(session: session, connection: connection))
-            while presence.entries.count > maxDevices {
-                displaced.append((presence.entries.removeFirst().connection, .tooManyDevices))
+            func isOlder(_ entry: Entry) -> Bool { entry.session == session && entry.kind == kind }
+            var displaced = presence.entries.filter(isOlder).map { ($0.connection, HubEndReason.replaced) }
+            presence.entries.removeAll(where: isOlder)
+            presence.entries.append(Entry(session: session, kind: kind, connection: connection))
+            let ofKind = presence.entries.filter { $0.kind == kind }.map(\.connection)
+            for oldest in ofKind.dropLast(maxDevices) {
+                displaced.append((oldest, .tooManyDevices))
+                presence.entries.removeAll { $0.connection === oldest }
             }
             presences[account] = presence
             return displaced

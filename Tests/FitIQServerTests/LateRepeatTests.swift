@@ -41,6 +41,32 @@ struct LateRepeatTests {
         }
     }
 
+    @Test func `a repeat gets its first answer though its sender asks too often`() async throws {
+        var settings = ServerSettings.roomy
+        settings.rates.mealBurst = 2
+        settings.rates.mealsPerMinute = 1
+        try await withServer(settings: settings, now: { .sample }) { server in
+            let api = RawAPI(port: server.port)
+            let token = try await api.register().access
+            func post(_ id: String) async throws -> RawAPI.Answer {
+                let meal = #"{"id":"\#(id)","raw_input":"apple","meal_type":"snack"}"#
+                return try await api.send(.POST, "/api/v1/meal-logs/natural", json: meal, token: token)
+            }
+            func put(_ words: String, _ key: String) async throws -> RawAPI.Answer {
+                let path = "/api/v1/meal-logs/\(Self.id)"
+                return try await api.send(.PUT, path, json: words, token: token, headers: Self.key(key))
+            }
+            let words = #"{"raw_input":"two bananas"}"#
+            let (posted, edited) = (try await post(Self.id), try await put(words, "a"))
+            #expect((posted.status, edited.status) == (201, 200))
+            #expect(try await post(UUID().uuidString).status == 429)
+            #expect(try await put(words, "b").status == 429)
+            let (postedAgain, editedAgain) = (try await post(Self.id), try await put(words, "a"))
+            #expect((postedAgain.status, postedAgain.text) == (201, posted.text))
+            #expect((editedAgain.status, editedAgain.text) == (200, edited.text))
+        }
+    }
+
     private static let food =
         #"{"food_name":"Soup","quantity":1,"unit":"plate","#
         + #""calories":1,"protein_g":1,"carbs_g":1,"fat_g":1}"#

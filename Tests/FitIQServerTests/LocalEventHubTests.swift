@@ -27,9 +27,9 @@ struct LocalEventHubTests {
     @Test func `an event goes to the devices of its account, each hears it once`() {
         let hub = LocalEventHub(maxDevices: 3)
         let listeners = (0..<3).map { _ in Listener() }
-        hub.add(listeners[0], of: ada, session: sessions[0])
-        hub.add(listeners[1], of: ada, session: sessions[1])
-        hub.add(listeners[2], of: bob, session: sessions[2])
+        hub.add(listeners[0], of: ada, session: sessions[0], kind: .mealLogs)
+        hub.add(listeners[1], of: ada, session: sessions[1], kind: .mealLogs)
+        hub.add(listeners[2], of: bob, session: sessions[2], kind: .mealLogs)
         hub.publish(.sample(1, of: ada))
         hub.remove(listeners[0], of: ada)
         hub.publish(.sample(2, of: ada))
@@ -39,25 +39,40 @@ struct LocalEventHubTests {
     @Test func `the newest connection of a device stays, and its removal is not undone by the older one's`() {
         let hub = LocalEventHub(maxDevices: 3)
         let (old, new) = (Listener(), Listener())
-        hub.add(old, of: ada, session: sessions[0])
-        hub.add(new, of: ada, session: sessions[0])
+        hub.add(old, of: ada, session: sessions[0], kind: .mealLogs)
+        hub.add(new, of: ada, session: sessions[0], kind: .mealLogs)
         hub.remove(old, of: ada)
         hub.publish(.sample(1, of: ada))
         #expect(old.words == ["replaced"])
         #expect(new.words == ["event 1"])
     }
 
+    @Test func `a device has one connection of each kind, and each kind room for as many devices`() {
+        let hub = LocalEventHub(maxDevices: 1)
+        let (meals, talk, otherTalk) = (Listener(), Listener(), Listener())
+        hub.add(meals, of: ada, session: sessions[0], kind: .mealLogs)
+        hub.add(talk, of: ada, session: sessions[0], kind: .consultation)
+        hub.publish(.sample(1, of: ada))
+        hub.add(otherTalk, of: ada, session: sessions[1], kind: .consultation)
+        hub.end(.one(sessions[0]), of: ada)
+        #expect(meals.words == ["event 1", "signedOut"])
+        #expect(talk.words == ["event 1", "tooManyDevices"])
+        #expect(otherTalk.words == [])
+    }
+
     @Test func `one device more than allowed pushes out the oldest`() {
         let hub = LocalEventHub(maxDevices: 2)
         let listeners = (0..<3).map { _ in Listener() }
-        for (listener, session) in zip(listeners, sessions) { hub.add(listener, of: ada, session: session) }
+        for (listener, session) in zip(listeners, sessions) {
+            hub.add(listener, of: ada, session: session, kind: .mealLogs)
+        }
         #expect(listeners.map(\.words) == [["tooManyDevices"], [], []])
     }
 
     @Test func `a number is noticed once, and only where it is news`() {
         let hub = LocalEventHub(maxDevices: 3)
         let listener = Listener()
-        hub.add(listener, of: ada, session: sessions[0])
+        hub.add(listener, of: ada, session: sessions[0], kind: .mealLogs)
         hub.notice([ada: count(0), bob: count(9)])
         hub.publish(.sample(4, of: ada))
         hub.notice([ada: count(4)])
@@ -73,7 +88,9 @@ struct LocalEventHubTests {
         for (devices, ended) in rows {
             let hub = LocalEventHub(maxDevices: 3)
             let listeners = (0..<3).map { _ in Listener() }
-            for (listener, session) in zip(listeners, sessions) { hub.add(listener, of: ada, session: session) }
+            for (listener, session) in zip(listeners, sessions) {
+                hub.add(listener, of: ada, session: session, kind: .mealLogs)
+            }
             hub.end(devices, of: ada)
             #expect(listeners.indices.filter { listeners[$0].words == ["signedOut"] } == ended)
         }

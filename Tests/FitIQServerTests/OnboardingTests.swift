@@ -20,6 +20,7 @@ struct OnboardingTests {
             let before = try await ada.send(.GET, "/v1/profile")
             #expect(before.value("data.hasCompletedOnboarding") as? Bool == false)
             #expect(before.strings("data.missing")?.count == 6)
+            #expect(before.value("data.updatedAt") == nil, "nothing was told yet")
 
             let answer = try await ada.onboard([
                 "targetDate": #""2024-06-01""#, "dietaryPreferences": #"["vegetarian"]"#, "allergies": "[]",
@@ -36,6 +37,7 @@ struct OnboardingTests {
                 Envelope<ProfileResponse>.self,
                 from: Data(answered.text.utf8)
             )
+            #expect(profile.data?.updatedAt == Self.clock.now)
             #expect(profile.data?.age == 30)
             #expect(profile.data?.currentWeight == 80)
             #expect(profile.data?.currentWeightDate == "2024-01-15")

@@ -152,6 +152,23 @@ struct PlanTests {
         }
     }
 
+    @Test func `a changed weight tells the protein to eat, as the plans do`() async throws {
+        try await withPerson { ada, _ in
+            let keeps: [String: String?] = [
+                "primaryGoal": #""maintain""#, "targetWeight": nil, "currentWeight": "120", "height": "165",
+            ]
+            #expect(try await ada.onboard(keeps).status == 201)
+            let before = try await ada.generate()
+            let changed = try await ada.send(.PUT, "/v1/profile", #"{"currentWeight":60}"#)
+            let after = try await ada.generate()
+            for (plan, field, grams) in [(before, "previousProtein", 123.0), (after, "newProtein", 108)] {
+                #expect(changed.number("data.\(field)") == grams)
+                #expect(plan.number("data.targets.appliedProteinTarget") == grams)
+            }
+            #expect(before.number("data.targets.proteinTarget") == 216, "the formula counts the whole weight")
+        }
+    }
+
     @Test func `another target weight makes another plan, though the energy is the same`() async throws {
         try await withPerson { ada, _ in
             _ = try await ada.onboard()

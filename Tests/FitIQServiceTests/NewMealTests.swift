@@ -13,7 +13,15 @@ struct NewMealTests {
         by service: MealService,
         keys: [IdempotencyKey] = []
     ) async throws -> WriteOutcome {
-        try await service.accept(meal, keeping: Receipt(keys, answer: Data("answer".utf8)))
+        let command = LogMeal(
+            id: meal.id,
+            content: .text(meal.text ?? ""),
+            type: meal.type,
+            loggedAt: meal.loggedAt,
+            notes: meal.notes
+        )
+        let request = WriteRequest<Meal>(keys) { Data("\($0.status)".utf8) }
+        return try await service.log(command, by: Caller(meal.account), for: request)
     }
 
     @Test func `a meal is final as soon as it is stored`() async throws {
@@ -51,7 +59,7 @@ struct NewMealTests {
             let meal = Meal.sample("apple", of: bench.ada.id)
             _ = try await accept(meal, by: service, keys: [key])
             let again = try await accept(.sample("apple", of: bench.ada.id), by: service, keys: [key])
-            #expect(again == .repeated(answer: Data("answer".utf8)))
+            #expect(again == .repeated(answer: Data("processing".utf8)))
             await #expect(throws: StoreError.noSuchAccount) {
                 try await accept(.sample("apple", of: Account.sample("ghost@example.org").id), by: service)
             }
@@ -96,7 +104,7 @@ struct NewMealTests {
             try await endProcess(reading: "poison", journal: bench.journal)
             let (service, worker) = try bench.parts()
             let poison = Meal.sample("poison", of: bench.ada.id, createdAt: bench.clock.now)
-            #expect(try await accept(poison, by: service) == .done(answer: Data("answer".utf8), []))
+            #expect(try await accept(poison, by: service) == .done(answer: Data("processing".utf8), []))
             #expect(try await bench.status(of: poison) == .processing)
             let other = Meal.sample("apple", of: bench.ada.id, createdAt: bench.clock.now)
             _ = try await accept(other, by: service)

@@ -32,21 +32,53 @@ struct WeeklyPlanTests {
         func person(_ name: String, weight: Double = 80, hasPlan: Bool = true) async throws -> Account.ID {
             let account = Account.sample("\(name)@example.org")
             _ = try await accounts.create(account, passwordHash: nil)
-            var facts = try await service.facts(of: account.id)
-            facts.profile.dateOfBirth = CalendarDate("1993-06-01")
-            facts.profile.gender = .male
-            facts.profile.activity = .moderatelyActive
-            facts.profile.goal = .maintain
-            facts.profile.height = Thousandths(180)
-            #expect(try await service.save(facts, weight: Thousandths(weight)))
-            if hasPlan { _ = try await service.plan(of: account.id) }
+            try await tell(account.id, weight: weight) { profile in
+                profile.dateOfBirth = CalendarDate("1993-06-01")
+                profile.gender = .male
+                profile.activity = .moderatelyActive
+                profile.goal = .maintain
+                profile.height = Thousandths(180)
+            }
+            if hasPlan { _ = try await generate(for: account.id) }
             return account.id
+        }
+
+        /// Tells something through the service, as a request does.
+        func tell(
+            _ account: Account.ID,
+            weight: Double? = nil,
+            _ change: (inout Profile) -> Void = { _ in }
+        ) async throws {
+            let request = WriteRequest<ProfileChange> { _ in Data() }
+            let outcome = try await service.update(by: Caller(account), isAnew: false, for: request) { facts in
+                change(&facts.profile)
+                return weight.flatMap { Thousandths($0) }
+            }
+            guard case .done = outcome else {
+                Issue.record("\(outcome)")
+                return
+            }
+        }
+
+        /// Tells of a pregnancy as far as the store: as a request that is cut off there.
+        func keepPregnancy(of account: Account.ID, keeping receipt: Receipt = .none) async throws -> WriteOutcome? {
+            let before = try #require(try await store.profile(of: account))
+            var profile = before
+            profile.isPregnant = true
+            return try await store.save(profile, over: before, weighIn: nil, keeping: receipt)
+        }
+
+        /// - Returns: true for a new plan.
+        @discardableResult
+        func generate(for account: Account.ID) async throws -> Bool {
+            let request = WriteRequest<PlanReport> { _ in Data() }
+            return try await service.generate(by: Caller(account), force: false, for: request).isNew
         }
 
         /// How many plans were looked at well, and how many not.
         func round() async throws -> [Int] {
             let counts = NIOLockedValueBox((done: 0, failed: 0))
-            try await service.lookAgainAtPlans { isDone in
+            try await service.recomputeDuePlans { isDone in
                 counts.withLockedValue { if isDone { $0.done += 1 } else { $0.failed += 1 } }
             }
             return counts.withLockedValue { [$0.done, $0.failed] }
@@ -68,12 +100,12 @@ struct WeeklyPlanTests {
             let before = (try await bench.store.activePlan(of: ada)?.id, try await bench.store.activePlan(of: bob)?.id)
             #expect(try await bench.round() == [0, 0], "none is due")
             bench.clock.advance(by: Self.week + 1)
-            #expect(try await bench.service.save(bench.service.facts(of: bob), weight: Thousandths(79)))
+            try await bench.tell(bob, weight: 79)
             #expect(try await bench.round() == [2, 0])
             #expect(try await bench.store.activePlan(of: ada)?.id == before.0, "it holds still")
             #expect(try await bench.store.activePlan(of: bob)?.id != before.1)
             #expect(try await bench.round() == [0, 0], "not twice")
-            #expect(try await bench.service.plan(of: ada) == false, "its week began anew")
+            #expect(try await bench.generate(for: ada) == false, "its week began anew")
         }
     }
 
@@ -81,9 +113,7 @@ struct WeeklyPlanTests {
         try await withBench { bench in
             let ada = try await bench.person("ada")
             bench.clock.advance(by: Self.week + 1)
-            var facts = try await bench.service.facts(of: ada)
-            facts.profile.isPregnant = true
-            #expect(try await bench.service.save(facts, weight: nil))
+            _ = try await bench.keepPregnancy(of: ada)
             #expect(try await bench.round() == [1, 0])
             #expect(try await bench.store.activePlan(of: ada)?.inputs.isPregnant == true)
         }
@@ -97,7 +127,7 @@ struct WeeklyPlanTests {
             let weighIn = try #require(
                 try await bench.store.lastWeighIn(of: stuck, upTo: CalendarDate("2024-01-15")!)
             )
-            _ = try await bench.service.deleteWeighIn(weighIn.id, of: stuck, keeping: .none)
+            _ = try await bench.service.deleteWeighIn(weighIn.id, by: Caller(stuck), keeping: .none)
             bench.clock.advance(by: Self.week + 1)
             #expect(try await bench.round() == [3, 1])
             #expect(try await bench.round() == [0, 1], "it stays due")
@@ -116,12 +146,14 @@ struct WeeklyPlanTests {
     @Test func `a first plan heeds what was told while it was made`() async throws {
         try await withBench { bench in
             let ada = try await bench.person("ada", hasPlan: false)
-            _ = try await bench.service.plan(of: ada, force: false, key: nil) { _ in
-                var facts = try await bench.service.facts(of: ada)
-                facts.profile.isPregnant = true
-                #expect(try await bench.service.save(facts, weight: nil))
-                return Data()
+            bench.listener.onPublish.withLockedValue { hook in
+                hook = { change in
+                    guard change.kind == .planUpdated, try await bench.store.profile(of: ada)?.isPregnant != true
+                    else { return }
+                    _ = try await bench.keepPregnancy(of: ada)
+                }
             }
+            #expect(try await bench.generate(for: ada))
             let plan = try #require(try await bench.store.activePlan(of: ada))
             #expect(plan.inputs.isPregnant)
         }
@@ -131,35 +163,38 @@ struct WeeklyPlanTests {
         try await withBench { bench in
             let ada = try await bench.person("ada")
             let before = try await bench.store.activePlan(of: ada)?.id
-            var facts = try await bench.service.facts(of: ada)
-            facts.profile.isPregnant = true
             let key = IdempotencyKey(key: "k", requestHash: Data())
-            let told = try await bench.service.save(facts, weight: nil, key: key) { _ in Data("told".utf8) }
-            guard case .done(Data("told".utf8), let changes) = told else {
-                Issue.record("\(String(describing: told))")
+            let outcome = try await bench.keepPregnancy(
+                of: ada,
+                keeping: Receipt(key, answer: Data("told".utf8))
+            )
+            guard case .done(Data("told".utf8), let changes) = outcome else {
+                Issue.record("\(String(describing: outcome))")
                 return
             }
             #expect(changes.map(\.kind) == [.profileUpdated])
             #expect(try await bench.store.activePlan(of: ada)?.id == before)
 
-            let first = try #require(try await bench.service.firstUse(of: [key], by: ada))
-            #expect(first == .repeated(answer: Data("told".utf8)))
-            #expect(try await bench.service.heeding(first, for: ada) == first)
+            let request = WriteRequest<ProfileChange>(key) { _ in Data("another".utf8) }
+            let again = try await bench.service.update(by: Caller(ada), isAnew: false, for: request) { _ in nil }
+            #expect(again == .repeated(answer: Data("told".utf8)))
             let now = try #require(try await bench.store.activePlan(of: ada))
             #expect(now.id != before)
             #expect(now.inputs.isPregnant)
         }
     }
-}
 
-extension PlanService {
-    fileprivate func save(_ facts: PlanFacts, weight: Thousandths?) async throws -> Bool {
-        try await save(facts, weight: weight, key: nil) { _ in Data() } != nil
-    }
-
-    /// - Returns: whether it is new.
-    @discardableResult
-    fileprivate func plan(of account: Account.ID) async throws -> Bool {
-        try await plan(of: account, force: false, key: nil) { _ in Data() }.isNew
+    @Test func `what two tell at the same time is kept of both`() async throws {
+        try await withBench { bench in
+            let ada = try await bench.person("ada")
+            try await withThrowingTaskGroup { group in
+                for number in 1...8 {
+                    group.addTask { try await bench.tell(ada) { $0.allergies.append("\(number)") } }
+                }
+                try await group.waitForAll()
+            }
+            let allergies = try await bench.store.profile(of: ada)?.allergies ?? []
+            #expect(Set(allergies) == Set((1...8).map(String.init)))
+        }
     }
 }

@@ -12,10 +12,13 @@ struct WorkerBench {
     final class Listener: EventPublisher {
         let events = NIOLockedValueBox<[Change]>([])
         let published = AsyncStream.makeStream(of: Change.self)
+        /// What happens while a change is on its way.
+        let onPublish = NIOLockedValueBox<@Sendable (Change) async throws -> Void>({ _ in })
 
-        func publish(_ event: Change) {
+        func publish(_ event: Change) async {
             events.withLockedValue { $0.append(event) }
             published.continuation.yield(event)
+            await #expect(throws: Never.self) { try await self.onPublish.withLockedValue(\.self)(event) }
         }
     }
 
@@ -33,20 +36,20 @@ struct WorkerBench {
     func parts(
         on store: InterceptedStore? = nil,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
-        report: @escaping @Sendable (MealFinisher.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
+        report: @escaping @Sendable (MealInterpreter.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
     ) throws -> (service: MealService, worker: MealWorker) {
         let store = store ?? InterceptedStore(store: self.store)
         let now: @Sendable () -> Date = { [clock] in clock.now }
         let reader = try TextReader(journal: journal.path(), read: read)
-        let finisher = MealFinisher(reader: reader, maxAttempts: 3, now: now, report: report)
-        let worker = MealWorker(queue: store, hub: listener, finisher: finisher, now: now)
-        return (MealService(store: store, hub: listener, finisher: finisher) { worker.wake() }, worker)
+        let interpreter = MealInterpreter(reader: reader, maxAttempts: 3, now: now, report: report)
+        let worker = MealWorker(queue: store, hub: listener, interpreter: interpreter, now: now)
+        return (MealService(store: store, hub: listener, interpreter: interpreter) { worker.wake() }, worker)
     }
 
     func worker(
         on store: InterceptedStore? = nil,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
-        report: @escaping @Sendable (MealFinisher.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
+        report: @escaping @Sendable (MealInterpreter.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
     ) throws -> MealWorker {
         try parts(on: store, read: read, report: report).worker
     }

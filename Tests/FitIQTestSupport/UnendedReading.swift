@@ -10,6 +10,6 @@ package func endProcess(reading text: String, journal: URL) async throws {
         atTheEnd.withLockedValue { $0 = FileManager.default.contents(atPath: journal.path()) }
         return Reading(items: [], unrecognized: [])
     }
-    _ = await reader.read(text, unlessUnended: .max)
+    _ = await reader.read(text, crashLimit: .max)
     try atTheEnd.withLockedValue { $0 }?.write(to: journal)
 }

@@ -76,6 +76,6 @@ private func weeklyPlans(_ parts: ServerParts, _ services: ServerServices) -> Pe
         interval: parts.settings.jobs.planCheckInterval,
         logger: parts.logger
     ) {
-        try await plans.lookAgainAtPlans { metrics.count($0 ? .plansRecomputed : .planFailures) }
+        try await plans.recomputeDuePlans { metrics.count($0 ? .plansRecomputed : .planFailures) }
     }
 }

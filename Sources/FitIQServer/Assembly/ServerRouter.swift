@@ -85,7 +85,7 @@ struct ServerRouter {
     }
 
     private func addPlanRoutes(to routes: RouteTable) {
-        let (plans, gate, limits) = (services.plans, services.gate, settings.limits)
+        let (plans, gate, limits) = (services.plans, services.planGate, settings.limits)
         ProfileRoutes(plans: plans, gate: gate, now: parts.now).add(to: routes)
         PlanRoutes(plans: plans, gate: gate).add(to: routes)
         WeightRoutes(plans: plans, gate: gate, maxPageSize: limits.maxPageSize, now: parts.now).add(to: routes)

@@ -15,24 +15,27 @@ struct ServerServices: Sendable {
     let signIn: SignIn
     let keys: APIKeys
     let limits: Authentication.Limits
+    /// Lets writes of meals through.
     let gate: WriteGate
+    /// Lets writes of profiles, weights, entries and plans through.
+    let planGate: WriteGate
     let lists: LargeAnswers
     let ledger: ConnectionLedger
 
     init(_ parts: ServerParts) async throws {
         let (settings, stores) = (parts.settings, parts.stores)
         let hub = parts.hub
-        let finisher = try MealFinisher(parts, metrics)
+        let interpreter = try MealInterpreter(parts, metrics)
         let worker = MealWorker(
             queue: stores.queue,
             hub: hub,
-            finisher: finisher,
+            interpreter: interpreter,
             limits: settings.worker,
             now: parts.now
         )
         self.hub = hub
         self.worker = worker
-        meals = MealService(store: stores.meals, hub: AnswerFirst(hub: hub), finisher: finisher) { worker.wake() }
+        meals = MealService(store: stores.meals, hub: AnswerFirst(hub: hub), interpreter: interpreter) { worker.wake() }
         plans = PlanService(
             store: stores.plans,
             accounts: stores.accounts,
@@ -48,7 +51,11 @@ struct ServerServices: Sendable {
         signIn = await SignIn(parts)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, now: parts.now)
-        gate = WriteGate(kept: limits.kept, plans: plans)
+        gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }
+        planGate = WriteGate(kept: limits.kept) { [plans] keys, account in
+            guard let first = try await stores.requests.firstOutcome(of: keys, by: account) else { return nil }
+            return try await plans.replacingUnsafePlan(after: first, for: account)
+        }
         lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
         ledger = ConnectionLedger(store: stores.connections)
     }
@@ -61,7 +68,7 @@ extension ServerServices {
     }
 }
 
-extension MealFinisher {
+extension MealInterpreter {
     /// Reads with a clock beside it, and reports to the log and the metrics.
     fileprivate init(_ parts: ServerParts, _ metrics: Metrics) throws {
         self.init(
@@ -98,15 +105,5 @@ extension SignIn {
             passwordThreads: threads,
             now: parts.now
         )
-    }
-}
-
-extension WriteGate {
-    /// Knows repeats of requests for plans and meals alike: the answers to both are kept under their keys.
-    fileprivate init(kept: RateLimiter, plans: PlanService) {
-        self.init(kept: kept) { keys, account in
-            guard let first = try await plans.firstUse(of: keys, by: account) else { return nil }
-            return try await plans.heeding(first, for: account)
-        }
     }
 }

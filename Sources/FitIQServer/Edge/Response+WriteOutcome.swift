@@ -7,8 +7,8 @@ extension Response {
     /// What a request that changes something is answered with.
     ///
     /// - Parameter status: the first time and each time after.
-    init(_ effect: WriteOutcome, _ status: HTTPResponse.Status) throws {
-        switch effect {
+    init(_ outcome: WriteOutcome, _ status: HTTPResponse.Status) throws {
+        switch outcome {
         case .done(let answer, _), .repeated(let answer):
             self = answer.isEmpty ? Response(status: status) : .json(status, bytes: answer)
         case .keyReused(let places): throw RequestFailure.keyReused(places)

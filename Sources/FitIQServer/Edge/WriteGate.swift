@@ -1,10 +1,12 @@
 import FitIQCore
+import FitIQService
 
 /// Guards every request that stores something: it charges the account's daily quota of stored bytes, and lets repeats
 /// through.
 ///
-/// A repeat is never refused for something that has changed since the first request: the quota is used up, the clock
-/// was set, a field has become invalid beside later facts, or another build of the server reads the words differently.
+/// A repeat is never refused for something that has changed since the first request: too much was asked for since, the
+/// quota is used up, the clock was set, a field has become invalid beside later facts, or another build of the server reads
+/// the words differently.
 struct WriteGate: Sendable {
     /// Stored bytes for each byte of text, at worst: a text of a thousand bytes, all short names of foods, becomes
     /// 53,000 bytes of items.
@@ -12,32 +14,36 @@ struct WriteGate: Sendable {
 
     /// The quota by account, in kilobytes.
     let kept: RateLimiter
-    let firstUse: @Sendable ([IdempotencyKey], Account.ID) async throws -> WriteOutcome?
+    /// Returns the outcome of the first request under the keys; nil when no key was used.
+    let firstOutcome: @Sendable ([IdempotencyKey], Account.ID) async throws -> WriteOutcome?
 
     /// Carries out the request, or repeats the answer to its first occurrence.
     ///
     /// - Parameters:
     ///   - keys: the keys by which a repeat is recognised.
     ///   - unreadText: text that is stored now and read later.
+    ///   - rate: limits how often the account may ask; nil where only the limit of all requests holds.
     ///   - change: carries it out, or throws the `RequestFailure` that a first request gets.
     func pass(
-        _ account: Account.ID,
+        _ caller: Caller,
         keys: [IdempotencyKey],
         unreadText: String = "",
+        within rate: RateLimiter? = nil,
         _ change: () async throws -> WriteOutcome
     ) async throws -> WriteOutcome {
-        let name = account.description
+        let name = caller.account.description
         do {
+            try rate?.require(name)
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }
-            let effect = try await change()
-            if case .done(let answer, _) = effect {
+            let outcome = try await change()
+            if case .done(let answer, _) = outcome {
                 // The rows take about the answer's size, and each key keeps a copy of the answer.
                 let bytes = (1 + keys.count) * answer.count + Self.growthOfText * unreadText.utf8.count
                 kept.charge(name, Double(bytes) / 1024)
             }
-            return effect
+            return outcome
         } catch let refusal as RequestFailure {
-            guard let first = try await firstUse(keys, account) else { throw refusal }
+            guard !keys.isEmpty, let first = try await firstOutcome(keys, caller.account) else { throw refusal }
             return first
         }
     }

@@ -42,10 +42,13 @@ extension MealLog {
         }
     }
 
-    /// Makes the answer to the POST that brought `meal`. For a meal in words it says `processing`, even though the meal
-    /// is stored as read: clients wait for the event.
+    /// Makes the answer to a POST, of the meal as it came in: see `MealService.log`.
     init(accepted meal: Meal) {
-        self.init(meal, withItems: true, estimatedCompletionSeconds: 1)
+        if meal.status == .processing {
+            self.init(meal, withItems: true, estimatedCompletionSeconds: 1)
+        } else {
+            self.init(meal)
+        }
     }
 
     private init(

@@ -9,8 +9,37 @@ extension MealLogRoutes {
     /// Takes new words, which are read at once, or items typed in by hand; with either, or alone, also type, time and
     /// notes.
     func edit(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
         let id = try Self.id(context)
+        let submission = try await mealEdit(request, context, of: id)
+        let outcome = try await gate.pass(caller, keys: submission.keys, within: mealLimit) {
+            try submission.fields.finish()
+            do {
+                return try await meals.edit(
+                    id,
+                    submission.command,
+                    by: caller,
+                    for: WriteRequest(submission.keys) { MealLog($0) }
+                )
+            } catch is EditMeal.NotUnderstood {
+                throw RequestFailure.notUnderstood("raw_input")
+            }
+        }
+        return try Response(outcome, .ok)
+    }
+
+    func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let caller = Caller(try context.requireIdentity().account)
+        let id = try Self.id(context)
+        let receipt = try Receipt(request, "DELETE \(Routes.mealLog(id.description))")
+        return try Response(try await meals.delete(id, by: caller, keeping: receipt), .noContent)
+    }
+
+    private func mealEdit(
+        _ request: Request,
+        _ context: FitIQRequestContext,
+        of id: Meal.ID
+    ) async throws -> Submission<EditMeal> {
         var fields = try await FieldReader(bodyOf: request, context)
         let text = fields.text("raw_input", length: 1...limits.meal.textLength, lines: true)
         let items = fields.items("items", upTo: limits.meal.items, foods)
@@ -28,42 +57,13 @@ extension MealLogRoutes {
         )
         let key = RequestKey(request, &fields)
         try fields.finishReading()
-        try mealLimit.require(identity.account.description)
-
-        let call = try key.key("PUT \(Routes.mealLog(id.description))", body: body)
-        let effect = try await gate.pass(identity.account, keys: [call].compactMap(\.self)) {
-            try fields.finish()
-            let now = now()
-            let edit = MealEdit(
-                content: try await content(body, at: now),
-                type: body.mealType,
-                loggedAt: body.loggedAt,
-                notes: body.notes,
-                at: now
-            )
-            let request = WriteRequest(call) { try WireCoding.encode(Envelope(data: MealLog($0))) }
-            return try await meals.edit(id, of: identity.account, edit, for: request)
-        }
-        return try Response(effect, .ok)
-    }
-
-    private func content(_ body: EditMealRequest, at date: Date) async throws -> MealEdit.Content? {
-        if let items = body.items { return .items(mealItems(items, at: date)) }
-        guard let text = body.rawInput else { return nil }
-        guard let reading = await meals.reading(of: text), !reading.items.isEmpty else {
-            throw RequestFailure.notUnderstood("raw_input")
-        }
-        return .text(text, Meal.CompletedReading(reading, startedAt: date, completedAt: now()))
-    }
-
-    func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
-        let id = try Self.id(context)
-        var fields = FieldReader(values: [:])
-        let key = RequestKey(request, &fields)
-        try fields.finish()
-        let call = try key.key("DELETE \(Routes.mealLog(id.description))", body: Nothing())
-        let effect = try await meals.delete(id, of: identity.account, at: now(), keeping: Receipt(call))
-        return try Response(effect, .noContent)
+        let command = EditMeal(
+            content: items.map { .items($0.map { ReadItem($0, foods) }) } ?? text.map { .text($0) },
+            type: body.mealType,
+            loggedAt: body.loggedAt,
+            notes: body.notes
+        )
+        let keys = [try key.key("PUT \(Routes.mealLog(id.description))", body: body)].compactMap(\.self)
+        return Submission(command: command, keys: keys, fields: fields)
     }
 }

@@ -7,86 +7,63 @@ import Hummingbird
 // New meals: in the person's words, or item by item.
 extension MealLogRoutes {
     func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
-        var fields = try await FieldReader(bodyOf: request, context)
-        let text = fields.requiredText("raw_input", length: 1...limits.meal.textLength, lines: true)
-        let type = requiredMealType(&fields)
-        let loggedAt = fields.loggedAt(now: now())
-        let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
-        let id = fields.id("id", of: Meal.self)
-        let key = RequestKey(request, &fields)
-        try fields.finishReading()
-        guard let text, let type else { throw RequestFailure.internalError }
-        try mealLimit.require(identity.account.description)
-
-        let now = now()
-        let meal = Meal(
-            id: id ?? .new(at: now),
-            account: identity.account,
-            text: text,
-            type: type,
-            loggedAt: loggedAt ?? now,
-            notes: notes,
-            createdAt: now,
-            updatedAt: now,
-            state: .processing(startedAt: nil)
-        )
-        let keys = try key.keys(clientID: id) {
-            LogMealRequest(id: $0?.description, rawInput: text, mealType: type, loggedAt: loggedAt, notes: notes)
-        }
-        return try await accept(meal, MealLog(accepted: meal), keys: keys, judging: fields)
+        let caller = Caller(try context.requireIdentity().account)
+        return try await log(try await wordsMeal(request, context), by: caller)
     }
 
     func logItems(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
+        return try await log(try await typedMeal(request, context), by: caller)
+    }
+
+    private func log(_ submission: Submission<LogMeal>, by caller: Caller) async throws -> Response {
+        let (command, keys) = (submission.command, submission.keys)
+        let outcome = try await gate.pass(caller, keys: keys, unreadText: command.text ?? "", within: mealLimit) {
+            try submission.fields.finish()
+            return try await meals.log(command, by: caller, for: WriteRequest(keys) { MealLog(accepted: $0) })
+        }
+        if case .done = outcome { metrics.count(.mealsAccepted) }
+        return try Response(outcome, .created)
+    }
+
+    private func wordsMeal(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogMeal> {
+        var fields = try await FieldReader(bodyOf: request, context)
+        let text = fields.requiredText("raw_input", length: 1...limits.meal.textLength, lines: true)
+        let (type, loggedAt, notes, id) = common(&fields)
+        let key = RequestKey(request, &fields)
+        try fields.finishReading()
+        guard let text, let type else { throw RequestFailure.internalError }
+        let keys = try key.keys(clientID: id) {
+            LogMealRequest(id: $0?.description, rawInput: text, mealType: type, loggedAt: loggedAt, notes: notes)
+        }
+        let command = LogMeal(id: id, content: .text(text), type: type, loggedAt: loggedAt, notes: notes)
+        return Submission(command: command, keys: keys, fields: fields)
+    }
+
+    private func typedMeal(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogMeal> {
         var fields = try await FieldReader(bodyOf: request, context)
         let items = fields.items("items", upTo: limits.meal.items, foods)
         if !fields.isPresent("items") { fields.fault("items", "is missing") }
-        let type = requiredMealType(&fields)
-        let loggedAt = fields.loggedAt(now: now())
-        let notes = notes(&fields).flatMap { $0.isEmpty ? nil : $0 }
-        let id = fields.id("id", of: Meal.self)
+        let (type, loggedAt, notes, id) = common(&fields)
         let key = RequestKey(request, &fields)
         try fields.finishReading()
         guard let items, let type else { throw RequestFailure.internalError }
-        try mealLimit.require(identity.account.description)
-
-        let now = now()
-        let meal = Meal(
-            id: id ?? .new(at: now),
-            account: identity.account,
-            text: nil,
-            type: type,
-            loggedAt: loggedAt ?? now,
-            notes: notes,
-            createdAt: now,
-            updatedAt: now,
-            state: .manual(mealItems(items, at: now), enteredAt: now)
-        )
         let keys = try key.keys(clientID: id, "POST \(Routes.mealLogBatch)") {
             LogItemsRequest(id: $0?.description, mealType: type, loggedAt: loggedAt, notes: notes, items: items)
         }
-        return try await accept(meal, MealLog(meal), keys: keys, judging: fields)
+        let content = LogMeal.Content.items(items.map { ReadItem($0, foods) })
+        let command = LogMeal(id: id, content: content, type: type, loggedAt: loggedAt, notes: notes)
+        return Submission(command: command, keys: keys, fields: fields)
     }
 
-    func mealItems(_ items: [TypedItem], at date: Date) -> [MealItem] {
-        items.map { MealItem(id: .new(at: date), food: ReadItem($0, foods)) }
-    }
-
-    private func accept(
-        _ meal: Meal,
-        _ answer: MealLog,
-        keys: [IdempotencyKey],
-        judging fields: FieldReader
-    ) async throws -> Response {
-        let effect = try await gate.pass(meal.account, keys: keys, unreadText: meal.text ?? "") {
-            try fields.finish()
-            return try await meals.accept(
-                meal,
-                keeping: Receipt(keys, answer: WireCoding.encode(Envelope(data: answer)))
-            )
-        }
-        if case .done = effect { metrics.count(.mealsAccepted) }
-        return try Response(effect, .created)
+    /// Reads what both kinds of new meals say.
+    private func common(
+        _ fields: inout FieldReader
+    ) -> (type: MealType?, loggedAt: Date?, notes: String?, id: Meal.ID?) {
+        if !fields.isPresent("meal_type") { fields.fault("meal_type", "is missing") }
+        return (
+            fields.oneOf("meal_type", MealType.self), fields.loggedAt(now: now()),
+            notes(&fields).flatMap { $0.isEmpty ? nil : $0 }, fields.id("id", of: Meal.self)
+        )
     }
 }

@@ -90,13 +90,6 @@ struct MealLogRoutes {
         return id
     }
 
-    // MARK: What bodies have in common
-
-    func requiredMealType(_ fields: inout FieldReader) -> MealType? {
-        if !fields.isPresent("meal_type") { fields.fault("meal_type", "is missing") }
-        return fields.oneOf("meal_type", MealType.self)
-    }
-
     func notes(_ fields: inout FieldReader) -> String? {
         fields.text("notes", length: 0...limits.meal.notesLength, lines: true)
     }

@@ -3,18 +3,17 @@ import FitIQService
 import FitIQWire
 import PlanScience
 
-extension PlanService {
+extension PlanGenerationResponse {
     /// A plan as it is told, with what the person's own log says of it now.
-    func answer(_ generated: GeneratedPlan) async throws -> PlanGenerationResponse {
+    init(_ report: PlanReport) {
+        let generated = report.generated
         let plan = generated.plan
-        let facts = try await facts(of: generated.stored.account)
-        let adaptive = try await adaptiveExpenditure(facts, plan)
-        return PlanGenerationResponse(
+        self.init(
             plan: PlanSummary(plan, generated.stored),
             targets: ComputedTargets(plan),
             whyItWorks: WhyItWorks(plan),
             advice: PlanAdvice(plan),
-            adaptive: AdaptiveTDEE(adaptive, of: plan),
+            adaptive: AdaptiveTDEE(report.adaptive, of: plan),
             recomputed: generated.isRecomputed,
             previousTargets: generated.previous.map { ComputedTargets($0) },
             notice: Plan.notice

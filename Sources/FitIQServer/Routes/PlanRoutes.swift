@@ -18,7 +18,25 @@ struct PlanRoutes {
     }
 
     private func generate(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
+        let submission = try await force(request, context)
+        var isNew = true
+        let outcome = try await gate.pass(caller, keys: submission.keys) {
+            let plan = try await naming {
+                try await plans.generate(
+                    by: caller,
+                    force: submission.command,
+                    for: WriteRequest(submission.keys) { PlanGenerationResponse($0) }
+                )
+            }
+            isNew = plan.isNew
+            return plan.outcome
+        }
+        return try Response(outcome, isNew ? .created : .ok)
+    }
+
+    /// Reads whether a new plan is to be made in any case.
+    private func force(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<Bool> {
         var fields =
             request.hasBody
             ? try await FieldReader(bodyOf: request, context) : FieldReader(values: [:])
@@ -26,22 +44,12 @@ struct PlanRoutes {
         let key = RequestKey(request, &fields)
         try fields.finish()
         let call = try key.key("POST \(Routes.generatePlan)", body: GeneratePlanRequest(forceRecompute: force))
-        var isNew = true
-        let effect = try await gate.pass(identity.account, keys: [call].compactMap(\.self)) {
-            let plan = try await naming {
-                try await plans.plan(of: identity.account, force: force, key: call) {
-                    try WireCoding.encode(Envelope(data: try await plans.answer($0)))
-                }
-            }
-            isNew = plan.isNew
-            return plan.effect
-        }
-        return try Response(effect, isNew ? .created : .ok)
+        return Submission(command: force, keys: [call].compactMap(\.self), fields: fields)
     }
 
     private func current(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let identity = try context.requireIdentity()
-        return try await answer(try await plans.activePlan(of: identity.account))
+        return try answer(try await plans.activePlan(of: identity.account))
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -49,7 +57,7 @@ struct PlanRoutes {
         guard let id = context.parameters.get("id").flatMap({ StoredPlan.ID($0) }) else {
             throw RequestFailure.notFound
         }
-        return try await answer(try await plans.plan(id, of: identity.account))
+        return try answer(try await plans.plan(id, of: identity.account))
     }
 
     private func howItWorks(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -61,9 +69,9 @@ struct PlanRoutes {
         )
     }
 
-    private func answer(_ stored: StoredPlan?) async throws -> Response {
-        guard let stored else { throw RequestFailure.notFound }
-        return try .enveloped(try await plans.answer(GeneratedPlan(kept: stored)))
+    private func answer(_ report: PlanReport?) throws -> Response {
+        guard let report else { throw RequestFailure.notFound }
+        return try .enveloped(PlanGenerationResponse(report))
     }
 
     /// Turns missing facts into a 422 that names them.

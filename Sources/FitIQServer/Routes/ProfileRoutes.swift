@@ -19,20 +19,10 @@ struct ProfileRoutes {
 
     /// Takes everything that a plan needs, in place of what was told before.
     private func onboard(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
-        let told = try await Told(request, "POST \(Routes.onboarding)", context)
-        let effect = try await keep(told, of: identity.account, isAnew: true) { _, facts in
-            OnboardedUser(
-                id: facts.account.id.description,
-                email: facts.account.email,
-                name: facts.account.name,
-                emailVerified: false,
-                hasCompletedOnboarding: true,
-                createdAt: facts.account.createdAt,
-                updatedAt: facts.profile.updatedAt
-            )
-        }
-        return try Response(effect, .created)
+        let caller = Caller(try context.requireIdentity().account)
+        let submission = try await facts(request, "POST \(Routes.onboarding)", context)
+        let answer = WriteRequest<ProfileChange>(submission.keys) { OnboardedUser($0.after) }
+        return try Response(try await keep(submission, by: caller, isAnew: true, for: answer), .created)
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -40,70 +30,72 @@ struct ProfileRoutes {
         return try .enveloped(ProfileResponse(try await plans.facts(of: identity.account)))
     }
 
-    /// Changes what is given. A new weight is kept as a weighing of today, and the answer tells how it moves the targets. A
-    /// plan that is not safe any more with what was told is replaced before the answer.
+    /// Changes what is given. A new weight is kept as a weighing of today, and the answer tells how it moves the targets.
     private func change(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
-        let told = try await Told(request, "PUT \(Routes.profile)", context)
-        let active = try await plans.activePlan(of: identity.account).map { Plan($0) }
-        let effect = try await keep(told, of: identity.account, isAnew: false) { before, after in
-            var answer = ProfileResponse(after)
-            guard let plan = try? after.plan() else { return answer }
-            answer.planIsOutdated = active.map(plan.isNoticeablyDifferent) ?? false
-            if after.weighIn?.weight != before.weighIn?.weight {
-                let previous = active ?? (try? before.plan())
-                answer.previousCalories = previous?.advice.calorieTarget
-                answer.previousProtein = previous?.formula.protein
-                answer.newCalories = plan.advice.calorieTarget
-                answer.newProtein = plan.formula.protein
-            }
-            return answer
-        }
-        return try Response(effect, .ok)
+        let caller = Caller(try context.requireIdentity().account)
+        let submission = try await facts(request, "PUT \(Routes.profile)", context)
+        let answer = WriteRequest<ProfileChange>(submission.keys) { ProfileResponse($0) }
+        return try Response(try await keep(submission, by: caller, isAnew: false, for: answer), .ok)
     }
 
-    /// The fields of a request and the key by which a repeat is recognised.
-    private struct Told {
-        let fields: ProfileFields
-        let key: IdempotencyKey?
-
-        init(_ request: Request, _ call: String, _ context: FitIQRequestContext) async throws {
-            var reader = try await FieldReader(bodyOf: request, context)
-            key = try RequestKey(request, &reader).key(call, body: reader.values)
-            fields = ProfileFields(reader)
-        }
+    private func facts(
+        _ request: Request,
+        _ call: String,
+        _ context: FitIQRequestContext
+    ) async throws -> Submission<ProfileFields> {
+        var fields = try await FieldReader(bodyOf: request, context)
+        let key = try RequestKey(request, &fields).key(call, body: fields.values)
+        return Submission(command: ProfileFields(fields), keys: [key].compactMap(\.self), fields: fields)
     }
 
-    /// Stores the facts once they are found right: in place of all earlier ones where `isAnew`, else over them.
-    ///
-    /// - Parameter answer: makes the answer of the facts before and after.
+    /// Keeps the facts once they are found right: in place of all earlier ones where `isAnew`, else over them. They are
+    /// judged beside what else is known, so again where that has changed meanwhile.
     private func keep(
-        _ given: Told,
-        of account: Account.ID,
+        _ submission: Submission<ProfileFields>,
+        by caller: Caller,
         isAnew: Bool,
-        answer: (_ before: PlanFacts, _ after: PlanFacts) -> some Codable & Sendable
+        for answer: WriteRequest<ProfileChange>
     ) async throws -> WriteOutcome {
-        try await gate.pass(account, keys: [given.key].compactMap(\.self)) {
-            while true {
-                var fields = given.fields
-                let before = try await plans.facts(of: account)
-                var told = before
-                if isAnew { told.profile = Profile(account: account, createdAt: before.profile.createdAt) }
-                fields.read(into: &told.profile, now: now())
-                fields.check(told, nothingMissing: isAnew)
+        try await gate.pass(caller, keys: submission.keys) {
+            try await plans.update(by: caller, isAnew: isAnew, for: answer) { facts in
+                var fields = submission.command
+                fields.read(into: &facts.profile, now: now())
+                fields.check(facts, nothingMissing: isAnew)
                 try fields.finish()
-                let effect = try await plans.save(told, weight: fields.weight, key: given.key) {
-                    try WireCoding.encode(Envelope(data: answer(before, $0)))
-                }
-                // Nil means that another request has changed the profile meanwhile: this one is applied to what that
-                // one left.
-                if let effect { return try await plans.heeding(effect, for: account) }
+                return fields.weight
             }
         }
     }
 }
 
+extension OnboardedUser {
+    init(_ facts: PlanFacts) {
+        self.init(
+            id: facts.account.id.description,
+            email: facts.account.email,
+            name: facts.account.name,
+            emailVerified: false,
+            hasCompletedOnboarding: true,
+            createdAt: facts.account.createdAt,
+            updatedAt: facts.profile.updatedAt
+        )
+    }
+}
+
 extension ProfileResponse {
+    /// The profile after a change, with what that means for the plan.
+    init(_ change: ProfileChange) {
+        self.init(change.after)
+        updatedAt = change.after.profile.updatedAt
+        guard let plan = change.plan else { return }
+        planIsOutdated = change.isOutdated
+        guard change.hasOtherWeight else { return }
+        previousCalories = change.previousPlan?.advice.calorieTarget
+        previousProtein = change.previousPlan?.advice.protein.grams
+        newCalories = plan.advice.calorieTarget
+        newProtein = plan.advice.protein.grams
+    }
+
     init(_ facts: PlanFacts) {
         let profile = facts.profile
         let missing = facts.draft.faults.keys.map(PlanFields.name).sorted()
@@ -129,6 +121,6 @@ extension ProfileResponse {
         allergies = profile.allergies
         mealsPerDay = profile.mealsPerDay
         partners = profile.partners
-        updatedAt = profile.updatedAt
+        updatedAt = facts.isProfileTold ? profile.updatedAt : nil
     }
 }

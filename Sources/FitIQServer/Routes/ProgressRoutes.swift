@@ -48,13 +48,22 @@ struct ProgressRoutes {
     }
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
+        let submission = try await entry(request, context)
+        let outcome = try await gate.pass(caller, keys: submission.keys) {
+            try submission.fields.finish()
+            let request = WriteRequest<Entry>(submission.keys) { ProgressEntry($0) }
+            return try await plans.log(submission.command, by: caller, for: request)
+        }
+        return try Response(outcome, .created)
+    }
+
+    private func entry(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogEntry> {
         var fields = try await FieldReader(bodyOf: request, context)
         if !fields.isPresent("type") { fields.fault("type", "is missing") }
         let type = fields.oneOf("type", EntryType.self)
         let quantity = quantity(&fields, of: type)
-        let now = now()
-        let loggedAt = fields.loggedAt(now: now)
+        let loggedAt = fields.loggedAt(now: now())
         let notes = fields.text("notes", length: 0...limits.meal.notesLength, lines: true).flatMap {
             $0.isEmpty ? nil : $0
         }
@@ -62,18 +71,6 @@ struct ProgressRoutes {
         let key = RequestKey(request, &fields)
         try fields.finishReading()
         guard let type, let quantity else { throw RequestFailure.internalError }
-
-        let zone = try await plans.facts(of: identity.account).profile.timeZone
-        let entry = Entry(
-            id: id ?? .new(at: now),
-            account: identity.account,
-            type: type,
-            quantity: quantity,
-            loggedAt: loggedAt ?? now,
-            day: CalendarDate(loggedAt ?? now, in: zone),
-            notes: notes,
-            createdAt: now
-        )
         let keys = try key.keys(clientID: id, "POST \(Routes.progress)") {
             LogEntryRequest(
                 id: $0?.description,
@@ -83,12 +80,8 @@ struct ProgressRoutes {
                 notes: notes
             )
         }
-        let effect = try await gate.pass(identity.account, keys: keys) {
-            try fields.finish()
-            let answer = try WireCoding.encode(Envelope(data: ProgressEntry(entry)))
-            return try await plans.accept(entry, keeping: Receipt(keys, answer: answer))
-        }
-        return try Response(effect, .created)
+        let command = LogEntry(id: id, type: type, quantity: quantity, loggedAt: loggedAt, notes: notes)
+        return Submission(command: command, keys: keys, fields: fields)
     }
 
     private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -100,13 +93,10 @@ struct ProgressRoutes {
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
         let id = try Self.id(context)
-        var fields = FieldReader(values: [:])
-        let key = RequestKey(request, &fields)
-        try fields.finish()
-        let call = try key.key("DELETE \(Routes.progressEntry(id.description))", body: Nothing())
-        return try Response(try await plans.deleteEntry(id, of: identity.account, keeping: Receipt(call)), .noContent)
+        let receipt = try Receipt(request, "DELETE \(Routes.progressEntry(id.description))")
+        return try Response(try await plans.deleteEntry(id, by: caller, keeping: receipt), .noContent)
     }
 
     private static func id(_ context: FitIQRequestContext) throws -> Entry.ID {

@@ -40,7 +40,17 @@ struct WeightRoutes {
     }
 
     private func log(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
+        let submission = try await weighing(request, context)
+        let outcome = try await gate.pass(caller, keys: submission.keys) {
+            try submission.fields.finish()
+            let request = WriteRequest<WeighIn>(submission.keys) { WeightEntry($0) }
+            return try await plans.log(submission.command, by: caller, for: request)
+        }
+        return try Response(outcome, .created)
+    }
+
+    private func weighing(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogWeight> {
         var fields = try await FieldReader(bodyOf: request, context)
         let weight = weight(&fields)
         let day = pastDay(&fields)
@@ -48,35 +58,17 @@ struct WeightRoutes {
         let key = RequestKey(request, &fields)
         try fields.finishReading()
         guard let weight else { throw RequestFailure.internalError }
-
-        let now = now()
-        let today = try await plans.facts(of: identity.account).today
-        let weighIn = WeighIn(
-            id: id ?? .new(at: now),
-            account: identity.account,
-            weight: weight,
-            day: day ?? today,
-            createdAt: now
-        )
         let keys = try key.keys(clientID: id, "POST \(Routes.weights)") {
             LogWeightRequest(id: $0?.description, weight: weight.doubleValue, date: day?.description)
         }
-        let effect = try await gate.pass(identity.account, keys: keys) {
-            try fields.finish()
-            let answer = try WireCoding.encode(Envelope(data: WeightEntry(weighIn)))
-            return try await plans.accept(weighIn, keeping: Receipt(keys, answer: answer))
-        }
-        return try Response(effect, .created)
+        return Submission(command: LogWeight(id: id, weight: weight, day: day), keys: keys, fields: fields)
     }
 
     private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        let identity = try context.requireIdentity()
+        let caller = Caller(try context.requireIdentity().account)
         guard let id = context.parameters.get("id").flatMap({ WeighIn.ID($0) }) else { throw RequestFailure.notFound }
-        var fields = FieldReader(values: [:])
-        let key = RequestKey(request, &fields)
-        try fields.finish()
-        let call = try key.key("DELETE \(Routes.weight(id.description))", body: Nothing())
-        return try Response(try await plans.deleteWeighIn(id, of: identity.account, keeping: Receipt(call)), .noContent)
+        let receipt = try Receipt(request, "DELETE \(Routes.weight(id.description))")
+        return try Response(try await plans.deleteWeighIn(id, by: caller, keeping: receipt), .noContent)
     }
 
     private func weight(_ fields: inout FieldReader) -> Thousandths? {

@@ -46,7 +46,7 @@ struct ChangeTeller: Sendable {
     private func body(_ change: Change) async throws -> SocketMessage.Body {
         if let body = SocketMessage.Body(change) { return body }
         if change.subject.type == .plan, let plan = try await plans.plan(StoredPlan.ID(change), of: change.account) {
-            return .planUpdated(try await plans.answer(GeneratedPlan(kept: plan)))
+            return .planUpdated(PlanGenerationResponse(plan))
         }
         if change.subject.type == .profile {
             return .profileUpdated(ProfileResponse(try await plans.facts(of: change.account)))

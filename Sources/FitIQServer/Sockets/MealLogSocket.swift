@@ -157,7 +157,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         )
         registration = (identity, connection.id)
         services.ledger.opened(connection, on: self)
-        services.hub.add(self, of: identity.account, session: identity.session)
+        services.hub.add(self, of: identity.account, session: identity.session, kind: .mealLogs)
         let (services, view) = (services, view)
         link.eventLoop.makeFutureWithTask { () -> Conversation.Standing in
             guard try await services.signIn.isSignedIn(identity) else { return .signedOut }

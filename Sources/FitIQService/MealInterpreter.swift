@@ -2,7 +2,7 @@ import FitIQCore
 package import Foundation
 
 /// Makes the final state of a meal out of its text.
-package struct MealFinisher: Sendable {
+package struct MealInterpreter: Sendable {
     package enum Trouble: Sendable {
         /// The store did not answer; nothing is lost, and the next look tries again.
         case storeUnavailable(any Error)
@@ -10,8 +10,8 @@ package struct MealFinisher: Sendable {
         case mealNotWritten(any Error)
     }
 
-    let reader: TextReader
-    let maxAttempts: Int
+    private let reader: TextReader
+    private let maxAttempts: Int
     let now: @Sendable () -> Date
     let report: @Sendable (Trouble) -> Void
 
@@ -31,18 +31,28 @@ package struct MealFinisher: Sendable {
     }
 
     /// Reads `text` of a new meal; nil where an earlier process ended while it read this text.
-    func finished(_ meal: Meal, saying text: String) async -> Meal? {
+    func interpret(_ meal: Meal, saying text: String) async -> Meal? {
         let startedAt = now()
-        guard let reading = await reader.read(text, unlessUnended: 1) else { return nil }
+        guard let reading = await reader.read(text, crashLimit: 1) else { return nil }
         return final(meal, reading, startedAt: startedAt)
     }
 
     /// Reads a meal from the waiting queue. This is the `attempt`th try, counted from 1.
-    func finished(_ meal: Meal, attempt: Int) async -> Meal {
+    func interpret(_ meal: Meal, attempt: Int) async -> Meal {
         let startedAt: Date = if case .processing(let first?) = meal.state { first } else { now() }
         let mayRead = attempt <= maxAttempts
-        let reading = mayRead ? await reader.read(meal.text ?? "", unlessUnended: .max) : nil
+        let reading = mayRead ? await reader.read(meal.text ?? "", crashLimit: .max) : nil
         return final(meal, reading, startedAt: startedAt)
+    }
+
+    /// Reads `text`, of no meal yet; nil where the process ended during its reading so often that it is not read any more.
+    func reading(of text: String) async -> Reading? {
+        await reader.read(text, crashLimit: maxAttempts)
+    }
+
+    /// Counts how many times in a row a process ended while it read `text`.
+    func crashes(of text: String) async -> Int {
+        await reader.crashes(of: text)
     }
 
     /// - Parameter reading: nil when reading was begun too often.
