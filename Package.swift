@@ -93,6 +93,12 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
+        // libpq, for what needs PostgreSQL alone.
+        .systemLibrary(name: "CPQ"),
+        .target(
+            name: "PostgresStore",
+            dependencies: ["CPQ", "FitIQCore", .product(name: "NIOConcurrencyHelpers", package: "swift-nio")]
+        ),
         .target(
             name: "RealtimeHub",
             dependencies: [
@@ -269,6 +275,10 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
+            name: "PostgresStoreTests",
+            dependencies: ["CPQ", "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract"]
+        ),
+        .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
                 "FitIQService", "FitIQCore", "FitIQTestSupport", "SQLiteStore",
@@ -370,7 +380,7 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
