@@ -120,6 +120,9 @@ package enum ChangeView: Hashable, Sendable {
         }
     }
 
+    /// The words of the changes that it shows.
+    package var kinds: [Change.Kind] { Change.Kind.allCases.filter(shows) }
+
     /// Returns the number that the log has reached, as this view counts.
     package func number(_ count: ChangeCount) -> Int {
         switch self {

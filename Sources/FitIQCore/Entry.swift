@@ -46,3 +46,18 @@ package struct EntryPage: Hashable, Sendable {
         self.totalCount = totalCount
     }
 }
+
+extension WeighIn {
+    /// Makes the weighing that an entry of type `weight` is.
+    package init(_ entry: Entry) {
+        self.init(
+            id: ID(entry.id.uuid),
+            account: entry.account,
+            weight: entry.quantity,
+            day: entry.day,
+            loggedAt: entry.loggedAt,
+            notes: entry.notes,
+            createdAt: entry.createdAt
+        )
+    }
+}

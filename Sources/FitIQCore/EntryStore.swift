@@ -3,8 +3,8 @@ package import Foundation
 /// Keeps entries. An entry of type `weight` and a weighing are the same row, whichever call made it. Whatever a call
 /// has returned survives a power cut.
 package protocol EntryStore: Sendable {
-    /// Keeps `entry`, once for each of `keys`.
-    func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome
+    /// Keeps `entry`, once for each key of `receipt`.
+    func accept(_ entry: Entry, keeping receipt: Receipt) async throws -> WriteOutcome
     /// The account's entry, or nil when there is none or it is someone else's.
     func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry?
     /// Returns the entries of `ids` that exist, without weights, in any order.
@@ -19,7 +19,7 @@ package protocol EntryStore: Sendable {
         limit: Int,
         offset: Int
     ) async throws -> EntryPage
-    /// Removes the account's entry, once for `key`. Its answer is empty.
-    func deleteEntry(_ id: Entry.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws
+    /// Removes the account's entry, once for each key of `receipt`.
+    func deleteEntry(_ id: Entry.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
         -> WriteOutcome
 }

@@ -10,4 +10,6 @@ package protocol InstanceStore: Sendable {
     func begin(_ instance: ServerInstance.ID) async throws
     /// Ends `instance`: it has no connection any more.
     func end(_ instance: ServerInstance.ID) async throws
+    /// Writes something that changes nothing: a server that cannot is not ready.
+    func checkWritable() async throws
 }

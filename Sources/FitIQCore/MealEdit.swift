@@ -43,4 +43,10 @@ package struct MealEdit: Hashable, Sendable {
         meal.updatedAt = max(date, meal.updatedAt)
         return meal
     }
+
+    /// Returns the change that tells of the edit of `meal`. To whoever waits for the reading of one it says that the reading
+    /// is over.
+    package func change(of meal: Meal) -> Change.Kind {
+        meal.status == .processing && content != nil ? .mealCompleted : .mealUpdated
+    }
 }

@@ -2,32 +2,23 @@ package import Foundation
 
 /// Keeps profiles, weights and plans; weights are entries too. Whatever a call has returned survives a power cut.
 package protocol PlanStore: EntryStore {
-    /// Returns the answer to the first request under `keys`, or that the key was used for another request; nil when no
-    /// key was used.
-    func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome?
-
     func profile(of account: Account.ID) async throws -> Profile?
     /// Puts `profile` in place of `before`, which is nil for the first, and keeps `weighIn` with it in one transaction, once
-    /// for `key`.
+    /// for each key of `receipt`.
     ///
     /// - Returns: nil where `before` was not there any more; then nothing is kept.
     func save(
         _ profile: Profile,
         over before: Profile?,
         weighIn: WeighIn?,
-        key: IdempotencyKey?,
-        answer: Data
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome?
 
-    /// Keeps `weighIn`, once for each of `keys`.
-    func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome
-    /// Removes the account's weighing, once for `key`. Its answer is empty.
-    func deleteWeighIn(
-        _ id: WeighIn.ID,
-        of account: Account.ID,
-        at date: Date,
-        key: IdempotencyKey?
-    ) async throws -> WriteOutcome
+    /// Keeps `weighIn`, once for each key of `receipt`.
+    func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome
+    /// Removes the account's weighing, once for each key of `receipt`.
+    func deleteWeighIn(_ id: WeighIn.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
+        -> WriteOutcome
     /// The account's weighings on `days`, newest first: by their day, then by when they were told.
     func weighIns(of account: Account.ID, on days: ClosedRange<CalendarDate>, limit: Int, offset: Int) async throws
         -> WeighInPage
@@ -38,19 +29,15 @@ package protocol PlanStore: EntryStore {
     /// Returns the meals eaten in `interval`, oldest first.
     func eaten(by account: Account.ID, in interval: Range<Date>) async throws -> [EatenMeal]
 
-    /// Keeps `plan` as the account's active one, in place of `active`, which is nil for the first, once for `key`.
+    /// Keeps `plan` as the account's active one, in place of `active`, which is nil for the first, once for each key of
+    /// `receipt`.
     ///
     /// - Returns: nil where that was not the active one any more; then nothing is kept.
-    func save(
-        _ plan: StoredPlan,
-        over active: StoredPlan.ID?,
-        key: IdempotencyKey?,
-        answer: Data
-    ) async throws -> WriteOutcome?
-    /// Notes that the active `plan`, which took another's place unasked, was asked for, once for `key`.
+    func save(_ plan: StoredPlan, over active: StoredPlan.ID?, keeping receipt: Receipt) async throws -> WriteOutcome?
+    /// Notes that the active `plan`, which took another's place unasked, was asked for, once for each key of `receipt`.
     ///
     /// - Returns: nil where it is not the active one any more, or was asked for already; then nothing is kept.
-    func tell(_ plan: StoredPlan, at date: Date, key: IdempotencyKey?, answer: Data) async throws -> WriteOutcome?
+    func tell(_ plan: StoredPlan, at date: Date, keeping receipt: Receipt) async throws -> WriteOutcome?
     func activePlan(of account: Account.ID) async throws -> StoredPlan?
     /// The account's plan, or nil when there is none or it is someone else's.
     func plan(_ id: StoredPlan.ID, of account: Account.ID) async throws -> StoredPlan?

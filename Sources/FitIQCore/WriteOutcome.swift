@@ -40,6 +40,9 @@ package struct IdempotencyKey: Hashable, Sendable {
 
     /// Kept apart from the keys that come in a header.
     package static let clientIDPrefix = "id:"
+
+    /// True of a client-made id, which is good once for ever. Other keys are forgotten after a time.
+    package var isKeptForEver: Bool { key.hasPrefix(Self.clientIDPrefix) }
 }
 
 /// What a request that changes something did. Under one key it does it once.

@@ -21,24 +21,24 @@ package struct MealService: Sendable {
         self.wakeWorker = wakeWorker
     }
 
-    /// Stores `meal`, once for each of `keys`, and then tells the person's sockets. A `.processing` meal is read first
+    /// Stores `meal`, once for each key of `receipt`, and then tells the person's sockets. A `.processing` meal is read first
     /// and stored with its final status.
     ///
     /// A text during whose reading an earlier process ended is stored unread and left to the worker, which counts the
     /// attempts.
     ///
-    /// - Parameter answer: what the request is answered with; a repeat gets the same bytes.
-    package func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
+    /// - Parameter receipt: what the request is answered with; a repeat gets the same bytes.
+    package func accept(_ meal: Meal, keeping receipt: Receipt) async throws -> WriteOutcome {
         guard meal.status == .processing, let text = meal.text else {
-            return await hub.told(try await store.accept(meal, keys: keys, answer: answer))
+            return await hub.told(try await store.accept(meal, keeping: receipt))
         }
         guard let finished = await finisher.finished(meal, saying: text) else {
             defer { wakeWorker() }
             let begun = await finisher.reader.timesUnended(text)
-            return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
+            return try await store.accept(meal, keeping: receipt, begun: begun)
         }
-        let effect = try await finisher.write(finished) { try await store.accept($0, keys: keys, answer: answer) }
-        return await hub.told(effect)
+        let outcome = try await finisher.write(finished) { try await store.accept($0, keeping: receipt) }
+        return await hub.told(outcome)
     }
 
     /// Reads `text`; nil where the process ended during its reading so often that it is not read any more.
@@ -46,24 +46,23 @@ package struct MealService: Sendable {
         await finisher.reader.read(text, unlessUnended: finisher.maxAttempts)
     }
 
-    /// Changes the account's meal, once for `key`, and tells the person's devices.
+    /// Changes the account's meal, once for each key of `request`, and tells the person's devices.
     package func edit(
         _ id: Meal.ID,
         of account: Account.ID,
         _ edit: MealEdit,
-        key: IdempotencyKey?,
-        answer: @escaping @Sendable (Meal) throws -> Data
+        for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        await hub.told(try await store.edit(id, of: account, edit, key: key, answer: answer))
+        await hub.told(try await store.edit(id, of: account, edit, for: request))
     }
 
     package func delete(
         _ id: Meal.ID,
         of account: Account.ID,
         at date: Date,
-        key: IdempotencyKey?
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome {
-        await hub.told(try await store.delete(id, of: account, at: date, key: key))
+        await hub.told(try await store.delete(id, of: account, at: date, keeping: receipt))
     }
 
     package func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? {

@@ -21,7 +21,7 @@ package actor MealWorker {
         package init() {}
     }
 
-    private let store: any MealStore
+    private let queue: any ReadingQueue
     private let hub: any EventPublisher
     private let finisher: MealFinisher
     private let limits: Limits
@@ -34,13 +34,13 @@ package actor MealWorker {
     private let (wakes, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     package init(
-        store: any MealStore,
+        queue: any ReadingQueue,
         hub: any EventPublisher,
         finisher: MealFinisher,
         limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date
     ) {
-        self.store = store
+        self.queue = queue
         self.hub = hub
         self.finisher = finisher
         self.limits = limits
@@ -88,7 +88,7 @@ package actor MealWorker {
     private func claim() async throws -> ClaimedMeal? {
         let now = now()
         let leaseEnd = now.addingTimeInterval(limits.lease.inSeconds)
-        return try await store.claim(after: lastAccount, at: now, leaseEnd: leaseEnd)
+        return try await queue.claim(after: lastAccount, at: now, leaseEnd: leaseEnd)
     }
 
     private func write(_ meal: Meal) async throws {
@@ -98,7 +98,7 @@ package actor MealWorker {
         var meal = meal
         meal.updatedAt = now()
         do {
-            let change = try await finisher.write(meal) { [store] in try await store.finish($0) }
+            let change = try await finisher.write(meal) { [queue] in try await queue.finish($0) }
             unwritten = nil
             if let change { await hub.publish(change) }
         } catch let error where !(error is StoreError || error is CancellationError) {

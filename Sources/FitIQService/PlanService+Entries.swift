@@ -1,11 +1,11 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 
 // Entries. A plan that is not safe any more with a weight among them is replaced before they return.
 extension PlanService {
-    package func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
-        let effect = await hub.told(try await store.accept(entry, keys: keys, answer: answer))
-        return entry.type == .weight ? try await heeding(effect, for: entry.account) : effect
+    package func accept(_ entry: Entry, keeping receipt: Receipt) async throws -> WriteOutcome {
+        let outcome = await hub.told(try await store.accept(entry, keeping: receipt))
+        return entry.type == .weight ? try await heeding(outcome, for: entry.account) : outcome
     }
 
     package func entry(_ id: Entry.ID, of account: Account.ID) async throws -> Entry? {
@@ -22,9 +22,10 @@ extension PlanService {
         try await store.entries(of: account, type: type, on: days, limit: limit, offset: offset)
     }
 
-    package func deleteEntry(_ id: Entry.ID, of account: Account.ID, key: IdempotencyKey?) async throws -> WriteOutcome
+    package func deleteEntry(_ id: Entry.ID, of account: Account.ID, keeping receipt: Receipt) async throws
+        -> WriteOutcome
     {
-        let effect = await hub.told(try await store.deleteEntry(id, of: account, at: now(), key: key))
-        return try await heeding(effect, for: account)
+        let outcome = await hub.told(try await store.deleteEntry(id, of: account, at: now(), keeping: receipt))
+        return try await heeding(outcome, for: account)
     }
 }

@@ -1,18 +1,18 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 
 // Weighings. A plan that is not safe any more with what they say is replaced before they return.
 extension PlanService {
-    package func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
-        let effect = await hub.told(try await store.accept(weighIn, keys: keys, answer: answer))
-        return try await heeding(effect, for: weighIn.account)
+    package func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome {
+        let outcome = await hub.told(try await store.accept(weighIn, keeping: receipt))
+        return try await heeding(outcome, for: weighIn.account)
     }
 
-    package func deleteWeighIn(_ id: WeighIn.ID, of account: Account.ID, key: IdempotencyKey?) async throws
+    package func deleteWeighIn(_ id: WeighIn.ID, of account: Account.ID, keeping receipt: Receipt) async throws
         -> WriteOutcome
     {
-        let effect = await hub.told(try await store.deleteWeighIn(id, of: account, at: now(), key: key))
-        return try await heeding(effect, for: account)
+        let outcome = await hub.told(try await store.deleteWeighIn(id, of: account, at: now(), keeping: receipt))
+        return try await heeding(outcome, for: account)
     }
 
     package func weighIns(

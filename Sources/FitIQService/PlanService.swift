@@ -6,6 +6,7 @@ import PlanScience
 package struct PlanService: Sendable {
     let store: any PlanStore
     let accounts: any AccountStore
+    let requests: any RequestLog
     let hub: any EventPublisher
     let now: @Sendable () -> Date
 
@@ -15,11 +16,13 @@ package struct PlanService: Sendable {
     package init(
         store: any PlanStore,
         accounts: any AccountStore,
+        requests: any RequestLog,
         hub: any EventPublisher,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.accounts = accounts
+        self.requests = requests
         self.hub = hub
         self.now = now
     }
@@ -34,7 +37,7 @@ package struct PlanService: Sendable {
 
     /// Returns the outcome of the first request under `keys`, whatever it was; nil when no key was used.
     package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
-        keys.isEmpty ? nil : try await store.firstUse(of: keys, by: account)
+        keys.isEmpty ? nil : try await requests.firstOutcome(of: keys, by: account)
     }
 
     /// Keeps the profile of `facts`, and the person's weight of today where they told it, once for `key`.
@@ -68,8 +71,7 @@ package struct PlanService: Sendable {
             profile,
             over: facts.keptProfile,
             weighIn: weighIn,
-            key: key,
-            answer: answer
+            keeping: Receipt(key, answer: answer)
         )
         return await told(effect)
     }
@@ -101,12 +103,16 @@ package struct PlanService: Sendable {
                 }
                 // The person has not seen this plan yet, so it is answered as a new one.
                 let unasked = GeneratedPlan(new: active, over: asked, isForced: false)
-                let effect = try await store.tell(active, at: now(), key: key, answer: answer(unasked))
+                let effect = try await store.tell(active, at: now(), keeping: Receipt(key, answer: answer(unasked)))
                 if let effect { return (effect, true) }
                 continue
             }
             let new = GeneratedPlan(new: stored(plan, for: account), over: asked, isForced: force)
-            let effect = try await store.save(new.stored, over: active?.id, key: key, answer: answer(new))
+            let effect = try await store.save(
+                new.stored,
+                over: active?.id,
+                keeping: Receipt(key, answer: answer(new))
+            )
             // A first plan may have been outdated while it was saved: facts told meanwhile found no plan to replace.
             if let effect = await told(effect) { return (try await heeding(effect, for: account), true) }
         }
@@ -149,7 +155,7 @@ package struct PlanService: Sendable {
     private func replace(_ active: StoredPlan, by plan: Plan) async throws -> Bool {
         var new = stored(plan, for: active.account)
         new.replaces = active.replaces ?? active.id
-        return await told(try await store.save(new, over: active.id, key: nil, answer: Data())) != nil
+        return await told(try await store.save(new, over: active.id, keeping: .none)) != nil
     }
 
     /// Tells of what a write has changed; nil where it kept nothing.

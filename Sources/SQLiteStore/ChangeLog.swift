@@ -53,8 +53,8 @@ enum ChangeLog {
         limit: Int,
         from database: Database
     ) throws -> LogPage<Change> {
-        let last = view.number(try count(of: account, in: database))
-        let kinds = Change.Kind.allCases.filter(view.shows)
+        let count = try count(of: account, in: database)
+        let kinds = view.kinds
         let rows = try database.rows(
             sql: """
                 SELECT * FROM changes WHERE user_id = ? AND number > ? AND \(view.column) > ?
@@ -63,17 +63,11 @@ enum ChangeLog {
             arguments: [account.column, number, number] + StatementArguments(kinds.map(\.rawValue)) + [limit]
         )
         let changes = try rows.map { try change($0, of: account) }
-        let end = changes.count == limit ? changes.last.map { view.number($0.count) } : nil
-        return LogPage(
-            changes,
-            end: end ?? max(number, last),
-            last: last,
-            isWhole: try number >= last || changes.first.map { view.number($0.count) } == number + 1
-                || view != .mealsAlone && isKept(number + 1, of: account, in: database)
-        )
+        return try LogPage(changes, after: number, in: view, limit: limit, of: count) {
+            try isKept(number + 1, of: account, in: database)
+        }
     }
 
-    /// What remains of a log has no gap: where it has the first that comes, it has all.
     private static func isKept(_ number: Int, of account: Account.ID, in database: Database) throws -> Bool {
         try database.number(
             sql: "SELECT 1 FROM changes WHERE user_id = ? AND number = ?",

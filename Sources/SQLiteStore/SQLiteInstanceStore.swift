@@ -20,6 +20,10 @@ package struct SQLiteInstanceStore: InstanceStore {
         try await database.write { try $0.run(sql: Self.clearingConnections) }
     }
 
+    package func checkWritable() async throws {
+        try await database.checkWritable()
+    }
+
     /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
     static let releasingLeases = """
         UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL

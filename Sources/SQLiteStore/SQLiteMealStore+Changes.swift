@@ -4,19 +4,13 @@ import GRDB
 
 // Accepts, edits and deletes meals: each once per key, and in one transaction with its change.
 extension SQLiteMealStore {
-    package func accept(
-        _ meal: Meal,
-        keys: [IdempotencyKey],
-        answer: Data,
-        begun: Int
-    ) async throws -> WriteOutcome {
+    package func accept(_ meal: Meal, keeping receipt: Receipt, begun: Int) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger(keys, of: meal.account)
-            if let first = try keys.firstUse(in: database) { return first }
-            guard try MealRow.insert(meal, begun: begun, into: database) else { return .idTaken }
-            try keys.record(answer, at: meal.createdAt, in: database)
-            let change = try Self.finalChange(of: meal, in: database)
-            return .done(answer: answer, change.map { [$0] } ?? [])
+            try database.once(for: receipt.keys, by: meal.account, at: meal.createdAt) {
+                guard try MealRow.insert(meal, begun: begun, into: database) else { return .idTaken }
+                let change = try Self.appendEnding(of: meal, in: database)
+                return .done(answer: receipt.answer, change.map { [$0] } ?? [])
+            }
         }
     }
 
@@ -24,21 +18,16 @@ extension SQLiteMealStore {
         _ id: Meal.ID,
         of account: Account.ID,
         _ edit: MealEdit,
-        key: IdempotencyKey?,
-        answer: @escaping @Sendable (Meal) throws -> Data
+        for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: account)
-            if let first = try keys.firstUse(in: database) { return first }
-            guard let before = try Self.meal(id, of: account, in: database) else { return .notThere }
-            let meal = edit.applied(to: before)
-            try MealRow.update(meal, in: database)
-            // Tells whoever waits for the reading that it is over.
-            let isRead = before.status == .processing && meal.status != .processing
-            let change = try Self.append(isRead ? .mealCompleted : .mealUpdated, of: meal, at: edit.date, in: database)
-            let answer = try answer(meal)
-            try keys.record(answer, at: edit.date, in: database)
-            return .done(answer: answer, [change])
+            try database.once(for: request.keys, by: account, at: edit.date) {
+                guard let before = try Self.meal(id, of: account, in: database) else { return .notThere }
+                let meal = edit.applied(to: before)
+                try MealRow.update(meal, in: database)
+                let change = try Self.append(edit.change(of: before), of: meal, at: edit.date, in: database)
+                return .done(answer: try request.receipt(for: meal).answer, [change])
+            }
         }
     }
 
@@ -46,22 +35,32 @@ extension SQLiteMealStore {
         _ id: Meal.ID,
         of account: Account.ID,
         at date: Date,
-        key: IdempotencyKey?
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: account)
-            if let first = try keys.firstUse(in: database) { return first }
-            guard let meal = try Self.meal(id, of: account, in: database) else { return .notThere }
-            try database.run(sql: "DELETE FROM meal_logs WHERE id = ?", arguments: [id.column])
-            let change = try Self.append(.mealDeleted, of: meal, at: date, in: database)
-            try keys.record(Data(), at: date, in: database)
-            return .done(answer: Data(), [change])
+            try database.once(for: receipt.keys, by: account, at: date) {
+                guard let meal = try Self.meal(id, of: account, in: database) else { return .notThere }
+                try database.run(sql: "DELETE FROM meal_logs WHERE id = ?", arguments: [id.column])
+                let change = try Self.append(.mealDeleted, of: meal, at: date, in: database)
+                return .done(answer: receipt.answer, [change])
+            }
         }
     }
 
-    package func sweepKeys(before date: Date, limit: Int) async throws -> Int {
-        try await database.write { database in
-            try KeyLedger.sweep(before: date, limit: limit, in: database)
-        }
+    /// Notes the change that tells of a meal's final status; nil where it has none yet.
+    static func appendEnding(of meal: Meal, in database: Database) throws -> Change? {
+        guard let (kind, date) = meal.ending else { return nil }
+        return try append(kind, of: meal, at: date, in: database)
+    }
+
+    /// Notes a change of `meal`, in the transaction that made it happen.
+    private static func append(
+        _ kind: Change.Kind,
+        of meal: Meal,
+        at date: Date,
+        in database: Database
+    ) throws -> Change {
+        let thing: Change.Thing = kind == .mealDeleted ? .gone : .meal(meal)
+        return try ChangeLog.append(kind, of: meal.id, thing, account: meal.account, at: date, in: database)
     }
 }

@@ -3,7 +3,7 @@ package import Foundation
 import GRDB
 
 // The log of changes: what each account's devices may hear, in numbers without a gap.
-extension SQLiteMealStore {
+extension SQLiteMealStore: ChangeStore {
     package func cursor(of account: Account.ID, in view: ChangeView) async throws -> EventCursor {
         let count = try await database.read { try ChangeLog.count(of: account, in: $0) }
         return EventCursor(last: view.number(count), epoch: database.epoch)

@@ -2,7 +2,7 @@ package import FitIQCore
 import Foundation
 import GRDB
 
-/// Keeps meals, the log of changes and the idempotency keys in SQLite.
+/// Keeps meals in SQLite: those in the diaries, those that wait to be read, and the log of changes.
 package struct SQLiteMealStore: MealStore {
     let database: SQLiteDatabase
 

@@ -4,17 +4,16 @@ import GRDB
 
 // Entries, and weighings as entries.
 extension SQLitePlanStore {
-    package func accept(_ entry: Entry, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
+    package func accept(_ entry: Entry, keeping receipt: Receipt) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger(keys, of: entry.account)
-            if let first = try keys.firstUse(in: database) { return first }
-            try Self.require(entry.account, in: database)
-            if try Self.isTaken(entry.id.column, in: database) { return .idTaken }
-            let change =
-                entry.type == .weight
-                ? try Self.save(WeighIn(entry), in: database) : try Self.save(entry, in: database)
-            try keys.record(answer, at: entry.createdAt, in: database)
-            return .done(answer: answer, [change])
+            try database.once(for: receipt.keys, by: entry.account, at: entry.createdAt) {
+                try Self.require(entry.account, in: database)
+                if try Self.isTaken(entry.id.column, in: database) { return .idTaken }
+                let change =
+                    entry.type == .weight
+                    ? try Self.save(WeighIn(entry), in: database) : try Self.save(entry, in: database)
+                return .done(answer: receipt.answer, [change])
+            }
         }
     }
 
@@ -95,17 +94,15 @@ extension SQLitePlanStore {
         _ id: Entry.ID,
         of account: Account.ID,
         at date: Date,
-        key: IdempotencyKey?
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: account)
-            if let first = try keys.firstUse(in: database) { return first }
-            let change =
-                try Self.delete(id, from: "entries", as: .entryDeleted, of: account, at: date, in: database)
-                ?? Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, in: database)
-            guard let change else { return .notThere }
-            try keys.record(Data(), at: date, in: database)
-            return .done(answer: Data(), [change])
+            try database.once(for: receipt.keys, by: account, at: date) {
+                let change =
+                    try Self.delete(id, from: "entries", as: .entryDeleted, of: account, at: date, in: database)
+                    ?? Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, in: database)
+                return change.map { .done(answer: receipt.answer, [$0]) } ?? .notThere
+            }
         }
     }
 
@@ -136,21 +133,6 @@ extension SQLitePlanStore {
             day: try known(CalendarDate(row["day"] as String), "day"),
             notes: row["notes"],
             createdAt: Date(column: row["created_at"])
-        )
-    }
-}
-
-extension WeighIn {
-    /// Makes a weighing of an entry of type `weight`.
-    fileprivate init(_ entry: Entry) {
-        self.init(
-            id: ID(entry.id.uuid),
-            account: entry.account,
-            weight: entry.quantity,
-            day: entry.day,
-            loggedAt: entry.loggedAt,
-            notes: entry.notes,
-            createdAt: entry.createdAt
         )
     }
 }

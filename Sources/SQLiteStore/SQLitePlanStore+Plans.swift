@@ -7,64 +7,59 @@ extension SQLitePlanStore {
     package func save(
         _ plan: StoredPlan,
         over active: StoredPlan.ID?,
-        key: IdempotencyKey?,
-        answer: Data
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome? {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: plan.account)
-            if let first = try keys.firstUse(in: database) { return first }
-            try Self.require(plan.account, in: database)
-            guard try Self.activePlan(of: plan.account, in: database)?.id == active else { return nil }
-            try database.run(
-                sql: "UPDATE plans SET status = 'replaced' WHERE user_id = ? AND status = 'active'",
-                arguments: [plan.account.column]
-            )
-            let inputs = plan.inputs
-            try database.run(
-                sql: """
-                    INSERT INTO plans
-                        (id, user_id, weight_g, height_um, age, gender, activity_level, primary_goal, target_weight_g,
-                         is_pregnant, told_on, start_date, created_at, checked_at, status, replaces)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    plan.id.column, plan.account.column, inputs.weight.count, inputs.height.micrometres, inputs.age,
-                    inputs.gender.rawValue, inputs.activity.rawValue, inputs.goal.rawValue, inputs.targetWeight?.count,
-                    inputs.isPregnant, ProfileRow.toldOn(inputs.dates), plan.startDate.description,
-                    plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
-                    plan.replaces?.column,
-                ]
-            )
-            let change = try ChangeLog.append(
-                .planUpdated,
-                of: plan.id,
-                nil,
-                account: plan.account,
-                at: plan.createdAt,
-                in: database
-            )
-            try keys.record(answer, at: plan.createdAt, in: database)
-            return .done(answer: answer, [change])
+            try database.onceUnlessStale(for: receipt.keys, by: plan.account, at: plan.createdAt) {
+                try Self.require(plan.account, in: database)
+                guard try Self.activePlan(of: plan.account, in: database)?.id == active else { return nil }
+                try database.run(
+                    sql: "UPDATE plans SET status = 'replaced' WHERE user_id = ? AND status = 'active'",
+                    arguments: [plan.account.column]
+                )
+                try Self.insert(plan, into: database)
+                let change = try ChangeLog.append(
+                    .planUpdated,
+                    of: plan.id,
+                    nil,
+                    account: plan.account,
+                    at: plan.createdAt,
+                    in: database
+                )
+                return .done(answer: receipt.answer, [change])
+            }
         }
     }
 
-    package func tell(
-        _ plan: StoredPlan,
-        at date: Date,
-        key: IdempotencyKey?,
-        answer: Data
-    ) async throws -> WriteOutcome? {
+    private static func insert(_ plan: StoredPlan, into database: Database) throws {
+        let inputs = plan.inputs
+        try database.run(
+            sql: """
+                INSERT INTO plans
+                    (id, user_id, weight_g, height_um, age, gender, activity_level, primary_goal, target_weight_g,
+                     is_pregnant, told_on, start_date, created_at, checked_at, status, replaces)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                plan.id.column, plan.account.column, inputs.weight.count, inputs.height.micrometres, inputs.age,
+                inputs.gender.rawValue, inputs.activity.rawValue, inputs.goal.rawValue, inputs.targetWeight?.count,
+                inputs.isPregnant, ProfileRow.toldOn(inputs.dates), plan.startDate.description,
+                plan.createdAt.column, plan.checkedAt.column, plan.status.rawValue,
+                plan.replaces?.column,
+            ]
+        )
+    }
+
+    package func tell(_ plan: StoredPlan, at date: Date, keeping receipt: Receipt) async throws -> WriteOutcome? {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: plan.account)
-            if let first = try keys.firstUse(in: database) { return first }
-            try Self.require(plan.account, in: database)
-            try database.run(
-                sql: "UPDATE plans SET replaces = NULL WHERE id = ? AND status = 'active' AND replaces IS NOT NULL",
-                arguments: [plan.id.column]
-            )
-            guard database.changesCount == 1 else { return nil }
-            try keys.record(answer, at: date, in: database)
-            return .done(answer: answer, [])
+            try database.onceUnlessStale(for: receipt.keys, by: plan.account, at: date) {
+                try Self.require(plan.account, in: database)
+                try database.run(
+                    sql: "UPDATE plans SET replaces = NULL WHERE id = ? AND status = 'active' AND replaces IS NOT NULL",
+                    arguments: [plan.id.column]
+                )
+                return database.changesCount == 1 ? .done(answer: receipt.answer, []) : nil
+            }
         }
     }
 

@@ -4,15 +4,13 @@ import GRDB
 
 // Weighings.
 extension SQLitePlanStore {
-    package func accept(_ weighIn: WeighIn, keys: [IdempotencyKey], answer: Data) async throws -> WriteOutcome {
+    package func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger(keys, of: weighIn.account)
-            if let first = try keys.firstUse(in: database) { return first }
-            try Self.require(weighIn.account, in: database)
-            if try Self.isTaken(weighIn.id.column, in: database) { return .idTaken }
-            let change = try Self.save(weighIn, in: database)
-            try keys.record(answer, at: weighIn.createdAt, in: database)
-            return .done(answer: answer, [change])
+            try database.once(for: receipt.keys, by: weighIn.account, at: weighIn.createdAt) {
+                try Self.require(weighIn.account, in: database)
+                if try Self.isTaken(weighIn.id.column, in: database) { return .idTaken }
+                return .done(answer: receipt.answer, [try Self.save(weighIn, in: database)])
+            }
         }
     }
 
@@ -41,15 +39,13 @@ extension SQLitePlanStore {
         _ id: WeighIn.ID,
         of account: Account.ID,
         at date: Date,
-        key: IdempotencyKey?
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: account)
-            if let first = try keys.firstUse(in: database) { return first }
-            let change = try Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, in: database)
-            guard let change else { return .notThere }
-            try keys.record(Data(), at: date, in: database)
-            return .done(answer: Data(), [change])
+            try database.once(for: receipt.keys, by: account, at: date) {
+                try Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, in: database)
+                    .map { .done(answer: receipt.answer, [$0]) } ?? .notThere
+            }
         }
     }
 

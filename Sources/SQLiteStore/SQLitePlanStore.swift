@@ -14,34 +14,28 @@ package struct SQLitePlanStore: PlanStore {
         try await database.read { database in try Self.profile(of: account, in: database) }
     }
 
-    package func firstUse(of keys: [IdempotencyKey], by account: Account.ID) async throws -> WriteOutcome? {
-        try await database.read { try KeyLedger(keys, of: account).lookUp(in: $0) }
-    }
-
     package func save(
         _ profile: Profile,
         over before: Profile?,
         weighIn: WeighIn?,
-        key: IdempotencyKey?,
-        answer: Data
+        keeping receipt: Receipt
     ) async throws -> WriteOutcome? {
         try await database.write { database in
-            let keys = KeyLedger([key].compactMap(\.self), of: profile.account)
-            if let first = try keys.firstUse(in: database) { return first }
-            try Self.require(profile.account, in: database)
-            guard try Self.profile(of: profile.account, in: database) == before else { return nil }
-            try ProfileRow.save(profile, in: database)
-            let weight = try weighIn.map { try Self.save($0, in: database) }
-            let change = try ChangeLog.append(
-                .profileUpdated,
-                of: profile.account,
-                nil,
-                account: profile.account,
-                at: profile.updatedAt,
-                in: database
-            )
-            try keys.record(answer, at: profile.updatedAt, in: database)
-            return .done(answer: answer, [weight, change].compactMap(\.self))
+            try database.onceUnlessStale(for: receipt.keys, by: profile.account, at: profile.updatedAt) {
+                try Self.require(profile.account, in: database)
+                guard try Self.profile(of: profile.account, in: database) == before else { return nil }
+                try ProfileRow.save(profile, in: database)
+                let weight = try weighIn.map { try Self.save($0, in: database) }
+                let change = try ChangeLog.append(
+                    .profileUpdated,
+                    of: profile.account,
+                    nil,
+                    account: profile.account,
+                    at: profile.updatedAt,
+                    in: database
+                )
+                return .done(answer: receipt.answer, [weight, change].compactMap(\.self))
+            }
         }
     }
 

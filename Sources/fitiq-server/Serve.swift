@@ -30,7 +30,7 @@ struct Serve: AsyncParsableCommand {
         let parts = try await Self.parts(configuration)
         let registration = Self.registration(
             configuration.server,
-            hasAccounts: try await parts.accounts.hasHadAccounts()
+            hasAccounts: try await parts.stores.accounts.hasHadAccounts()
         )
         let (application, _) = try await buildApplication(parts) { port in
             // At once: who reads only the first line may be gone before a second write.
@@ -88,11 +88,7 @@ struct Serve: AsyncParsableCommand {
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         return ServerParts(
             settings: configuration.server,
-            instances: SQLiteInstanceStore(database),
-            meals: SQLiteMealStore(database),
-            accounts: SQLiteAccountStore(database),
-            connections: SQLiteConnectionStore(database),
-            plans: SQLitePlanStore(database),
+            stores: database.stores,
             hub: LocalEventHub(maxDevices: configuration.server.sockets.devicesPerUser),
             secret: try secret(configuration),
             read: { reader.read($0) },

@@ -88,7 +88,7 @@ struct ProcessTests {
                 .account
             let store = SQLiteMealStore(database)
             let meals = ["2 eggs, toast", "apple"].map { Meal.sample($0, of: account.id, createdAt: Date()) }
-            for meal in meals { _ = try await store.accept(meal, keys: [], answer: Data()) }
+            for meal in meals { _ = try await store.accept(meal, keeping: .none) }
             let lease = Date().addingTimeInterval(3600)
             #expect(try await store.claim(after: nil, at: Date(), leaseEnd: lease) != nil)
             try database.close()

@@ -34,7 +34,7 @@ struct OtherProcess {
                 updatedAt: .sample,
                 state: .manual([MealItem(id: .new(at: .sample), food: .sample())], enteredAt: .sample)
             )
-            _ = try await store.accept(meal, keys: [], answer: Data())
+            _ = try await store.accept(meal, keeping: .none)
         }
     }
 }

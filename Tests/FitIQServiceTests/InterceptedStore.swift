@@ -3,14 +3,14 @@ import Foundation
 import SQLiteStore
 
 /// A store that something can be put in between: a disk that is slow or fails, people who come at an awkward moment.
-struct InterceptedStore: MealStore {
+struct InterceptedStore: MealStore, ReadingQueue {
     let store: SQLiteMealStore
     /// Before a meal is written that is final; what it throws is what `accept` or `finish` throws.
     var beforeFinal: @Sendable (Meal) async throws -> Void = { _ in }
 
-    func accept(_ meal: Meal, keys: [IdempotencyKey], answer: Data, begun: Int) async throws -> WriteOutcome {
+    func accept(_ meal: Meal, keeping receipt: Receipt, begun: Int) async throws -> WriteOutcome {
         if meal.status != .processing { try await beforeFinal(meal) }
-        return try await store.accept(meal, keys: keys, answer: answer, begun: begun)
+        return try await store.accept(meal, keeping: receipt, begun: begun)
     }
 
     func finish(_ meal: Meal) async throws -> Change? {
@@ -28,19 +28,15 @@ struct InterceptedStore: MealStore {
         _ id: Meal.ID,
         of account: Account.ID,
         _ edit: MealEdit,
-        key: IdempotencyKey?,
-        answer: @escaping @Sendable (Meal) throws -> Data
+        for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        try await store.edit(id, of: account, edit, key: key, answer: answer)
+        try await store.edit(id, of: account, edit, for: request)
     }
 
-    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, key: IdempotencyKey?) async throws -> WriteOutcome
+    func delete(_ id: Meal.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
+        -> WriteOutcome
     {
-        try await store.delete(id, of: account, at: date, key: key)
-    }
-
-    func sweepKeys(before date: Date, limit: Int) async throws -> Int {
-        try await store.sweepKeys(before: date, limit: limit)
+        try await store.delete(id, of: account, at: date, keeping: receipt)
     }
 
     func meal(_ id: Meal.ID, of account: Account.ID) async throws -> Meal? { try await store.meal(id, of: account) }
@@ -65,23 +61,5 @@ struct InterceptedStore: MealStore {
         try await store.statusCounts(of: account, in: interval)
     }
 
-    func cursor(of account: Account.ID, in view: ChangeView) async throws -> EventCursor {
-        try await store.cursor(of: account, in: view)
-    }
-
-    func changes(of account: Account.ID, after number: Int, in view: ChangeView, limit: Int) async throws
-        -> LogPage<Change>
-    {
-        try await store.changes(of: account, after: number, in: view, limit: limit)
-    }
-
-    func changeCounts(of accounts: [Account.ID]) async throws -> [Account.ID: ChangeCount] {
-        try await store.changeCounts(of: accounts)
-    }
-
-    func removeChanges(before date: Date) async throws -> Int { try await store.removeChanges(before: date) }
-
-    func queueDepth() async throws -> Int { try await store.queueDepth() }
-
-    func checkWritable() async throws { try await store.checkWritable() }
+    func depth() async throws -> Int { try await store.depth() }
 }

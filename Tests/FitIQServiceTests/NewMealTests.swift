@@ -13,7 +13,7 @@ struct NewMealTests {
         by service: MealService,
         keys: [IdempotencyKey] = []
     ) async throws -> WriteOutcome {
-        try await service.accept(meal, keys: keys, answer: Data("answer".utf8))
+        try await service.accept(meal, keeping: Receipt(keys, answer: Data("answer".utf8)))
     }
 
     @Test func `a meal is final as soon as it is stored`() async throws {

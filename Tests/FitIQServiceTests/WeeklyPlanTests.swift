@@ -20,7 +20,12 @@ struct WeeklyPlanTests {
             accounts = SQLiteAccountStore(database)
             store = SQLitePlanStore(database)
             let clock = clock
-            service = PlanService(store: store, accounts: accounts, hub: listener) { clock.now }
+            service = PlanService(
+                store: store,
+                accounts: accounts,
+                requests: SQLiteRequestLog(database),
+                hub: listener
+            ) { clock.now }
         }
 
         /// Somebody with a plan, or with all that one is made from.
@@ -92,7 +97,7 @@ struct WeeklyPlanTests {
             let weighIn = try #require(
                 try await bench.store.lastWeighIn(of: stuck, upTo: CalendarDate("2024-01-15")!)
             )
-            _ = try await bench.service.deleteWeighIn(weighIn.id, of: stuck, key: nil)
+            _ = try await bench.service.deleteWeighIn(weighIn.id, of: stuck, keeping: .none)
             bench.clock.advance(by: Self.week + 1)
             #expect(try await bench.round() == [3, 1])
             #expect(try await bench.round() == [0, 1], "it stays due")

@@ -39,7 +39,7 @@ struct WorkerBench {
         let now: @Sendable () -> Date = { [clock] in clock.now }
         let reader = try TextReader(journal: journal.path(), read: read)
         let finisher = MealFinisher(reader: reader, maxAttempts: 3, now: now, report: report)
-        let worker = MealWorker(store: store, hub: listener, finisher: finisher, now: now)
+        let worker = MealWorker(queue: store, hub: listener, finisher: finisher, now: now)
         return (MealService(store: store, hub: listener, finisher: finisher) { worker.wake() }, worker)
     }
 
@@ -58,7 +58,7 @@ struct WorkerBench {
     /// Keeps a meal that waits to be read.
     func keep(_ text: String, of account: Account? = nil, begun: Int = 0) async throws -> Meal {
         let meal = Meal.sample(text, of: (account ?? ada).id, createdAt: clock.now)
-        _ = try await store.accept(meal, keys: [], answer: Data(), begun: begun)
+        _ = try await store.accept(meal, keeping: .none, begun: begun)
         return meal
     }
 

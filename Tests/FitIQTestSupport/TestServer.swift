@@ -76,11 +76,7 @@ package func withServer<T: Sendable>(
         let (application, routes) = try await buildApplication(
             ServerParts(
                 settings: settings,
-                instances: SQLiteInstanceStore(store),
-                meals: SQLiteMealStore(store),
-                accounts: SQLiteAccountStore(store),
-                connections: SQLiteConnectionStore(store),
-                plans: SQLitePlanStore(store),
+                stores: store.stores,
                 hub: LocalEventHub(maxDevices: settings.sockets.devicesPerUser),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
                 read: read,

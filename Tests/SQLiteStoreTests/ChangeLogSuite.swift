@@ -18,11 +18,10 @@ struct ChangeLogSuite {
                 case "m":
                     try await meals.accept(
                         .sample(of: ada.id, createdAt: date).completed([.sample()], at: date),
-                        keys: [],
-                        answer: Data()
+                        keeping: .none
                     )
                 default:
-                    try await plans.accept(entry(letter == "w" ? .weight : .water, at: date), keys: [], answer: Data())
+                    try await plans.accept(entry(letter == "w" ? .weight : .water, at: date), keeping: .none)
                 }
             guard case .done(_, let changes) = outcome else { throw StoreError.noSuchAccount }
             #expect(changes.count == 1)
@@ -129,7 +128,7 @@ struct ChangeLogSuite {
                 day: CalendarDate("2024-01-15")!,
                 createdAt: .sample
             )
-            let outcome = try await bench.plans.save(profile, over: nil, weighIn: weighIn, key: nil, answer: Data())
+            let outcome = try await bench.plans.save(profile, over: nil, weighIn: weighIn, keeping: .none)
             guard case .done(_, let changes) = outcome else {
                 Issue.record("not kept")
                 return
@@ -137,7 +136,7 @@ struct ChangeLogSuite {
             #expect(changes.map(\.kind) == [.weightSaved, .profileUpdated])
             #expect(changes.map(\.thing) == [.weight(weighIn), nil])
             #expect(changes.last?.subject.id.uuid == bench.ada.id.uuid)
-            let other = try await bench.plans.save(profile, over: nil, weighIn: weighIn, key: nil, answer: Data())
+            let other = try await bench.plans.save(profile, over: nil, weighIn: weighIn, keeping: .none)
             #expect(other == nil)
             #expect(try await bench.page(.all, after: 0).last == 2, "what is not kept is no change")
         }

@@ -100,7 +100,7 @@ struct MigrationTests {
             }
             #expect(counts == [2, 2, 2])
             let key = IdempotencyKey(clientID: Self.failed, requestHash: Data())
-            let effect = try await store.accept(.sample(of: Self.ada), keys: [key], answer: Data())
+            let effect = try await store.accept(.sample(of: Self.ada), keeping: Receipt([key], answer: Data()))
             #expect(effect == .keyReused([.id]), "the key is known")
         }
     }

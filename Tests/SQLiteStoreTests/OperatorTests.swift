@@ -102,7 +102,7 @@ struct OperatorTests {
                 _ = try await server.open(session(of: ada, after: seconds), provenBy: nil, keeping: 100)
             }
             let meal = Meal.sample(of: ada.id)
-            _ = try await SQLiteMealStore(server.database).accept(meal, keys: [], answer: Data())
+            _ = try await SQLiteMealStore(server.database).accept(meal, keeping: .none)
             #expect(try await server.end(accounts[2].id), "no account any more")
 
             let first = try await command.overviews(after: nil, limit: 2, at: .sample)

@@ -17,7 +17,7 @@ struct RestoreTests {
             let (store, ada) = (SQLiteMealStore(database), Account.sample())
             #expect(try await SQLiteAccountStore(database).create(ada, passwordHash: nil))
             let meal = Meal.sample(of: ada.id)
-            _ = try await store.accept(meal.completed([.sample()]), keys: [], answer: Data())
+            _ = try await store.accept(meal.completed([.sample()]), keeping: .none)
             let queue = try DatabaseQueue(path: file.path())
             try await queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [backup.path()]) }
             try queue.close()

@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQTestSupport
 import Foundation
 import SQLiteStore
@@ -42,14 +43,6 @@ struct SQLitePlace: StorePlace {
     let path: String
 
     func open() async throws -> Stores {
-        let database = try SQLiteDatabase(path: path)
-        return Stores(
-            accounts: SQLiteAccountStore(database),
-            meals: SQLiteMealStore(database),
-            plans: SQLitePlanStore(database),
-            connections: SQLiteConnectionStore(database),
-            instances: SQLiteInstanceStore(database),
-            close: { try database.close() }
-        )
+        try SQLiteDatabase(path: path).stores
     }
 }

@@ -11,7 +11,7 @@ struct WritableTests {
     func `what could not be written is looked for room again, until there is some`() async throws {
         try await withScratchFolder { folder in
             let database = try SQLiteDatabase(path: folder.appending(path: "test.sqlite").path())
-            let store = SQLiteMealStore(database)
+            let store = SQLiteInstanceStore(database)
             @Sendable func setNote(_ text: String) async throws {
                 try await database.write {
                     try $0.execute(sql: "INSERT OR REPLACE INTO settings VALUES ('note', ?)", arguments: [text])

@@ -88,23 +88,22 @@ package let accountRules: [StoreRule] = [
     },
 
     StoreRule("a deleted account takes everything with it") { place in
-        try await withStore(place) { accounts, meals in
+        try await withStore(place) { accounts, stores in
             let ada = Account.sample()
             _ = try await accounts.create(ada, passwordHash: nil)
             let session = session(of: ada)
             _ = try await accounts.open(session, provenBy: nil, keeping: 100)
             let meal = Meal.sample(of: ada.id)
-            _ = try await meals.accept(
+            _ = try await stores.meals.accept(
                 meal,
-                keys: [IdempotencyKey(key: "k", requestHash: Data())],
-                answer: Data("a".utf8)
+                keeping: Receipt([IdempotencyKey(key: "k", requestHash: Data())], answer: Data("a".utf8))
             )
             #expect(try await accounts.session(session.id) == session)
             #expect(try await accounts.delete(ada.id))
             #expect(try await accounts.delete(ada.id) == false)
             #expect(try await accounts.session(session.id) == nil)
-            #expect(try await meals.meal(meal.id, of: ada.id) == nil)
-            #expect(try await meals.queueDepth() == 0)
+            #expect(try await stores.meals.meal(meal.id, of: ada.id) == nil)
+            #expect(try await stores.queue.depth() == 0)
         }
     },
 
@@ -123,11 +122,11 @@ package let accountRules: [StoreRule] = [
     },
 ]
 
-private func withStore(_ place: any StorePlace, _ body: (any AccountStore, any MealStore) async throws -> Void)
+private func withStore(_ place: any StorePlace, _ body: (any AccountStore, Stores) async throws -> Void)
     async throws
 {
     try await place.withStores { stores in
-        try await body(stores.accounts, stores.meals)
+        try await body(stores.accounts, stores)
     }
 }
 

@@ -16,7 +16,7 @@ package let entryRules: [StoreRule] = [
             #expect(changes.map(\.subject.id.uuid) == [entry.id.uuid])
             #expect(try await bench.store.entry(entry.id, of: bench.ada.id) == entry)
             #expect(try await bench.store.entry(entry.id, of: bench.bob.id) == nil)
-            let foreign = try await bench.store.deleteEntry(entry.id, of: bench.bob.id, at: .sample, key: nil)
+            let foreign = try await bench.store.deleteEntry(entry.id, of: bench.bob.id, at: .sample, keeping: .none)
             #expect(foreign == .notThere)
             #expect(try await bench.list(day...day).entries == [entry])
         }
@@ -35,7 +35,7 @@ package let entryRules: [StoreRule] = [
                 day: day,
                 createdAt: .sample
             )
-            #expect(try await bench.store.accept(weighIn, keys: [], answer: Data()) == .idTaken)
+            #expect(try await bench.store.accept(weighIn, keeping: .none) == .idTaken)
         }
     },
 
@@ -62,7 +62,7 @@ package let entryRules: [StoreRule] = [
             #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day)?.weight == weight.quantity)
             let key = IdempotencyKey(key: "k", requestHash: Data())
             func delete() async throws -> WriteOutcome {
-                try await bench.store.deleteEntry(weight.id, of: bench.ada.id, at: .sample, key: key)
+                try await bench.store.deleteEntry(weight.id, of: bench.ada.id, at: .sample, keeping: Receipt(key))
             }
             guard case .done(Data(), let changes) = try await delete() else {
                 Issue.record("not removed")
@@ -99,7 +99,7 @@ private struct Bench {
     @discardableResult
     func accept(_ entry: Entry, key: String? = nil) async throws -> WriteOutcome {
         let keys = [IdempotencyKey(key: key ?? entry.id.description, requestHash: Data())]
-        return try await store.accept(entry, keys: keys, answer: Data("a".utf8))
+        return try await store.accept(entry, keeping: Receipt(keys, answer: Data("a".utf8)))
     }
 
     func list(_ days: ClosedRange<CalendarDate>, _ type: EntryType? = nil, offset: Int = 0) async throws

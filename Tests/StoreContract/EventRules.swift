@@ -6,13 +6,13 @@ import Testing
 /// What every store must keep to about events.
 package let eventRules: [StoreRule] = [
     StoreRule("a page holds what comes after a number, with each meal as it stands") { place in
-        try await withStore(place) { store, ada, bob in
-            let meals = try await finish([.sample, .sample, .sample], of: ada, in: store)
-            _ = try await finish([.sample], of: bob, in: store)
-            _ = try await store.delete(meals[1].id, of: ada.id, at: .sample, key: nil)
+        try await withStore(place) { stores, ada, bob in
+            let meals = try await finish([.sample, .sample, .sample], of: ada, in: stores)
+            _ = try await finish([.sample], of: bob, in: stores)
+            _ = try await stores.meals.delete(meals[1].id, of: ada.id, at: .sample, keeping: .none)
             for view in [ChangeView.mealsAlone, .all] {
                 func page(_ account: Account, after number: Int, limit: Int) async throws -> LogPage<Change> {
-                    try await store.changes(of: account.id, after: number, in: view, limit: limit)
+                    try await stores.changes.changes(of: account.id, after: number, in: view, limit: limit)
                 }
                 let first = try await page(ada, after: 1, limit: 2)
                 #expect(first.elements.map(\.number) == [2, 3])
@@ -24,37 +24,40 @@ package let eventRules: [StoreRule] = [
                 #expect(try await page(ada, after: 4, limit: 2) == LogPage([], end: 4, last: 4))
                 #expect(try await page(bob, after: 0, limit: 9).elements.count == 1, "everyone their own")
             }
-            let counts = try await store.changeCounts(of: [ada.id, bob.id, .new(at: .sample)])
+            let counts = try await stores.changes.changeCounts(of: [ada.id, bob.id, .new(at: .sample)])
             #expect(counts == [ada.id: ChangeCount(all: 4, meals: 4), bob.id: ChangeCount(all: 1, meals: 1)])
         }
     },
 
     StoreRule("old events are removed, and what remains has no gap") { place in
-        try await withStore(place) { store, ada, bob in
+        try await withStore(place) { stores, ada, bob in
             // A clock that was ahead for a while: the third event is dated before the second.
             let dates = [0, 10, 5, 20].map { Date.sample.addingTimeInterval($0 * day) }
-            _ = try await finish(dates, of: ada, in: store)
-            _ = try await finish([.sample], of: bob, in: store)
+            _ = try await finish(dates, of: ada, in: stores)
+            _ = try await finish([.sample], of: bob, in: stores)
             func kept(_ account: Account) async throws -> [Int] {
-                try await store.changes(of: account.id, after: 0, in: .all, limit: 9).elements.map(\.number)
+                try await stores.changes.changes(of: account.id, after: 0, in: .all, limit: 9).elements.map(\.number)
             }
-            #expect(try await store.removeChanges(before: .sample) == 0)
-            #expect(try await store.removeChanges(before: Date.sample.addingTimeInterval(7 * day)) == 2)
+            #expect(try await stores.changes.removeChanges(before: .sample) == 0)
+            #expect(try await stores.changes.removeChanges(before: Date.sample.addingTimeInterval(7 * day)) == 2)
             #expect(try await kept(ada) == [2, 3, 4])
             #expect(try await kept(bob) == [])
-            #expect(try await store.removeChanges(before: Date.sample.addingTimeInterval(30 * day)) == 3)
+            #expect(try await stores.changes.removeChanges(before: Date.sample.addingTimeInterval(30 * day)) == 3)
             #expect(try await kept(ada) == [])
-            #expect(try await store.cursor(of: ada.id, in: .mealsAlone).last == 4, "numbers are never used again")
-            _ = try await finish([.sample], of: ada, in: store)
+            #expect(
+                try await stores.changes.cursor(of: ada.id, in: .mealsAlone).last == 4,
+                "numbers are never used again"
+            )
+            _ = try await finish([.sample], of: ada, in: stores)
             #expect(try await kept(ada) == [5])
         }
     },
 
     StoreRule("the numbering outlives a restart") { place in
-        try await withStore(place) { store, ada, _ in
-            _ = try await finish([.sample], of: ada, in: store)
+        try await withStore(place) { stores, ada, _ in
+            _ = try await finish([.sample], of: ada, in: stores)
             let again = try await place.open()
-            #expect(try await again.meals.cursor(of: ada.id, in: .all) == store.cursor(of: ada.id, in: .all))
+            #expect(try await again.changes.cursor(of: ada.id, in: .all) == stores.changes.cursor(of: ada.id, in: .all))
             try await again.close()
         }
     },
@@ -62,23 +65,23 @@ package let eventRules: [StoreRule] = [
 
 private func withStore(
     _ place: any StorePlace,
-    _ body: (any MealStore, _ ada: Account, _ bob: Account) async throws -> Void
+    _ body: (Stores, _ ada: Account, _ bob: Account) async throws -> Void
 ) async throws {
     try await place.withStores { stores in
         let (ada, bob) = (Account.sample("ada@example.org"), Account.sample("bob@example.org"))
         for account in [ada, bob] {
             #expect(try await stores.accounts.create(account, passwordHash: nil))
         }
-        try await body(stores.meals, ada, bob)
+        try await body(stores, ada, bob)
     }
 }
 
 /// Gives the account one more event per date, and the meals they are of.
-private func finish(_ dates: [Date], of account: Account, in store: any MealStore) async throws -> [Meal] {
+private func finish(_ dates: [Date], of account: Account, in stores: Stores) async throws -> [Meal] {
     var meals: [Meal] = []
     for date in dates {
         let meal = Meal.sample(of: account.id, createdAt: date).completed([.sample()], at: date)
-        _ = try await store.accept(meal, keys: [], answer: Data())
+        _ = try await stores.meals.accept(meal, keeping: .none)
         meals.append(meal)
     }
     return meals

@@ -64,7 +64,7 @@ private func begun(in place: any StorePlace) async throws -> (Stores, Account) {
 
 /// Claims a meal of the account, and records a connection.
 private func hold(_ stores: Stores, for account: Account) async throws {
-    _ = try await stores.meals.accept(.sample(of: account.id), keys: [], answer: Data())
+    _ = try await stores.meals.accept(.sample(of: account.id), keeping: .none)
     #expect(try await claim(stores)?.attempt == 1)
     var batch = ConnectionBatch()
     batch.opened = [connection(of: account.id)]
@@ -73,5 +73,5 @@ private func hold(_ stores: Stores, for account: Account) async throws {
 }
 
 private func claim(_ stores: Stores) async throws -> ClaimedMeal? {
-    try await stores.meals.claim(after: nil, at: .sample, leaseEnd: .sample + 30)
+    try await stores.queue.claim(after: nil, at: .sample, leaseEnd: .sample + 30)
 }

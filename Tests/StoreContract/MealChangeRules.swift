@@ -16,8 +16,7 @@ package let mealChangeRules: [StoreRule] = [
                 meal.id,
                 of: bench.ada,
                 newText(),
-                key: nil,
-                answer: answer
+                for: request()
             )
             guard case .done(let answer, let events) = effect, let event = events.first else {
                 Issue.record("\(effect)")
@@ -40,7 +39,7 @@ package let mealChangeRules: [StoreRule] = [
     StoreRule("items typed in make a meal manual, and keep the words", for: Start.allCases) { place, start in
         try await withBench(place) { bench in
             let meal = try await bench.meal(start)
-            _ = try await bench.store.edit(meal.id, of: bench.ada, newItems, key: nil, answer: answer)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, newItems, for: request())
             let stored = try await bench.store.meal(meal.id, of: bench.ada)
             #expect(stored?.state == .manual([pear], enteredAt: later))
             #expect(stored?.text == meal.text)
@@ -53,13 +52,15 @@ package let mealChangeRules: [StoreRule] = [
     StoreRule("what the worker makes later of an edited meal is dropped", for: Start.allCases) { place, start in
         try await withBench(place) { bench in
             let meal = try await bench.meal(start)
-            _ = try await bench.store.edit(meal.id, of: bench.ada, newText(), key: nil, answer: answer)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, newText(), for: request())
             let edited = try await bench.store.meal(meal.id, of: bench.ada)
-            #expect(try await bench.store.finish(meal.completed([.sample("Old")])) == nil)
-            #expect(try await bench.store.finish(meal.failed()) == nil)
+            #expect(try await bench.queue.finish(meal.completed([.sample("Old")])) == nil)
+            #expect(try await bench.queue.finish(meal.failed()) == nil)
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == edited)
-            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == start.eventsBefore + 1)
-            let claimed = try await bench.store.claim(after: nil, at: .distantFuture, leaseEnd: .distantFuture)
+            #expect(
+                try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == start.eventsBefore + 1
+            )
+            let claimed = try await bench.queue.claim(after: nil, at: .distantFuture, leaseEnd: .distantFuture)
             #expect(claimed == nil, "it waits no more")
         }
     },
@@ -67,9 +68,9 @@ package let mealChangeRules: [StoreRule] = [
     StoreRule("empty notes take the notes away, and a clock set back does not make an edit older") { place in
         try await withBench(place) { bench in
             let meal = try await bench.meal(.completed)
-            _ = try await bench.store.edit(meal.id, of: bench.ada, newItems, key: nil, answer: answer)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, newItems, for: request())
             let edit = MealEdit(content: .items([]), type: nil, loggedAt: nil, notes: "", at: .sample)
-            _ = try await bench.store.edit(meal.id, of: bench.ada, edit, key: nil, answer: answer)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, edit, for: request())
             let stored = try await bench.store.meal(meal.id, of: bench.ada)
             #expect(stored?.notes == nil)
             #expect(stored?.type == .dinner)
@@ -82,15 +83,15 @@ package let mealChangeRules: [StoreRule] = [
             let meal = try await bench.meal(.completed)
             let edit = newText()
             let store = bench.store
-            #expect(try await store.edit(meal.id, of: bench.bob, edit, key: nil, answer: answer) == .notThere)
-            #expect(try await store.delete(meal.id, of: bench.bob, at: later, key: nil) == .notThere)
+            #expect(try await store.edit(meal.id, of: bench.bob, edit, for: request()) == .notThere)
+            #expect(try await store.delete(meal.id, of: bench.bob, at: later, keeping: .none) == .notThere)
             #expect(try await store.meal(meal.id, of: bench.ada) == meal)
             #expect(
-                try await store.edit(.new(at: .sample), of: bench.ada, edit, key: nil, answer: answer)
+                try await store.edit(.new(at: .sample), of: bench.ada, edit, for: request())
                     == .notThere
             )
-            #expect(try await store.cursor(of: bench.bob, in: .mealsAlone).last == 0)
-            #expect(try await store.cursor(of: bench.ada, in: .mealsAlone).last == 1)
+            #expect(try await bench.stores.changes.cursor(of: bench.bob, in: .mealsAlone).last == 0)
+            #expect(try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == 1)
         }
     },
 
@@ -98,12 +99,17 @@ package let mealChangeRules: [StoreRule] = [
         try await withBench(place) { bench in
             let meal = try await bench.meal(.completed)
             await #expect(throws: StoreError.noSuchAccount) {
-                try await bench.store.edit(meal.id, of: bench.ada, newText(), key: key("k")) { _ in
-                    throw StoreError.noSuchAccount
-                }
+                try await bench.store.edit(
+                    meal.id,
+                    of: bench.ada,
+                    newText(),
+                    for: request(key("k")) { _ in
+                        throw StoreError.noSuchAccount
+                    }
+                )
             }
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == meal)
-            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 1)
+            #expect(try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == 1)
         }
     },
 
@@ -112,7 +118,7 @@ package let mealChangeRules: [StoreRule] = [
     StoreRule("a deleted meal is gone, and an event says so", for: Start.allCases) { place, start in
         try await withBench(place) { bench in
             let meal = try await bench.meal(start)
-            let effect = try await bench.store.delete(meal.id, of: bench.ada, at: later, key: nil)
+            let effect = try await bench.store.delete(meal.id, of: bench.ada, at: later, keeping: .none)
             let number = start.eventsBefore + 1
             let change = Change(
                 count: ChangeCount(all: number, meals: number),
@@ -124,8 +130,10 @@ package let mealChangeRules: [StoreRule] = [
             )
             #expect(effect == .done(answer: Data(), [change]))
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == nil)
-            #expect(try await bench.store.delete(meal.id, of: bench.ada, at: later, key: nil) == .notThere)
-            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == start.eventsBefore + 1)
+            #expect(try await bench.store.delete(meal.id, of: bench.ada, at: later, keeping: .none) == .notThere)
+            #expect(
+                try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == start.eventsBefore + 1
+            )
         }
     },
 
@@ -134,8 +142,8 @@ package let mealChangeRules: [StoreRule] = [
             let meal = try await bench.meal(.manual)
             let store = bench.store
             #expect(try await store.meal(meal.id, of: bench.ada) == meal)
-            #expect(try await store.cursor(of: bench.ada, in: .mealsAlone).last == 1)
-            #expect(try await store.claim(after: nil, at: later, leaseEnd: later) == nil)
+            #expect(try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == 1)
+            #expect(try await bench.queue.claim(after: nil, at: later, leaseEnd: later) == nil)
             let day = Date.sample..<later
             #expect(try await store.intake(of: bench.ada, in: day)[.lunch]?.known.energyKcal == 95)
             #expect(try await store.statusCounts(of: bench.ada, in: day) == [.manual: 1])
@@ -147,7 +155,7 @@ package let mealChangeRules: [StoreRule] = [
     StoreRule("a list knows what was changed since") { place in
         try await withBench(place) { bench in
             let meals = [try await bench.meal(.completed), try await bench.meal(.manual)]
-            _ = try await bench.store.edit(meals[1].id, of: bench.ada, newText(), key: nil, answer: answer)
+            _ = try await bench.store.edit(meals[1].id, of: bench.ada, newText(), for: request())
             let query = MealQuery(updatedSince: later, limit: 9)
             #expect(try await bench.store.meals(of: bench.ada, matching: query).meals.map(\.id) == [meals[1].id])
         }
@@ -164,18 +172,17 @@ package let mealChangeRules: [StoreRule] = [
                     meal.id,
                     of: bench.ada,
                     newText(text),
-                    key: key,
-                    answer: answer
+                    for: request(key)
                 )
             }
             _ = try await edit("pear", "1")
-            _ = try await bench.store.edit(meal.id, of: bench.ada, newText("plum"), key: nil, answer: answer)
+            _ = try await bench.store.edit(meal.id, of: bench.ada, newText("plum"), for: request())
             #expect(try await edit("pear", "1") == .repeated(answer: Data("pear completed".utf8)))
             #expect(try await edit("fig", "2") == .keyReused([.header]))
             #expect(try await bench.store.meal(meal.id, of: bench.ada)?.text == "plum")
-            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 3)
+            #expect(try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == 3)
 
-            _ = try await bench.store.delete(meal.id, of: bench.ada, at: later, key: nil)
+            _ = try await bench.store.delete(meal.id, of: bench.ada, at: later, keeping: .none)
             #expect(try await edit("pear", "1") == .repeated(answer: Data("pear completed".utf8)))
         }
     },
@@ -190,15 +197,14 @@ package let mealChangeRules: [StoreRule] = [
                             meal.id,
                             of: bench.ada,
                             newText(),
-                            key: key("k"),
-                            answer: answer
+                            for: request(key("k"))
                         )
                     }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(effects.filter { $0 == .repeated(answer: Data("pear completed".utf8)) }.count == 19)
-            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 2)
+            #expect(try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == 2)
         }
     },
 
@@ -206,7 +212,7 @@ package let mealChangeRules: [StoreRule] = [
         try await withBench(place) { bench in
             let meal = try await bench.meal(.completed)
             func delete(_ id: Meal.ID) async throws -> WriteOutcome {
-                try await bench.store.delete(id, of: bench.ada, at: later, key: key("k"))
+                try await bench.store.delete(id, of: bench.ada, at: later, keeping: Receipt(key("k")))
             }
             #expect(try await delete(.new(at: .sample)) == .notThere)
             guard case .done = try await delete(meal.id) else {
@@ -214,7 +220,7 @@ package let mealChangeRules: [StoreRule] = [
                 return
             }
             #expect(try await delete(meal.id) == .repeated(answer: Data()))
-            #expect(try await bench.store.cursor(of: bench.ada, in: .mealsAlone).last == 2)
+            #expect(try await bench.stores.changes.cursor(of: bench.ada, in: .mealsAlone).last == 2)
         }
     },
 
@@ -225,19 +231,19 @@ package let mealChangeRules: [StoreRule] = [
             let byID = IdempotencyKey(clientID: meal.id, requestHash: hash)
             let first = Data("first".utf8)
             func accept(_ keys: [IdempotencyKey]) async throws -> WriteOutcome {
-                try await bench.store.accept(meal, keys: keys, answer: first)
+                try await bench.store.accept(meal, keeping: Receipt(keys, answer: first))
             }
             #expect(try await accept([key("one"), byID]) == .done(answer: first, []))
-            _ = try await bench.store.delete(meal.id, of: bench.ada, at: later, key: nil)
+            _ = try await bench.store.delete(meal.id, of: bench.ada, at: later, keeping: .none)
             #expect(try await accept([key("two"), byID]) == .repeated(answer: first))
             #expect(
                 try await accept([key("two", "other")]) == .keyReused([.header]),
                 "the new key is good for the same"
             )
 
-            #expect(try await bench.store.sweepKeys(before: .sample, limit: 9) == 0)
-            #expect(try await bench.store.sweepKeys(before: later, limit: 1) == 1)
-            #expect(try await bench.store.sweepKeys(before: later, limit: 9) == 1)
+            #expect(try await bench.stores.requests.forgetKeys(usedBefore: .sample, limit: 9) == 0)
+            #expect(try await bench.stores.requests.forgetKeys(usedBefore: later, limit: 1) == 1)
+            #expect(try await bench.stores.requests.forgetKeys(usedBefore: later, limit: 9) == 1)
             #expect(try await accept([key("one"), byID]) == .repeated(answer: first))
             #expect(try await bench.store.meal(meal.id, of: bench.ada) == nil)
         }
@@ -250,19 +256,24 @@ package let mealChangeRules: [StoreRule] = [
                 let keys = [
                     key("k\(hash)", hash), IdempotencyKey(clientID: meal.id, requestHash: Data(hash.utf8)),
                 ]
-                _ = try await bench.store.accept(meal, keys: keys, answer: Data())
+                _ = try await bench.store.accept(meal, keeping: Receipt(keys, answer: Data()))
             }
             let crossed = [key("k1", "2"), IdempotencyKey(clientID: meals[1].id, requestHash: Data("2".utf8))]
-            #expect(try await bench.store.accept(meals[1], keys: crossed, answer: Data()) == .keyReused([.header]))
+            #expect(
+                try await bench.store.accept(meals[1], keeping: Receipt(crossed, answer: Data()))
+                    == .keyReused([.header])
+            )
             #expect(try await bench.store.meals(of: bench.ada, matching: MealQuery(limit: 9)).totalCount == 2)
         }
     },
 ]
 
 private struct Bench {
-    let store: any MealStore
+    let stores: Stores
     let ada: Account.ID
     let bob: Account.ID
+    var store: any MealStore { stores.meals }
+    var queue: any ReadingQueue { stores.queue }
 
     /// Ada's meal as it is in `state`.
     func meal(_ state: Start) async throws -> Meal {
@@ -272,16 +283,16 @@ private struct Bench {
             let typed = Meal.State.manual([MealItem(id: .new(at: .sample), food: .sample())], enteredAt: .sample)
             var meal = meal
             (meal.text, meal.state) = (nil, typed)
-            _ = try await store.accept(meal, keys: [], answer: Data())
+            _ = try await store.accept(meal, keeping: .none)
             return meal
         case .processing, .claimed, .completed, .failed:
-            _ = try await store.accept(meal, keys: [], answer: Data())
+            _ = try await store.accept(meal, keeping: .none)
         }
         guard state != .processing else { return meal }
-        _ = try await store.claim(after: nil, at: .sample, leaseEnd: .sample.addingTimeInterval(30))
+        _ = try await queue.claim(after: nil, at: .sample, leaseEnd: .sample.addingTimeInterval(30))
         guard state != .claimed else { return meal }
         let final = state == .failed ? meal.failed() : meal.completed([.sample(), .sample("Pear", kcal: 100)])
-        _ = try await store.finish(final)
+        _ = try await queue.finish(final)
         return final
     }
 }
@@ -299,7 +310,7 @@ private func withBench(_ place: any StorePlace, _ body: (Bench) async throws -> 
         let accounts = stores.accounts
         let people = [Account.sample(newAddress()), .sample(newAddress())]
         for account in people { _ = try await accounts.create(account, passwordHash: nil) }
-        try await body(Bench(store: stores.meals, ada: people[0].id, bob: people[1].id))
+        try await body(Bench(stores: stores, ada: people[0].id, bob: people[1].id))
     }
 }
 
@@ -323,4 +334,10 @@ private func key(_ name: String, _ hash: String = "h") -> IdempotencyKey {
     IdempotencyKey(key: name, requestHash: Data(hash.utf8))
 }
 
-private let answer: @Sendable (Meal) -> Data = { Data("\($0.text ?? "-") \($0.status)".utf8) }
+/// A request that is answered with the meal's words and status.
+private func request(
+    _ key: IdempotencyKey? = nil,
+    answer: @escaping @Sendable (Meal) throws -> Data = { Data("\($0.text ?? "-") \($0.status)".utf8) }
+) -> WriteRequest<Meal> {
+    WriteRequest(key, answer: answer)
+}

@@ -64,7 +64,7 @@ package let planRules: [StoreRule] = [
                     day,
                     at: .sample.addingTimeInterval(Double(offset))
                 )
-                guard case .done = try await bench.store.accept(weighIn, keys: [], answer: Data()) else {
+                guard case .done = try await bench.store.accept(weighIn, keeping: .none) else {
                     Issue.record("not kept")
                     continue
                 }
@@ -104,7 +104,7 @@ package let planRules: [StoreRule] = [
             let key = IdempotencyKey(key: "k", requestHash: Data())
             let answer = Data("told".utf8)
             func tell(_ plan: StoredPlan, _ key: IdempotencyKey?, _ answer: Data) async throws -> WriteOutcome? {
-                try await bench.store.tell(plan, at: .sample, key: key, answer: answer)
+                try await bench.store.tell(plan, at: .sample, keeping: Receipt(key, answer: answer))
             }
             _ = try await bench.store.save(first, over: nil)
             #expect(try await bench.store.save(second, over: first.id))
@@ -146,7 +146,7 @@ package let planRules: [StoreRule] = [
                 known.completed([.sample(kcal: 95), .sample(kcal: 100)]),
                 unknown.completed([.sample(kcal: 95), .sample(kcal: nil)]), failed.failed(), others,
             ]
-            for meal in meals { _ = try await bench.meals.accept(meal, keys: [], answer: Data()) }
+            for meal in meals { _ = try await bench.meals.accept(meal, keeping: .none) }
             let interval = Date.sample..<Date.sample.addingTimeInterval(121)
             let eaten = try await bench.store.eaten(by: bench.ada.id, in: interval)
             #expect(eaten.map(\.energyKcal) == [195, nil, nil])
@@ -162,7 +162,7 @@ package let planRules: [StoreRule] = [
             )
             let plan = plan(of: bench.ada)
             #expect(try await bench.store.save(plan, over: nil))
-            _ = try await bench.store.accept(weighIn(of: bench.ada, 80, day), keys: [], answer: Data())
+            _ = try await bench.store.accept(weighIn(of: bench.ada, 80, day), keeping: .none)
             _ = try await bench.accounts.delete(bench.ada.id)
             #expect(try await bench.store.profile(of: bench.ada.id) == nil)
             #expect(try await bench.store.plan(plan.id, of: bench.ada.id) == nil)
@@ -231,10 +231,10 @@ private func weighIn(of account: Account, _ weight: Double, _ day: CalendarDate,
 
 extension PlanStore {
     fileprivate func save(_ profile: Profile, over before: Profile?, weighIn: WeighIn?) async throws -> Bool {
-        try await save(profile, over: before, weighIn: weighIn, key: nil, answer: Data()) != nil
+        try await save(profile, over: before, weighIn: weighIn, keeping: .none) != nil
     }
 
     fileprivate func save(_ plan: StoredPlan, over active: StoredPlan.ID?) async throws -> Bool {
-        try await save(plan, over: active, key: nil, answer: Data()) != nil
+        try await save(plan, over: active, keeping: .none) != nil
     }
 }

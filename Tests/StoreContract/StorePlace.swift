@@ -13,30 +13,3 @@ extension StorePlace {
         try await stores.close()
     }
 }
-
-/// The stores of one place, as one process has them.
-package struct Stores: Sendable {
-    package let accounts: any AccountStore
-    package let meals: any MealStore
-    package let plans: any PlanStore
-    package let connections: any ConnectionStore
-    package let instances: any InstanceStore
-    /// Ends the use of these, as the end of their process does.
-    package let close: @Sendable () async throws -> Void
-
-    package init(
-        accounts: any AccountStore,
-        meals: any MealStore,
-        plans: any PlanStore,
-        connections: any ConnectionStore,
-        instances: any InstanceStore,
-        close: @escaping @Sendable () async throws -> Void
-    ) {
-        self.accounts = accounts
-        self.meals = meals
-        self.plans = plans
-        self.connections = connections
-        self.instances = instances
-        self.close = close
-    }
-}

@@ -68,9 +68,12 @@ func withEvidence(_ body: (Evidence) throws -> Void) async throws {
             let key = text == "xyz" ? IdempotencyKey(clientID: meal.id, requestHash: Data()) : .named(text)
             let answer = answer(Evidence.seen(meal, text, "processing"))
             let read = text == "xyz" ? meal.failed() : meal.completed([.sample()])
-            _ = try await store.accept(read, keys: [key], answer: answer)
+            _ = try await store.accept(read, keeping: Receipt([key], answer: answer))
             if text == "bun" { try await store.edit(meal) }
-            if text == "plum" { _ = try await store.delete(meal.id, of: ada.id, at: .sample, key: .named("removal")) }
+            if text == "plum" {
+                let receipt = Receipt([.named("removal")])
+                _ = try await store.delete(meal.id, of: ada.id, at: .sample, keeping: receipt)
+            }
         }
         try database.close()
         try body(Evidence(path: path, journal: Journal(people: [person(ada, meals)])))
@@ -148,8 +151,7 @@ extension SQLiteMealStore {
         let item = MealItem(id: .new(at: .sample), food: .sample())
         let reading = Meal.CompletedReading(items: [item], unrecognized: [], startedAt: .sample, completedAt: .sample)
         let edit = MealEdit(content: .text("roll", reading), type: nil, loggedAt: nil, notes: nil, at: .sample)
-        _ = try await self.edit(meal.id, of: meal.account, edit, key: .named("edit")) { _ in
-            answer(Evidence.seen(meal, "roll", "completed"))
-        }
+        let request = WriteRequest<Meal>([.named("edit")]) { _ in answer(Evidence.seen(meal, "roll", "completed")) }
+        _ = try await self.edit(meal.id, of: meal.account, edit, for: request)
     }
 }

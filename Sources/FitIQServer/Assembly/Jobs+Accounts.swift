@@ -5,7 +5,7 @@ import ServiceLifecycle
 
 /// Makes the periodic jobs about accounts: an operator may end sessions and accounts from another process.
 func accountJobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
-    let (accounts, now, endSockets) = (parts.accounts, parts.now, services.endSockets)
+    let (accounts, now, endSockets) = (parts.stores.accounts, parts.now, services.endSockets)
     /// An expired invitation is kept this long, in seconds, so that its holder is told that it has expired.
     let remembrance: TimeInterval = 30 * 86_400
     return [

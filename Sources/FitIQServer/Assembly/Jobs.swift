@@ -41,7 +41,7 @@ private func connectionRecord(_ parts: ServerParts, _ services: ServerServices) 
         interval: .seconds(1),
         logger: parts.logger,
         job: { try await rounds.go() },
-        atEnd: { try await parts.instances.end(parts.instance) }
+        atEnd: { try await parts.stores.instances.end(parts.instance) }
     )
 }
 
@@ -51,7 +51,7 @@ private func missedEvents(_ parts: ServerParts, _ services: ServerServices) -> P
     return Periodic(name: "looking for events", interval: interval, logger: parts.logger) {
         let accounts = hub.accounts
         for start in stride(from: 0, to: accounts.count, by: 500) {
-            hub.notice(try await parts.meals.changeCounts(of: Array(accounts[start...].prefix(500))))
+            hub.notice(try await parts.stores.changes.changeCounts(of: Array(accounts[start...].prefix(500))))
         }
     }
 }
@@ -61,10 +61,10 @@ private func oldEvents(_ parts: ServerParts) -> Periodic {
     let settings = parts.settings.jobs
     return Periodic(name: "removing old events", interval: settings.eventSweepInterval, logger: parts.logger) {
         let now = parts.now()
-        _ = try await parts.meals.removeChanges(before: now - settings.eventRetention.inSeconds)
+        _ = try await parts.stores.changes.removeChanges(before: now - settings.eventRetention.inSeconds)
         // A device may be away for longer than events are kept, and what it repeats then must still be known.
         let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
-        while try await parts.meals.sweepKeys(before: oldest, limit: 100) == 100 {}
+        while try await parts.stores.requests.forgetKeys(usedBefore: oldest, limit: 100) == 100 {}
     }
 }
 

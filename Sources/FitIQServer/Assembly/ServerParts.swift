@@ -8,11 +8,7 @@ package struct ServerParts: Sendable {
     package let settings: ServerSettings
     /// Tells this running server from others on the same stores.
     package let instance: ServerInstance.ID
-    package let instances: any InstanceStore
-    package let meals: any MealStore
-    package let accounts: any AccountStore
-    package let connections: any ConnectionStore
-    package let plans: any PlanStore
+    package let stores: Stores
     package let hub: any EventHub
     /// At least 32 bytes that nobody else knows.
     package let secret: Data
@@ -27,11 +23,7 @@ package struct ServerParts: Sendable {
     package init(
         settings: ServerSettings,
         instance: ServerInstance.ID = .new(at: Date()),
-        instances: any InstanceStore,
-        meals: any MealStore,
-        accounts: any AccountStore,
-        connections: any ConnectionStore,
-        plans: any PlanStore,
+        stores: Stores,
         hub: any EventHub,
         secret: Data,
         read: @escaping @Sendable (String) -> Reading,
@@ -42,11 +34,7 @@ package struct ServerParts: Sendable {
     ) {
         self.settings = settings
         self.instance = instance
-        self.instances = instances
-        self.meals = meals
-        self.accounts = accounts
-        self.connections = connections
-        self.plans = plans
+        self.stores = stores
         self.hub = hub
         self.secret = secret
         self.read = read

@@ -46,7 +46,9 @@ struct ServerRouter {
 
     /// Adds what is answered without a token.
     private func addOpenRoutes(to routes: RouteTable) {
-        OperationsRoutes(store: parts.meals, metrics: services.metrics).add(to: routes)
+        OperationsRoutes(instances: parts.stores.instances, queue: parts.stores.queue, metrics: services.metrics).add(
+            to: routes
+        )
         PageRoutes().add(to: routes)
         routes.on(.get, Routes.mealLogSocket, sockets.refusal)
     }

@@ -20,11 +20,11 @@ struct ServerServices: Sendable {
     let ledger: ConnectionLedger
 
     init(_ parts: ServerParts) async throws {
-        let settings = parts.settings
+        let (settings, stores) = (parts.settings, parts.stores)
         let hub = parts.hub
         let finisher = try MealFinisher(parts, metrics)
         let worker = MealWorker(
-            store: parts.meals,
+            queue: stores.queue,
             hub: hub,
             finisher: finisher,
             limits: settings.worker,
@@ -32,10 +32,16 @@ struct ServerServices: Sendable {
         )
         self.hub = hub
         self.worker = worker
-        meals = MealService(store: parts.meals, hub: AnswerFirst(hub: hub), finisher: finisher) { worker.wake() }
-        plans = PlanService(store: parts.plans, accounts: parts.accounts, hub: AnswerFirst(hub: hub), now: parts.now)
+        meals = MealService(store: stores.meals, hub: AnswerFirst(hub: hub), finisher: finisher) { worker.wake() }
+        plans = PlanService(
+            store: stores.plans,
+            accounts: stores.accounts,
+            requests: stores.requests,
+            hub: AnswerFirst(hub: hub),
+            now: parts.now
+        )
         teller = ChangeTeller(
-            changes: ChangeService(log: parts.meals, meals: parts.meals, plans: parts.plans),
+            changes: ChangeService(log: stores.changes, meals: stores.meals, plans: stores.plans),
             plans: plans,
             now: parts.now
         )
@@ -44,7 +50,7 @@ struct ServerServices: Sendable {
         limits = Authentication.Limits(settings.rates, now: parts.now)
         gate = WriteGate(kept: limits.kept, plans: plans)
         lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
-        ledger = ConnectionLedger(store: parts.connections)
+        ledger = ConnectionLedger(store: stores.connections)
     }
 }
 
@@ -84,7 +90,7 @@ extension SignIn {
         let threads = NIOThreadPool(numberOfThreads: 2)
         threads.start()
         await self.init(
-            accounts: parts.accounts,
+            accounts: parts.stores.accounts,
             secret: parts.secret,
             passwords: parts.settings.passwords,
             tokens: parts.settings.tokens,

@@ -41,9 +41,8 @@ extension MealLogRoutes {
                 notes: body.notes,
                 at: now
             )
-            return try await meals.edit(id, of: identity.account, edit, key: call) { meal in
-                try WireCoding.encode(Envelope(data: MealLog(meal)))
-            }
+            let request = WriteRequest(call) { try WireCoding.encode(Envelope(data: MealLog($0))) }
+            return try await meals.edit(id, of: identity.account, edit, for: request)
         }
         return try Response(effect, .ok)
     }
@@ -64,7 +63,7 @@ extension MealLogRoutes {
         let key = RequestKey(request, &fields)
         try fields.finish()
         let call = try key.key("DELETE \(Routes.mealLog(id.description))", body: Nothing())
-        let effect = try await meals.delete(id, of: identity.account, at: now(), key: call)
+        let effect = try await meals.delete(id, of: identity.account, at: now(), keeping: Receipt(call))
         return try Response(effect, .noContent)
     }
 }

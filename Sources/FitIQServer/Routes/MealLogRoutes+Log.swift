@@ -81,7 +81,10 @@ extension MealLogRoutes {
     ) async throws -> Response {
         let effect = try await gate.pass(meal.account, keys: keys, unreadText: meal.text ?? "") {
             try fields.finish()
-            return try await meals.accept(meal, keys: keys, answer: WireCoding.encode(Envelope(data: answer)))
+            return try await meals.accept(
+                meal,
+                keeping: Receipt(keys, answer: WireCoding.encode(Envelope(data: answer)))
+            )
         }
         if case .done = effect { metrics.count(.mealsAccepted) }
         return try Response(effect, .created)

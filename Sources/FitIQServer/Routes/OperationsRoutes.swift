@@ -11,17 +11,17 @@ struct OperationsRoutes {
     /// The number of waiting meals; nil when the store fails.
     private let queueDepth: Remembered<Int?>
 
-    init(store: any MealStore, metrics: Metrics) {
+    init(instances: any InstanceStore, queue: any ReadingQueue, metrics: Metrics) {
         self.metrics = metrics
         isReady = Remembered {
             do {
-                try await store.checkWritable()
+                try await instances.checkWritable()
                 return true
             } catch {
                 return false
             }
         }
-        queueDepth = Remembered { try? await store.queueDepth() }
+        queueDepth = Remembered { try? await queue.depth() }
     }
 
     private struct Health: Codable, Sendable {

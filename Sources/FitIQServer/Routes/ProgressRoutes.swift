@@ -86,7 +86,7 @@ struct ProgressRoutes {
         let effect = try await gate.pass(identity.account, keys: keys) {
             try fields.finish()
             let answer = try WireCoding.encode(Envelope(data: ProgressEntry(entry)))
-            return try await plans.accept(entry, keys: keys, answer: answer)
+            return try await plans.accept(entry, keeping: Receipt(keys, answer: answer))
         }
         return try Response(effect, .created)
     }
@@ -106,7 +106,7 @@ struct ProgressRoutes {
         let key = RequestKey(request, &fields)
         try fields.finish()
         let call = try key.key("DELETE \(Routes.progressEntry(id.description))", body: Nothing())
-        return try Response(try await plans.deleteEntry(id, of: identity.account, key: call), .noContent)
+        return try Response(try await plans.deleteEntry(id, of: identity.account, keeping: Receipt(call)), .noContent)
     }
 
     private static func id(_ context: FitIQRequestContext) throws -> Entry.ID {

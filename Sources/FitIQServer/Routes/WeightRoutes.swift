@@ -64,7 +64,7 @@ struct WeightRoutes {
         let effect = try await gate.pass(identity.account, keys: keys) {
             try fields.finish()
             let answer = try WireCoding.encode(Envelope(data: WeightEntry(weighIn)))
-            return try await plans.accept(weighIn, keys: keys, answer: answer)
+            return try await plans.accept(weighIn, keeping: Receipt(keys, answer: answer))
         }
         return try Response(effect, .created)
     }
@@ -76,7 +76,7 @@ struct WeightRoutes {
         let key = RequestKey(request, &fields)
         try fields.finish()
         let call = try key.key("DELETE \(Routes.weight(id.description))", body: Nothing())
-        return try Response(try await plans.deleteWeighIn(id, of: identity.account, key: call), .noContent)
+        return try Response(try await plans.deleteWeighIn(id, of: identity.account, keeping: Receipt(call)), .noContent)
     }
 
     private func weight(_ fields: inout FieldReader) -> Thousandths? {

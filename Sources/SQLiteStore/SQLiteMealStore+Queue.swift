@@ -2,8 +2,9 @@ package import FitIQCore
 package import Foundation
 import GRDB
 
-// Hands out the meals that wait to be read. The table itself is the queue, so that a crash loses none.
-extension SQLiteMealStore {
+// Hands out the meals that wait to be read, and writes what was read. The table itself is the queue, so that a crash loses
+// none.
+extension SQLiteMealStore: ReadingQueue {
     package func claim(after account: Account.ID?, at now: Date, leaseEnd: Date) async throws -> ClaimedMeal? {
         try await database.write { database in
             // Looks behind the last person first, then from the first person on.
@@ -31,5 +32,21 @@ extension SQLiteMealStore {
                 """,
             arguments: [account, now.column]
         )?["id"]
+    }
+
+    package func finish(_ meal: Meal) async throws -> Change? {
+        try await database.write { database in
+            guard let stored = try Self.meal(meal.id, of: meal.account, in: database),
+                let finished = meal.finishing(stored)
+            else { return nil }
+            try MealRow.finish(finished, in: database)
+            return try Self.appendEnding(of: finished, in: database)
+        }
+    }
+
+    package func depth() async throws -> Int {
+        try await database.read { database in
+            try database.number(sql: "SELECT COUNT(*) FROM meal_logs WHERE status = 'processing'") ?? 0
+        }
     }
 }

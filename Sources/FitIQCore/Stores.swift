@@ -1,0 +1,35 @@
+/// The stores of one place, as one process has them open.
+package struct Stores: Sendable {
+    package let accounts: any AccountStore
+    package let meals: any MealStore
+    package let queue: any ReadingQueue
+    package let plans: any PlanStore
+    package let changes: any ChangeStore
+    package let requests: any RequestLog
+    package let connections: any ConnectionStore
+    package let instances: any InstanceStore
+    /// Ends the use of these, as the end of their process does.
+    package let close: @Sendable () async throws -> Void
+
+    package init(
+        accounts: any AccountStore,
+        meals: any MealStore,
+        queue: any ReadingQueue,
+        plans: any PlanStore,
+        changes: any ChangeStore,
+        requests: any RequestLog,
+        connections: any ConnectionStore,
+        instances: any InstanceStore,
+        close: @escaping @Sendable () async throws -> Void
+    ) {
+        self.accounts = accounts
+        self.meals = meals
+        self.queue = queue
+        self.plans = plans
+        self.changes = changes
+        self.requests = requests
+        self.connections = connections
+        self.instances = instances
+        self.close = close
+    }
+}

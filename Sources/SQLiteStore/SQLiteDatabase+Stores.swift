@@ -1,0 +1,19 @@
+package import FitIQCore
+
+extension SQLiteDatabase {
+    /// The stores on this file.
+    package var stores: Stores {
+        let meals = SQLiteMealStore(self)
+        return Stores(
+            accounts: SQLiteAccountStore(self),
+            meals: meals,
+            queue: meals,
+            plans: SQLitePlanStore(self),
+            changes: meals,
+            requests: SQLiteRequestLog(self),
+            connections: SQLiteConnectionStore(self),
+            instances: SQLiteInstanceStore(self),
+            close: { try close() }
+        )
+    }
+}
