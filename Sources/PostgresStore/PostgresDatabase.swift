@@ -1,5 +1,6 @@
 import FitIQCore
 import Foundation
+import NIOConcurrencyHelpers
 
 /// Opens a PostgreSQL database that everything is kept in, by several servers at once.
 ///
@@ -45,6 +46,8 @@ package struct PostgresDatabase: Sendable {
 
     let pool: PostgresPool
     let presence: Presence
+    /// From the moment of opening on.
+    let heardEnds: NIOLockedValueBox<PlaceInEnds>
 
     /// Connects, and brings the schema up to date.
     ///
@@ -55,6 +58,8 @@ package struct PostgresDatabase: Sendable {
         let limits = settings.limits
         let presence = Presence()
         self.presence = presence
+        let heardEnds = NIOLockedValueBox(PlaceInEnds(transaction: "0", number: 0))
+        self.heardEnds = heardEnds
         pool = PostgresPool(
             address,
             connections: settings.connections,
@@ -73,6 +78,10 @@ package struct PostgresDatabase: Sendable {
                 try worker.attempt(.always, until: deadline) { connection in
                     try Self.check(connection)
                     try Migrations.migrate(connection, mayMigrate: mayMigrate, until: .now + settings.migrationTimeout)
+                    let now = PostgresStatement("SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction")
+                    let rows = try connection.perform(now, until: deadline)
+                    let first = PlaceInEnds(transaction: try rows[0]["transaction"], number: 0)
+                    heardEnds.withLockedValue { $0 = first }
                 }
                 // What it has prepared until here is never said again.
                 worker.disconnect()
@@ -115,6 +124,15 @@ package struct PostgresDatabase: Sendable {
         _ body: @escaping @Sendable (PostgresTransaction) throws -> T
     ) async throws -> T {
         try await run(repeats) { try $0.transaction(.write, until: $1, body) }
+    }
+
+    /// Writes with one statement.
+    func change<T: Sendable>(
+        _ repeats: PostgresWorker.Repeat,
+        _ statement: PostgresStatement,
+        _ map: @escaping @Sendable (PostgresRows) throws -> T
+    ) async throws -> T {
+        try await run(repeats) { try map($0.perform([statement], until: $1, commits: true)[0]) }
     }
 
     func run<T: Sendable>(

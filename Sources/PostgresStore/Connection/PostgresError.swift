@@ -53,6 +53,11 @@ package enum PostgresError: Error, Hashable, CustomStringConvertible {
         }
     }
 
+    /// True where a row has this id or key already.
+    var isTaken: Bool {
+        if case .refused("23505", _) = self { true } else { false }
+    }
+
     /// True where the connection itself is of no use any more.
     var endsConnection: Bool {
         switch self {

@@ -4,6 +4,7 @@ import Foundation
 struct PostgresTransaction {
     let connection: PostgresConnection
     let deadline: Deadline
+    let isWriting: Bool
 
     /// Performs a statement.
     @discardableResult
@@ -42,7 +43,7 @@ extension PostgresConnection {
         _ = try perform(PostgresStatement(mode.rawValue), until: deadline)
         let value: T
         do {
-            value = try body(PostgresTransaction(connection: self, deadline: deadline))
+            value = try body(PostgresTransaction(connection: self, deadline: deadline, isWriting: mode == .write))
         } catch {
             if (error as? PostgresError)?.endsConnection != true {
                 do { _ = try perform(PostgresStatement("ROLLBACK"), until: deadline) } catch {
