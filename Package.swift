@@ -276,7 +276,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PostgresStoreTests",
-            dependencies: ["CPQ", "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract"]
+            dependencies: [
+                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
         .testTarget(
             name: "FitIQServiceTests",

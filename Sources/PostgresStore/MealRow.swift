@@ -3,8 +3,9 @@ import Foundation
 
 /// Meals and their items as rows.
 enum MealRow {
+    /// A statement that is refused where a meal has this id already. The items come behind it.
+    ///
     /// - Parameter begun: how many times reading it was begun.
-
     static func insertion(of meal: Meal, begun: Int) throws -> PostgresStatement {
         let state = try StateColumns(meal.state)
         return PostgresStatement(

@@ -15,6 +15,8 @@ package struct PostgresDatabase: Sendable {
         package var statementTimeout = Duration.seconds(8)
         /// How long a statement may wait for somebody else's lock.
         package var lockTimeout = Duration.seconds(4)
+        /// How long opening may wait for a server that is away or starts.
+        package var openingTimeout = Duration.seconds(60)
         /// How long bringing the schema up to date may take.
         package var migrationTimeout = Duration.seconds(600)
 
@@ -74,7 +76,7 @@ package struct PostgresDatabase: Sendable {
             whenIdle: { [weak presence] in presence?.hold(by: $0) }
         )
         do {
-            try await pool.run { worker, deadline in
+            try await pool.run(within: settings.openingTimeout) { worker, deadline in
                 try worker.attempt(.always, until: deadline) { connection in
                     try Self.check(connection)
                     try Migrations.migrate(connection, mayMigrate: mayMigrate, until: .now + settings.migrationTimeout)

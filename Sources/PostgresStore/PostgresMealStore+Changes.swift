@@ -28,7 +28,7 @@ extension PostgresMealStore {
             + KeyRow.insertions(of: receipt, by: meal.account, at: meal.createdAt)
             + [MealRow.insertion(of: meal, begun: begun)] + MealRow.insertions(ofItemsOf: meal)
             + (ending.map { [ChangeLog.appending($0.change, of: meal.id, account: meal.account, at: $0.date)] } ?? [])
-        return try await database.run(receipt.keys.isEmpty ? .unlessKept : .always) { connection, deadline in
+        return try await database.run(PostgresDatabase.repeats(receipt.keys)) { connection, deadline in
             let rows = try connection.perform(statements, until: deadline, commits: true)
             guard let ending, let last = rows.last else { return nil }
             let (kind, date) = ending

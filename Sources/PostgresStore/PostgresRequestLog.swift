@@ -81,9 +81,12 @@ extension PostgresDatabase {
         at date: Date,
         _ change: @escaping @Sendable (PostgresTransaction) throws -> WriteOutcome
     ) async throws -> WriteOutcome {
-        let outcome = try await onceUnlessStale(for: keys, by: account, at: date) { try change($0) }
-        guard let outcome else { throw PostgresError.lost }
-        return outcome
+        try await write(Self.repeats(keys)) { transaction in
+            if let first = try transaction.firstOutcome(of: keys, by: account) { return first }
+            let outcome = try change(transaction)
+            try transaction.record(outcome, under: keys, by: account, at: date)
+            return outcome
+        }
     }
 
     /// Makes `change` as `once(for:by:at:_:)` does. Where that gives nil it has found something else than it was to stand
@@ -94,25 +97,42 @@ extension PostgresDatabase {
         at date: Date,
         _ change: @escaping @Sendable (PostgresTransaction) throws -> WriteOutcome?
     ) async throws -> WriteOutcome? {
-        // Under a key a repeat finds what the first has done.
-        try await write(keys.isEmpty ? .unlessKept : .always) { transaction in
-            let rows = try transaction.run([Self.lock(account), KeyRow.looking(for: keys, by: account)])
-            let uses = try KeyRow.priorUses(of: keys, rows[1])
-            if let addition = uses.addition {
-                try transaction.run(KeyRow.insertions(of: addition.receipt, by: account, at: addition.date))
-            }
-            if let first = uses.outcome { return first }
+        try await write(Self.repeats(keys)) { transaction in
+            if let first = try transaction.firstOutcome(of: keys, by: account) { return first }
             guard let outcome = try change(transaction) else { return nil }
-            if case .done(let answer, _) = outcome {
-                try transaction.run(KeyRow.insertions(of: Receipt(keys, answer: answer), by: account, at: date))
-            }
+            try transaction.record(outcome, under: keys, by: account, at: date)
             return outcome
         }
     }
+
+    /// Under a key a repeat finds what the first has done.
+    static func repeats(_ keys: [IdempotencyKey]) -> PostgresWorker.Repeat { keys.isEmpty ? .unlessKept : .always }
 
     /// Holds the account's row until the transaction ends. Every change of what an account has begins with it: so its keys are
     /// compared and its changes numbered one after the other, without a gap, and nobody waits for anybody in a circle.
     static func lock(_ account: Account.ID) -> PostgresStatement {
         PostgresStatement("SELECT 1 AS one FROM users WHERE id = $1 FOR NO KEY UPDATE", account)
+    }
+}
+
+extension PostgresTransaction {
+    /// Holds the account's row, and tells what came before under the keys.
+    fileprivate func firstOutcome(of keys: [IdempotencyKey], by account: Account.ID) throws -> WriteOutcome? {
+        let rows = try run([PostgresDatabase.lock(account), KeyRow.looking(for: keys, by: account)])
+        let uses = try KeyRow.priorUses(of: keys, rows[1])
+        if let addition = uses.addition {
+            try run(KeyRow.insertions(of: addition.receipt, by: account, at: addition.date))
+        }
+        return uses.outcome
+    }
+
+    fileprivate func record(
+        _ outcome: WriteOutcome,
+        under keys: [IdempotencyKey],
+        by account: Account.ID,
+        at date: Date
+    ) throws {
+        guard case .done(let answer, _) = outcome else { return }
+        try run(KeyRow.insertions(of: Receipt(keys, answer: answer), by: account, at: date))
     }
 }

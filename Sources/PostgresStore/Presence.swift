@@ -28,8 +28,13 @@ final class Presence: Sendable {
 
     /// Takes the lock.
     func begin(_ instance: ServerInstance.ID) async throws {
-        state.withLockedValue { ($0.instance, $0.holder) = (instance, 0) }
+        let isAnother = state.withLockedValue { state in
+            defer { (state.instance, state.holder) = (instance, 0) }
+            return state.instance != instance
+        }
         try await pool?.run { [self] worker, deadline in
+            // With its connection the lock of the one before goes.
+            if isAnother { worker.disconnect() }
             try worker.attempt(.always, until: deadline) { connection in
                 guard try take(instance, connection, until: deadline) else { throw PostgresError.lost }
             }

@@ -115,15 +115,9 @@ struct PostgresConnectionTests {
 private func withConnection(
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Void
 ) async throws {
-    let address = try await PostgresServer.shared.newDatabase()
-    let pool = PostgresPool(address, connections: 1, limits: .init(), patience: .seconds(60))
-    do {
+    try await withPool(PostgresServer.shared.newDatabase()) { pool in
         try await pool.run { worker, deadline in
             try worker.attempt(.unlessKept, until: deadline) { try body($0, deadline) }
         }
-    } catch {
-        await pool.close()
-        throw error
     }
-    await pool.close()
 }

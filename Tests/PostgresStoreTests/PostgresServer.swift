@@ -20,13 +20,13 @@ actor PostgresServer {
     }()
 
     /// True where these tests are to be run. On a machine of CI they always are, and fail without a server.
-    static var isWanted: Bool {
+    static let isWanted: Bool = {
         if programs != nil || ProcessInfo.processInfo.environment["CI"] == "true" { return true }
         FileHandle.standardError.write(
             Data("PostgreSQL is not tested: it is not installed here; Scripts/setup test does that\n".utf8)
         )
         return false
-    }
+    }()
 
     /// The address of a new database, empty and of nobody else's.
     func newDatabase() async throws -> PostgresAddress {

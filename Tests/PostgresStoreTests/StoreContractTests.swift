@@ -5,7 +5,8 @@ import StoreContract
 import Testing
 
 /// PostgreSQL keeps to what every store must, and to what several servers on one store need.
-@Suite(.enabled(if: PostgresServer.isWanted))
+// One after the other: sixty databases made at once would take the machine from the tests of time beside them.
+@Suite(.enabled(if: PostgresServer.isWanted), .serialized)
 struct StoreContractTests {
     @Test(arguments: StoreContract.rules + sharedStoreRules)
     func `PostgreSQL keeps to what every store must`(rule: StoreRule) async throws {

@@ -22,16 +22,11 @@ final class PostgresConnection {
     /// - Throws: `PostgresError`.
     init(_ address: PostgresAddress, limits: Limits, until deadline: Deadline) throws {
         handle = try Self.begin(address)
-        do {
-            // Errors name their SQLSTATE and nothing else: their sentences quote values.
-            PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
-            try establish(until: deadline)
-            guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw PostgresError.lost }
-            _ = try perform(Self.settings(limits), until: deadline)
-        } catch {
-            PQfinish(handle)
-            throw error
-        }
+        // Errors name their SQLSTATE and nothing else: their sentences quote values.
+        PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
+        try establish(until: deadline)
+        guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw PostgresError.lost }
+        _ = try perform(Self.settings(limits), until: deadline)
     }
 
     deinit { PQfinish(handle) }

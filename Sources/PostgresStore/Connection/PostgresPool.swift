@@ -43,10 +43,14 @@ final class PostgresPool: Sendable {
 
     /// Runs `body` on a thread with a connection. Once it waits, it is carried out, whether or not its task is cancelled.
     ///
+    /// - Parameter time: how long the call may take; nil for the pool's patience.
     /// - Throws: what `body` throws; `PostgresError.lost` where no connection was free in time, or after `close()`.
-    func run<T: Sendable>(_ body: @escaping @Sendable (PostgresWorker, Deadline) throws -> T) async throws -> T {
+    func run<T: Sendable>(
+        within time: Duration? = nil,
+        _ body: @escaping @Sendable (PostgresWorker, Deadline) throws -> T
+    ) async throws -> T {
         try Task.checkCancellation()
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + (time ?? patience)
         return try await withCheckedThrowingContinuation { continuation in
             let isTaken = queue.withLockedValue { queue in
                 guard !queue.isClosed else { return false }
