@@ -93,6 +93,12 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
+        // libpq, for what needs PostgreSQL alone.
+        .systemLibrary(name: "CPQ"),
+        .target(
+            name: "PostgresStore",
+            dependencies: ["CPQ", "FitIQCore", .product(name: "NIOConcurrencyHelpers", package: "swift-nio")]
+        ),
         .target(
             name: "RealtimeHub",
             dependencies: [
@@ -269,6 +275,13 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
+            name: "PostgresStoreTests",
+            dependencies: [
+                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
                 "FitIQService", "FitIQCore", "FitIQTestSupport", "SQLiteStore",
@@ -370,7 +383,7 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

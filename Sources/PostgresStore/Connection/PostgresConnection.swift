@@ -1,0 +1,121 @@
+import CPQ
+import Foundation
+
+typealias Deadline = ContinuousClock.Instant
+
+/// A connection, always in libpq's pipeline mode. It belongs to one thread, which it may block until a deadline, never
+/// longer.
+final class PostgresConnection {
+    /// How long PostgreSQL lets a statement run, wait for a lock, and a transaction do nothing, in milliseconds.
+    struct Limits: Sendable {
+        var statement = 8000
+        var lock = 4000
+        var idleInTransaction = 15_000
+    }
+
+    let handle: OpaquePointer
+    /// Names of the statements that the server has prepared, by their text.
+    var prepared: [String: String] = [:]
+
+    /// Connects, and sets what every transaction relies on.
+    ///
+    /// - Throws: `PostgresError`.
+    init(_ address: PostgresAddress, limits: Limits, until deadline: Deadline) throws {
+        handle = try Self.begin(address)
+        // Errors name their SQLSTATE and nothing else: their sentences quote values.
+        PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
+        try establish(until: deadline)
+        guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw PostgresError.lost }
+        _ = try perform(Self.settings(limits), until: deadline)
+    }
+
+    deinit { PQfinish(handle) }
+
+    private static func begin(_ address: PostgresAddress) throws -> OpaquePointer {
+        // A peer that vanished without a word is noticed by what goes unanswered.
+        let defaults = [
+            "fallback_application_name": "fitiq-server", "tcp_user_timeout": "10000", "keepalives_idle": "30",
+            "client_encoding": "UTF8",
+        ]
+        let parameters = address.parameters.merging(defaults) { given, _ in given }
+        let names = parameters.keys.sorted()
+        var keywords = names.map { UnsafePointer(strdup($0)) } + [nil]
+        var values = names.map { UnsafePointer(strdup(parameters[$0] ?? "")) } + [nil]
+        defer { for text in keywords + values { free(UnsafeMutablePointer(mutating: text)) } }
+        guard let handle = PQconnectStartParams(&keywords, &values, 0) else {
+            throw PostgresError.unreachable(state: nil)
+        }
+        // What a server has to remark, such as that a table is there already, would go to our standard error.
+        PQsetNoticeProcessor(handle, { _, _ in }, nil)
+        return handle
+    }
+
+    private func establish(until deadline: Deadline) throws {
+        guard PQstatus(handle) != CONNECTION_BAD else { throw refusal }
+        var next = PGRES_POLLING_WRITING
+        while next != PGRES_POLLING_OK {
+            switch next {
+            case PGRES_POLLING_READING: try wait(for: Int16(POLLIN), until: deadline)
+            case PGRES_POLLING_WRITING: try wait(for: Int16(POLLOUT), until: deadline)
+            default: throw refusal
+            }
+            next = PQconnectPoll(handle)
+        }
+    }
+
+    /// Tells why no connection was made; with `PQERRORS_SQLSTATE` a server's message ends with `FATAL:  28P01`.
+    private var refusal: PostgresError {
+        let words = String(cString: PQerrorMessage(handle)).split(whereSeparator: \.isWhitespace)
+        let isState = words.dropLast().last == "FATAL:" && words.last?.count == 5
+        return .unreachable(state: isState ? words.last.map(String.init) : nil)
+    }
+
+    private static func settings(_ limits: Limits) -> [PostgresStatement] {
+        let values = [
+            "statement_timeout": "\(limits.statement)",
+            "lock_timeout": "\(limits.lock)",
+            "idle_in_transaction_session_timeout": "\(limits.idleInTransaction)",
+        ]
+        return values.map { PostgresStatement("SELECT set_config($1, $2, false)", $0, $1) } + [
+            // What was answered survives a power cut, whatever the server is set to.
+            PostgresStatement(
+                "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+            )
+        ]
+    }
+
+    /// Waits until the socket can be read or written.
+    ///
+    /// - Throws: `PostgresError.lost` at the deadline.
+    func wait(for events: Int16, until deadline: Deadline) throws {
+        while true {
+            let left = ContinuousClock.now.duration(to: deadline).milliseconds
+            guard left > 0 else { throw PostgresError.lost }
+            var socket = pollfd(fd: PQsocket(handle), events: events, revents: 0)
+            let ready = poll(&socket, 1, Int32(clamping: left))
+            if ready > 0 { return }
+            if ready < 0, errno != EINTR { throw PostgresError.lost }
+        }
+    }
+
+    /// False where the server has closed the connection while nobody used it.
+    var isAlive: Bool {
+        var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        guard poll(&socket, 1, 0) > 0 else { return PQstatus(handle) == CONNECTION_OK }
+        // What comes unasked is either a remark or the end.
+        return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
+    }
+}
+
+extension PostgresConnection {
+    /// Such as 150018 for 15.18.
+    var serverVersion: Int { Int(PQserverVersion(handle)) }
+
+    /// PostgreSQL's name of the database's encoding.
+    var serverEncoding: String { PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? "" }
+}
+
+extension Duration {
+    /// Whole milliseconds, of what is positive rounded down.
+    var milliseconds: Int { Int(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) }
+}

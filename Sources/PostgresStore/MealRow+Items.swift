@@ -1,0 +1,75 @@
+import FitIQCore
+import Foundation
+
+extension MealRow {
+    static func insertion(of item: MealItem, of meal: Meal.ID, at position: Int) throws -> PostgresStatement {
+        let food = item.food
+        let nutrients = food.nutrients
+        return PostgresStatement(
+            """
+            INSERT INTO meal_log_items
+                (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
+                 protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
+                 source_portion, alternatives)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+            """,
+            meal,
+            position,
+            item.id,
+            food.foodID,
+            food.foodName,
+            food.foodType.rawValue,
+            food.quantity,
+            food.unit,
+            food.grams?.milligrams,
+            nutrients.energyKcal,
+            nutrients.protein?.milligrams,
+            nutrients.carbs?.milligrams,
+            nutrients.fat?.milligrams,
+            nutrients.fiber?.milligrams,
+            nutrients.sugar?.milligrams,
+            food.confidence,
+            food.notes.isEmpty ? nil as String? : food.notes.joined(separator: "\n"),
+            food.source?.dataset,
+            food.source?.record,
+            food.source?.portion,
+            try list(food.alternatives)
+        )
+    }
+
+    static func item(_ row: PostgresRow) throws -> MealItem {
+        func grams(_ column: String) throws -> Grams? { try (row[column] as Int?).map(Grams.init(milligrams:)) }
+        return MealItem(
+            id: try row["id"],
+            food: ReadItem(
+                foodID: try row["food_id"],
+                foodName: try row["food_name"],
+                foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
+                quantity: try row["quantity"],
+                unit: try row["unit"],
+                grams: try grams("mass_mg"),
+                nutrients: Nutrients(
+                    energyKcal: try row["energy_kcal"],
+                    protein: try grams("protein_mg"),
+                    carbs: try grams("carbs_mg"),
+                    fat: try grams("fat_mg"),
+                    fiber: try grams("fiber_mg"),
+                    sugar: try grams("sugar_mg")
+                ),
+                confidence: try row["confidence"],
+                notes: try (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
+                source: try source(row),
+                alternatives: try (row["alternatives"] as JSON<[ReadItem.Alternative]>?)?.value ?? []
+            )
+        )
+    }
+
+    private static func source(_ row: PostgresRow) throws -> ReadItem.Source? {
+        guard let dataset: String = try row["source_dataset"] else { return nil }
+        return ReadItem.Source(
+            dataset: dataset,
+            record: try row["source_record"] ?? "",
+            portion: try row["source_portion"] ?? ""
+        )
+    }
+}

@@ -1,0 +1,68 @@
+import FitIQCore
+
+/// The schema, step by step. A step that has been released is left alone; what comes later is appended, under the name that
+/// the step has in every store.
+enum Migrations {
+    struct Step: Sendable {
+        let name: String
+        /// In SQL, in this order; all in one transaction.
+        let statements: [String]
+    }
+
+    static let all = [
+        // What the other stores came to in fifteen steps before there was this one.
+        Step(name: "15 one log of changes", statements: people + meals + plans + operators)
+    ]
+
+    /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.
+    ///
+    /// - Parameter mayMigrate: false where an older program may be using it.
+    /// - Throws: `StoreError.tooNew`, `.tooOld`, `.foreign`; then nothing was changed.
+    static func migrate(_ connection: PostgresConnection, mayMigrate: Bool, until deadline: Deadline) throws {
+        try connection.transaction(.write, until: deadline) { transaction in
+            // A long step is no stuck statement, and who waits for another's waits for all of its steps.
+            try transaction.run([
+                PostgresStatement("SELECT set_config('statement_timeout', '0', true)"),
+                PostgresStatement("SELECT set_config('lock_timeout', '0', true)"),
+                PostgresStatement("SELECT pg_advisory_xact_lock($1::int, 0)", AdvisoryLock.group),
+            ])
+            let done = try doneNames(in: transaction)
+            let known = Set(all.map(\.name))
+            guard let done else {
+                guard mayMigrate else { throw StoreError.tooOld }
+                try transaction.run(
+                    "CREATE TABLE fitiq_migrations (name text PRIMARY KEY, done_at timestamptz NOT NULL DEFAULT now())"
+                )
+                return try perform(all, in: transaction)
+            }
+            guard done.isSubset(of: known) else { throw StoreError.tooNew }
+            let missing = all.filter { !done.contains($0.name) }
+            guard mayMigrate || missing.isEmpty else { throw StoreError.tooOld }
+            try perform(missing, in: transaction)
+        }
+    }
+
+    /// The names of the steps that were done; nil in a schema that is empty.
+    ///
+    /// - Throws: `StoreError.foreign` where it has tables, and none that says which steps were done.
+    private static func doneNames(in transaction: PostgresTransaction) throws -> Set<String>? {
+        let tables = try transaction.run("SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()")
+        let names = try Set(tables.map { try $0["tablename"] as String })
+        guard !names.isEmpty else { return nil }
+        guard names.contains("fitiq_migrations") else { throw StoreError.foreign }
+        return try Set(transaction.run("SELECT name FROM fitiq_migrations").map { try $0["name"] })
+    }
+
+    private static func perform(_ steps: [Step], in transaction: PostgresTransaction) throws {
+        for step in steps {
+            try transaction.run(step.statements.map { PostgresStatement($0) })
+            try transaction.run("INSERT INTO fitiq_migrations (name) VALUES ($1)", step.name)
+        }
+    }
+}
+
+/// Names of the locks that servers take from each other, beside those on rows. They hold within one database.
+enum AdvisoryLock {
+    /// "FITI"
+    static let group = 0x46_49_54_49
+}

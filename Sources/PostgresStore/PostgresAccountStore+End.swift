@@ -1,0 +1,59 @@
+package import FitIQCore
+
+// Ends accounts: at once, while its rows, of years perhaps, go in portions.
+extension PostgresAccountStore {
+    package func end(_ id: Account.ID) async throws -> Bool {
+        try await database.write(.unlessKept) { transaction in
+            let ended = try transaction.run(
+                "UPDATE users SET is_ended = true, password_hash = NULL WHERE id = $1 AND NOT is_ended",
+                id
+            )
+            guard ended.changesCount > 0 else { return false }
+            try transaction.run("DELETE FROM sessions WHERE user_id = $1", id)
+            return true
+        }
+    }
+
+    package func removeEnded(_ id: Account.ID) async throws {
+        guard try await endedAccounts().contains(id) else { return }
+        for portion in Portion.all {
+            let removal = portion.removal(of: id)
+            while try await database.change(.always, removal, { $0.changesCount }) == portion.limit {}
+        }
+        let removal = PostgresStatement("DELETE FROM users WHERE id = $1 AND is_ended", id)
+        try await database.change(.always, removal) { _ in }
+    }
+
+    package func endedAccounts() async throws -> [Account.ID] {
+        try await database.fetch(PostgresStatement("SELECT id FROM users WHERE is_ended")) {
+            try $0.map { try $0["id"] }
+        }
+    }
+}
+
+/// A portion of a table's rows, small enough to be removed in time. Rows that requests under way add later are removed with the
+/// account itself.
+private struct Portion: Sendable {
+    let table: String
+    /// The columns that name a row.
+    let key: String
+    let limit: Int
+
+    static let all = [
+        // Each with its items.
+        Portion(table: "meal_logs", key: "id", limit: 500),
+        Portion(table: "idempotency", key: "user_id, key", limit: 1000),
+        Portion(table: "changes", key: "user_id, number", limit: 1000),
+        Portion(table: "weights", key: "number", limit: 1000),
+        Portion(table: "entries", key: "number", limit: 1000),
+        Portion(table: "plans", key: "id", limit: 1000),
+    ]
+
+    /// - Returns: a statement that removes fewer rows than `limit` when there are no more.
+    func removal(of account: Account.ID) -> PostgresStatement {
+        PostgresStatement(
+            "DELETE FROM \(table) WHERE (\(key)) IN (SELECT \(key) FROM \(table) WHERE user_id = $1 LIMIT \(limit))",
+            account
+        )
+    }
+}

@@ -1,0 +1,19 @@
+package import FitIQCore
+
+extension PostgresDatabase {
+    /// The stores in this database.
+    package var stores: Stores {
+        let meals = PostgresMealStore(self)
+        return Stores(
+            accounts: PostgresAccountStore(self),
+            meals: meals,
+            queue: meals,
+            plans: PostgresPlanStore(self),
+            changes: meals,
+            requests: PostgresRequestLog(self),
+            connections: PostgresConnectionStore(self),
+            instances: PostgresInstanceStore(self),
+            close: { await close() }
+        )
+    }
+}

@@ -1,0 +1,103 @@
+package import FitIQCore
+package import Foundation
+
+// Weighings.
+extension PostgresPlanStore {
+    package func accept(_ weighIn: WeighIn, keeping receipt: Receipt) async throws -> WriteOutcome {
+        try await database.once(for: receipt.keys, by: weighIn.account, at: weighIn.createdAt) { transaction in
+            try Self.require(weighIn.account, transaction)
+            if try Self.isTaken(weighIn.id, transaction) { return .idTaken }
+            return .done(answer: receipt.answer, [try Self.save(weighIn, transaction)])
+        }
+    }
+
+    static func save(_ weighIn: WeighIn, _ transaction: PostgresTransaction) throws -> Change {
+        try transaction.run(
+            """
+            INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """,
+            weighIn.id,
+            weighIn.account,
+            weighIn.weight.count,
+            weighIn.day,
+            weighIn.loggedAt,
+            weighIn.notes,
+            weighIn.createdAt
+        )
+        return try ChangeLog.append(
+            .weightSaved,
+            of: weighIn.id,
+            .weight(weighIn),
+            account: weighIn.account,
+            at: weighIn.createdAt,
+            in: transaction
+        )
+    }
+
+    package func deleteWeighIn(
+        _ id: WeighIn.ID,
+        of account: Account.ID,
+        at date: Date,
+        keeping receipt: Receipt
+    ) async throws -> WriteOutcome {
+        try await database.once(for: receipt.keys, by: account, at: date) { transaction in
+            let change = try Self.delete(id, from: "weights", as: .weightDeleted, of: account, at: date, transaction)
+            return change.map { .done(answer: receipt.answer, [$0]) } ?? .notThere
+        }
+    }
+
+    package func weighIns(
+        of account: Account.ID,
+        on days: ClosedRange<CalendarDate>,
+        limit: Int,
+        offset: Int
+    ) async throws -> WeighInPage {
+        let condition = "user_id = $1 AND day BETWEEN $2 AND $3"
+        let count = PostgresStatement(
+            "SELECT count(*) AS n FROM weights WHERE \(condition)",
+            account,
+            days.lowerBound,
+            days.upperBound
+        )
+        let page = PostgresStatement(
+            "SELECT * FROM weights WHERE \(condition) ORDER BY day DESC, number DESC LIMIT $4 OFFSET $5",
+            account,
+            days.lowerBound,
+            days.upperBound,
+            limit,
+            offset
+        )
+        return try await database.read { transaction in
+            let rows = try transaction.run([count, page])
+            return WeighInPage(weighIns: try rows[1].map(Self.weighIn), totalCount: try rows[0][0]["n"])
+        }
+    }
+
+    package func weighIns(_ ids: [WeighIn.ID], of account: Account.ID) async throws -> [WeighIn] {
+        try await database.fetch(
+            PostgresStatement("SELECT * FROM weights WHERE user_id = $1 AND id = ANY ($2)", account, ids)
+        ) { try $0.map(Self.weighIn) }
+    }
+
+    package func lastWeighIn(of account: Account.ID, upTo day: CalendarDate) async throws -> WeighIn? {
+        let statement = PostgresStatement(
+            "SELECT * FROM weights WHERE user_id = $1 AND day <= $2 ORDER BY day DESC, number DESC LIMIT 1",
+            account,
+            day
+        )
+        return try await database.fetch(statement) { try $0.first.map(Self.weighIn) }
+    }
+
+    @Sendable private static func weighIn(_ row: PostgresRow) throws -> WeighIn {
+        WeighIn(
+            id: try row["id"],
+            account: try row["user_id"],
+            weight: Thousandths(count: try row["weight_g"]),
+            day: try row["day"],
+            loggedAt: try row["logged_at"],
+            notes: try row["notes"],
+            createdAt: try row["created_at"]
+        )
+    }
+}

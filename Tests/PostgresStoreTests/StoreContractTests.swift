@@ -1,0 +1,24 @@
+import FitIQCore
+import FitIQTestSupport
+import PostgresStore
+import StoreContract
+import Testing
+
+/// PostgreSQL keeps to what every store must, and to what several servers on one store need.
+// One after the other: sixty databases made at once would take the machine from the tests of time beside them.
+@Suite(.enabled(if: PostgresServer.isWanted), .serialized)
+struct StoreContractTests {
+    @Test(arguments: StoreContract.rules + sharedStoreRules)
+    func `PostgreSQL keeps to what every store must`(rule: StoreRule) async throws {
+        try await rule.check(PostgresPlace(address: PostgresServer.shared.newDatabase()))
+    }
+}
+
+/// A PostgreSQL database.
+struct PostgresPlace: StorePlace {
+    let address: PostgresAddress
+
+    func open() async throws -> Stores {
+        try await PostgresDatabase(address).stores
+    }
+}
