@@ -5,11 +5,7 @@ extension DaySummary.Sum {
         self.init(
             mealCount: sum.mealCount,
             totals: NutrientTotals(sum.known),
-            incomplete: Nutrient.allCases.filter(sum.incomplete.contains).map(Self.field)
+            incomplete: Nutrient.allCases.filter(sum.incomplete.contains).map(\.totalWireName)
         )
-    }
-
-    private static func field(_ nutrient: Nutrient) -> String {
-        nutrient == .energy ? "total_calories" : "total_\(nutrient.rawValue)_g"
     }
 }

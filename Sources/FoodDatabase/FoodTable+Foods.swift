@@ -37,18 +37,11 @@ extension FoodTable {
 
     /// What 100 g hold; nil where the record does not say.
     public func per100g(at index: Int) -> Nutrients {
-        var fields = fields(from: .energy, ofFoodAt: index)
-        func next() -> Thousandths? { amount(in: fields.next(), ofFoodAt: index) }
-        func nextGrams() -> Grams? { next().map { Grams(milligrams: $0.count) } }
         // In the order of the columns.
-        return Nutrients(
-            energyKcal: next().map { $0.count / 1000 },
-            protein: nextGrams(),
-            carbs: nextGrams(),
-            fat: nextGrams(),
-            fiber: nextGrams(),
-            sugar: nextGrams()
-        )
+        var fields = fields(from: .energy, ofFoodAt: index)
+        return Nutrients { nutrient in
+            amount(in: fields.next(), ofFoodAt: index).map { $0.count / (1000 / nutrient.unit.parts) }
+        }
     }
 
     /// The energy of 100 g; nil where the record does not say.

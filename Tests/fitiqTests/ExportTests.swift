@@ -22,11 +22,13 @@ struct ExportTests {
                     quantity: 2,
                     unit: "large",
                     grams: 92,
-                    calories: 180,
-                    proteinGrams: 12.53,
-                    carbsGrams: 0.76,
-                    fatGrams: 13.68,
-                    fiberGrams: 0,
+                    nutrients: NutrientTotals(
+                        calories: 180,
+                        proteinGrams: 12.53,
+                        carbsGrams: 0.76,
+                        fatGrams: 13.68,
+                        fiberGrams: 0
+                    ),
                     foodType: .food,
                     confidence: 0.9,
                     notes: "fried is how most eat them",
@@ -46,7 +48,14 @@ struct ExportTests {
             rawInput: nil,
             notes: nil,
             status: .manual,
-            items: [ExportedItem(foodName: "Grandma's pie", quantity: 1, unit: "piece", calories: 410)]
+            items: [
+                ExportedItem(
+                    foodName: "Grandma's pie",
+                    quantity: 1,
+                    unit: "piece",
+                    nutrients: NutrientTotals(calories: 410)
+                )
+            ]
         ),
         ExportedMeal(
             id: "0190c3b4-0000-7000-8000-000000000003",
