@@ -9,7 +9,7 @@ package struct NutrientValues<Value: Hashable & Sendable>: Hashable, Sendable {
     package init() {}
 
     /// Asks `value` for each nutrient, in their order; nil is unknown.
-    package init(_ value: (Nutrient) throws -> Value?) rethrows {
+    package init<Failure>(_ value: (Nutrient) throws(Failure) -> Value?) throws(Failure) {
         for nutrient in Nutrient.allCases {
             guard let value = try value(nutrient) else { continue }
             known |= Self.bit(nutrient)

@@ -47,7 +47,7 @@ extension NutrientTotals {
 extension NutrientTotals {
     /// Writes the nutrients that are known, and null for others where `isTold` says so.
     func encode(into container: inout KeyedEncodingContainer<AnyKey>, nullIf isTold: (Nutrient) -> Bool) throws {
-        for nutrient in Nutrient.allCases {
+        for nutrient in Nutrient.main {
             let key = AnyKey(nutrient.wireName)
             if nutrient == .energy, let calories {
                 try container.encode(calories, forKey: key)

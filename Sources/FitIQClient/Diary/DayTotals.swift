@@ -54,7 +54,7 @@ enum DayTotals {
         _ arguments: StatementArguments,
         from database: Database
     ) throws -> [MealType: IntakeSum] {
-        let sums = Nutrient.allCases.map { nutrient in
+        let sums = Nutrient.main.map { nutrient in
             let column = "meal_items.\(nutrient.wireName)"
             let whole =
                 nutrient == .energy
