@@ -12,7 +12,8 @@ package struct IntakeSum: Hashable, Sendable {
         self.incomplete = incomplete
     }
 
-    package static let none = IntakeSum(mealCount: 0, known: .zero, incomplete: [])
+    /// Of further nutrients nothing is known, so that a day of before them is not taken for one without sodium.
+    package static let none = IntakeSum(mealCount: 0, known: Nutrients { $0.isMain ? 0 : nil }, incomplete: [])
 
     package static func + (a: IntakeSum, b: IntakeSum) -> IntakeSum {
         IntakeSum(

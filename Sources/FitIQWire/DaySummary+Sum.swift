@@ -5,7 +5,8 @@ extension DaySummary.Sum {
         self.init(
             mealCount: sum.mealCount,
             totals: NutrientTotals(sum.known),
-            incomplete: Nutrient.allCases.filter(sum.incomplete.contains).map(\.totalWireName)
+            incomplete: Nutrient.main.filter(sum.incomplete.contains).map(\.totalWireName),
+            incompleteNutrients: Nutrient.further.filter(sum.incomplete.contains).map(\.wireName)
         )
     }
 }

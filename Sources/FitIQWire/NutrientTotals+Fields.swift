@@ -1,8 +1,9 @@
 package import FitIQCore
 
 extension Nutrient {
-    /// Names the nutrient where meals and days are summed up: `total_fiber_g`.
-    package var totalWireName: String { "total_\(wireName)" }
+    /// Names the nutrient where meals and days are summed up: `total_fiber_g`. Further ones are in an object of their own,
+    /// where they keep their names.
+    package var totalWireName: String { isMain ? "total_\(wireName)" : wireName }
 
     /// Names it where one of the oldest servers may have written: `fiber_g`, else `fiber`.
     var itemWireNames: [String] { [wireName, self == .carbs ? "carbohydrates" : name] }
@@ -10,8 +11,14 @@ extension Nutrient {
 
 // Sums, with names that begin with `total_`.
 extension NutrientTotals {
-    /// Writes all six, null where unknown.
+    /// Writes all six, null where unknown, and what is known beyond them.
     func encode(into container: inout KeyedEncodingContainer<AnyKey>) throws {
+        try encodeMain(into: &container)
+        try container.encodeIfPresent(further, forKey: "nutrients")
+    }
+
+    /// Writes all six, null where unknown.
+    func encodeMain(into container: inout KeyedEncodingContainer<AnyKey>) throws {
         try container.encode(calories, forKey: AnyKey(Nutrient.energy.totalWireName))
         for nutrient in Nutrient.mainMasses {
             try container.encode(self[nutrient], forKey: AnyKey(nutrient.totalWireName))
@@ -34,7 +41,9 @@ extension NutrientTotals {
     }
 
     init(from container: KeyedDecodingContainer<AnyKey>) throws {
+        let further = try container.further()
         try self.init { nutrient in
+            guard nutrient.isMain else { return try further(nutrient) }
             guard nutrient != .energy else {
                 return try container.wholeNumber(nutrient.totalWireName).map(Double.init)
             }
@@ -45,8 +54,9 @@ extension NutrientTotals {
 
 // Foods and items, with the names of the nutrients alone.
 extension NutrientTotals {
-    /// Writes the nutrients that are known, and null for others where `isTold` says so.
+    /// Writes the nutrients that are known, and null for others of the six where `isTold` says so.
     func encode(into container: inout KeyedEncodingContainer<AnyKey>, nullIf isTold: (Nutrient) -> Bool) throws {
+        try container.encodeIfPresent(further, forKey: "nutrients")
         for nutrient in Nutrient.main {
             let key = AnyKey(nutrient.wireName)
             if nutrient == .energy, let calories {
@@ -58,7 +68,9 @@ extension NutrientTotals {
     }
 
     init(ofItem container: KeyedDecodingContainer<AnyKey>) throws {
+        let further = try container.further()
         try self.init { nutrient in
+            guard nutrient.isMain else { return try further(nutrient) }
             guard nutrient != .energy else { return try container.wholeNumber(nutrient.wireName).map(Double.init) }
             return try container.value(nutrient.itemWireNames)
         }

@@ -165,7 +165,7 @@ enum MealRow {
         ]
         let tail: StatementArguments = [
             food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
-            food.source?.record, food.source?.portion, try column(food.alternatives),
+            food.source?.record, food.source?.portion, try column(food.alternatives), food.nutrients.furtherColumn,
         ]
         try database.run(
             sql: insertItem,
@@ -178,15 +178,19 @@ enum MealRow {
             [
                 "meal_log_id", "order_index", "id", "food_id", "food_name", "food_type", "quantity", "unit", "mass_mg",
             ] + Nutrient.mainColumns
-            + ["confidence", "notes", "source_dataset", "source_record", "source_portion", "alternatives"]
+            + ["confidence", "notes", "source_dataset", "source_record", "source_portion", "alternatives", "nutrients"]
         return """
             INSERT INTO meal_log_items (\(columns.joined(separator: ", ")))
             VALUES (\(databaseQuestionMarks(count: columns.count)))
             """
     }()
 
-    private static func nutrients(_ row: Row) -> Nutrients {
-        Nutrients { $0.place < Nutrient.mainColumns.count ? row[Nutrient.mainColumns[$0.place]] : nil }
+    private static func nutrients(_ row: Row) throws -> Nutrients {
+        var nutrients = Nutrients { $0.isMain ? row[Nutrient.mainColumns[$0.place]] : nil }
+        if let further: String = row["nutrients"], !nutrients.take(furtherColumn: further) {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "nutrients: \(further)")
+        }
+        return nutrients
     }
 
     private static func item(_ row: Row) throws -> MealItem {
@@ -206,7 +210,7 @@ enum MealRow {
                 quantity: row["quantity"],
                 unit: row["unit"],
                 grams: (row["mass_mg"] as Int?).map(Grams.init(milligrams:)),
-                nutrients: nutrients(row),
+                nutrients: try nutrients(row),
                 confidence: row["confidence"],
                 notes: (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
                 source: source,

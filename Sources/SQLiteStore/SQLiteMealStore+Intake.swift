@@ -5,7 +5,11 @@ import GRDB
 // Sums up days. Masses are whole milligrams, so SQL's sums are exact.
 extension SQLiteMealStore {
     package func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
-        let sums = zip(Nutrient.main, Nutrient.mainColumns).map { $0.sumColumns(of: $1) }
+        let sums = Nutrient.allCases.map { nutrient in
+            nutrient.sumColumns(
+                of: nutrient.isMain ? Nutrient.mainColumns[nutrient.place] : nutrient.value(inColumn: "nutrients")
+            )
+        }
         return try await database.read { database in
             let rows = try Row.fetchAll(
                 database,

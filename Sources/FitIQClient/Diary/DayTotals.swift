@@ -54,8 +54,10 @@ enum DayTotals {
         _ arguments: StatementArguments,
         from database: Database
     ) throws -> [MealType: IntakeSum] {
-        let sums = Nutrient.main.map { nutrient in
-            let column = "meal_items.\(nutrient.wireName)"
+        let sums = Nutrient.allCases.map { nutrient in
+            let column =
+                nutrient.isMain
+                ? "meal_items.\(nutrient.wireName)" : "json_extract(meal_items.nutrients, '$.\(nutrient.wireName)')"
             let whole =
                 nutrient == .energy
                 ? "MAX(0, MIN(\(column), 1000000000))"

@@ -29,7 +29,7 @@ enum ItemRows {
             foodName: row["food_name"],
             quantity: row["quantity"],
             unit: row["unit"],
-            nutrients: NutrientTotals { $0.isMain ? row[$0.wireName] : nil },
+            nutrients: try NutrientTotals(row) { $0.wireName },
             confidenceScore: row["confidence"],
             parsingNotes: row["parsing_notes"],
             orderIndex: row["order_index"],
@@ -57,6 +57,7 @@ enum ItemRows {
                 item.confidenceScore, item.parsingNotes, item.createdAt.milliseconds,
                 try JSONColumn.text(item.source),
                 item.alternatives.isEmpty ? nil : try JSONColumn.text(item.alternatives),
+                try item.nutrients.furtherColumn,
             ]
             try database.cachedStatement(sql: insert).execute(
                 arguments: head + item.nutrients.columns + tail
@@ -70,17 +71,10 @@ enum ItemRows {
                 "meal_id", "order_index", "id", "food_id", "user_food_id", "food_name", "food_type", "quantity", "unit",
                 "grams",
             ] + Nutrient.main.map(\.wireName)
-            + ["confidence", "parsing_notes", "created_at", "source", "alternatives"]
+            + ["confidence", "parsing_notes", "created_at", "source", "alternatives", "nutrients"]
         return """
             INSERT INTO meal_items (\(columns.joined(separator: ", ")))
             VALUES (\(databaseQuestionMarks(count: columns.count)))
             """
     }()
-}
-
-extension NutrientTotals {
-    /// The six in their order, as they are stored: energy as a whole number.
-    var columns: StatementArguments {
-        [calories] + StatementArguments(Nutrient.mainMasses.map { self[$0] })
-    }
 }

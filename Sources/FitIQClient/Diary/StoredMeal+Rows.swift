@@ -36,7 +36,7 @@ extension StoredMeal {
             rawInput: row["raw_input"],
             mealType: try known(MealType(rawValue: row["meal_type"])),
             status: try known(MealStatus(rawValue: row["status"])),
-            totals: NutrientTotals { $0.isMain ? row[$0.totalWireName] : nil },
+            totals: try NutrientTotals(row) { $0.totalWireName },
             loggedAt: Date(milliseconds: row["logged_at"]),
             processingStartedAt: date("started_at"),
             processingCompletedAt: date("finished_at"),
@@ -68,7 +68,7 @@ extension StoredMeal {
             log.status == .failed ? log.errorCode?.rawValue : nil, log.details,
             try JSONColumn.text(log.suggestions), log.notes, log.createdAt.milliseconds,
             log.updatedAt.milliseconds, log.isComplete, try JSONColumn.text(log.unrecognized),
-            try JSONColumn.text(base),
+            try JSONColumn.text(base), try log.totals.furtherColumn,
         ]
         try database.cachedStatement(sql: Self.upsert).execute(arguments: head + log.totals.columns + tail)
         try ItemRows.replace(with: log.items ?? [], ofMeal: id, in: database)
@@ -79,7 +79,7 @@ extension StoredMeal {
         + Nutrient.main.map(\.totalWireName)
         + [
             "logged_at", "started_at", "finished_at", "error_message", "error_code", "error_details", "suggestions",
-            "notes", "created_at", "updated_at", "is_complete", "unrecognized", "base",
+            "notes", "created_at", "updated_at", "is_complete", "unrecognized", "base", "nutrients",
         ]
 
     /// Not `INSERT OR REPLACE`, which would delete the row first, and with it what belongs to it.

@@ -23,7 +23,7 @@ extension FieldReader {
         if !isPresent("quantity") { fault("quantity", "is missing") }
         let unit = requiredText("unit", length: MealLimits.Item.unitLength)
         let nutrients = nutrients()
-        let isTyped = Nutrient.allCases.contains { isPresent($0.wireName) }
+        let isTyped = isPresent("nutrients") || Nutrient.main.contains { isPresent($0.wireName) }
         if isTyped || food == nil || grams == nil {
             for required in Nutrient.allCases.filter(TypedItem.required.contains).map(\.wireName)
             where !isMentioned(required) {
@@ -43,12 +43,18 @@ extension FieldReader {
         )
     }
 
-    /// Energy to the kcal.
     private mutating func nutrients() -> NutrientTotals {
-        NutrientTotals { nutrient in
+        let further = object("nutrients") { $0.values(of: Nutrient.further) }
+        let main = values(of: Nutrient.main)
+        return NutrientTotals { $0.isMain ? main[$0] : further?[$0] }
+    }
+
+    /// Energy to the kcal.
+    private mutating func values(of nutrients: ArraySlice<Nutrient>) -> NutrientTotals {
+        nutrients.reduce(into: NutrientTotals()) { totals, nutrient in
             let limit = nutrient == .energy ? MealLimits.Item.calories : MealLimits.Item.grams
             let value = amount(nutrient.wireName, upTo: limit)
-            return nutrient == .energy ? value?.rounded() : value
+            totals[nutrient] = nutrient == .energy ? value?.rounded() : value
         }
     }
 }
