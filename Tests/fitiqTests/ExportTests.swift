@@ -125,6 +125,19 @@ struct ExportTests {
         #expect(try ExportFile.read(Data(try ExportFile.write([], as: format).utf8), as: format) == [])
     }
 
+    @Test(arguments: ExportFile.Format.allCases)
+    func `nutrients beyond the six are written where one food has them, and read again`(
+        format: ExportFile.Format
+    ) throws {
+        var meals = Self.meals
+        meals[0].items[1].nutrients[.sodium] = 2.125
+        let text = try ExportFile.write(meals, as: format)
+        #expect(text.contains("sodium_mg"))
+        #expect(text.contains("2.125"))
+        #expect(!text.contains("saturated_fat_g"), "known of none")
+        #expect(try ExportFile.read(Data(text.utf8), as: format) == meals)
+    }
+
     @Test func `CSV that another program wrote again is read`() throws {
         let text = try ExportFile.write(Self.meals, as: .csv)
         let others = ["\u{FEFF}" + text, text.replacing("\r\n", with: "\n"), text + "\r\n\r\n"]
