@@ -84,23 +84,3 @@ public enum FoodType: String, Sendable, CaseIterable, Codable {
     /// On the wire as they are called here.
     case food, drink, water
 }
-
-extension Nutrients {
-    /// Returns what `grams` of a food contain whose 100 g contain these nutrients: energy to the kcal, masses to 0.01
-    /// g.
-    public func scaled(to grams: Grams) -> Nutrients {
-        func scale(_ mass: Grams?) -> Grams? {
-            guard let mass else { return nil }
-            // mg/100 g × mg → 0.01 g: divide by 100,000 mg and once more by 10 mg.
-            return Grams(milligrams: Grams.rounded(mass.milligrams * grams.milligrams, dividedBy: 1_000_000) * 10)
-        }
-        return Nutrients(
-            energyKcal: energyKcal.map { Grams.rounded($0 * grams.milligrams, dividedBy: 100_000) },
-            protein: scale(protein),
-            carbs: scale(carbs),
-            fat: scale(fat),
-            fiber: scale(fiber),
-            sugar: scale(sugar)
-        )
-    }
-}

@@ -12,31 +12,14 @@ package struct IntakeSum: Hashable, Sendable {
         self.incomplete = incomplete
     }
 
-    package static let none = IntakeSum(mealCount: 0, known: .zero, incomplete: [])
+    /// Of further nutrients nothing is known, so that a day of before them is not taken for one without sodium.
+    package static let none = IntakeSum(mealCount: 0, known: Nutrients { $0.isMain ? 0 : nil }, incomplete: [])
 
     package static func + (a: IntakeSum, b: IntakeSum) -> IntakeSum {
         IntakeSum(
             mealCount: a.mealCount + b.mealCount,
-            known: Nutrients(
-                energyKcal: sum(a.known.energyKcal, b.known.energyKcal, +),
-                protein: sum(a.known.protein, b.known.protein, +),
-                carbs: sum(a.known.carbs, b.known.carbs, +),
-                fat: sum(a.known.fat, b.known.fat, +),
-                fiber: sum(a.known.fiber, b.known.fiber, +),
-                sugar: sum(a.known.sugar, b.known.sugar, +)
-            ),
+            known: a.known.addingKnown(b.known),
             incomplete: a.incomplete.union(b.incomplete)
         )
     }
-
-    private static func sum<T>(_ a: T?, _ b: T?, _ add: (T, T) -> T) -> T? {
-        guard let a else { return b }
-        guard let b else { return a }
-        return add(a, b)
-    }
-}
-
-/// Names the nutrients that meals are summed up by.
-package enum Nutrient: String, Sendable, CaseIterable {
-    case energy, protein, carbs, fat, fiber, sugar
 }

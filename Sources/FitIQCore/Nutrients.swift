@@ -1,17 +1,6 @@
-/// Energy and macronutrients of an amount of food. What is not known is nil, never 0.
+/// Nutrients of an amount of food. What is not known is nil, never 0.
 public struct Nutrients: Hashable, Sendable {
-    /// In kcal.
-    public var energyKcal: Int?
-    /// Mass of protein.
-    public var protein: Grams?
-    /// Carbohydrate by difference, fibre included, as USDA counts it.
-    public var carbs: Grams?
-    /// Mass of all fat.
-    public var fat: Grams?
-    /// Mass of dietary fibre, which is part of `carbs`.
-    public var fiber: Grams?
-    /// Mass of all sugars, which are part of `carbs`.
-    public var sugar: Grams?
+    private var amounts: NutrientValues<Int>
 
     /// Makes nutrients; what is not given is unknown.
     public init(
@@ -22,6 +11,7 @@ public struct Nutrients: Hashable, Sendable {
         fiber: Grams? = nil,
         sugar: Grams? = nil
     ) {
+        amounts = NutrientValues()
         self.energyKcal = energyKcal
         self.protein = protein
         self.carbs = carbs
@@ -30,31 +20,99 @@ public struct Nutrients: Hashable, Sendable {
         self.sugar = sugar
     }
 
-    /// Holds nothing at all, which is known.
-    public static let zero = Nutrients(
-        energyKcal: 0,
-        protein: .zero,
-        carbs: .zero,
-        fat: .zero,
-        fiber: .zero,
-        sugar: .zero
-    )
-
-    /// Adds each nutrient; unknown plus anything is unknown.
-    public static func + (a: Nutrients, b: Nutrients) -> Nutrients {
-        Nutrients(
-            energyKcal: sum(a.energyKcal, b.energyKcal, +),
-            protein: sum(a.protein, b.protein, +),
-            carbs: sum(a.carbs, b.carbs, +),
-            fat: sum(a.fat, b.fat, +),
-            fiber: sum(a.fiber, b.fiber, +),
-            sugar: sum(a.sugar, b.sugar, +)
-        )
+    /// Makes nutrients of the amount of each, as the subscript counts them; nil is unknown.
+    public init(_ amount: (Nutrient) throws -> Int?) rethrows {
+        amounts = try NutrientValues(amount)
     }
 
-    private static func sum<T>(_ a: T?, _ b: T?, _ add: (T, T) -> T) -> T? {
-        guard let a, let b else { return nil }
-        return add(a, b)
+    private init(_ amounts: NutrientValues<Int>) {
+        self.amounts = amounts
+    }
+
+    /// An amount in whole kcal, or in thousandths of the nutrient's unit: mg of protein, µg of sodium; nil is unknown.
+    public subscript(nutrient: Nutrient) -> Int? {
+        get { amounts[nutrient] }
+        set { amounts[nutrient] = newValue }
+    }
+
+    /// The amount in the nutrient's unit; the nearest `Double`, so it prints as the decimal it is. Nil is unknown.
+    public func value(of nutrient: Nutrient) -> Double? {
+        amounts[nutrient].map { Double($0) / Double(nutrient.unit.parts) }
+    }
+
+    /// Holds nothing at all, which is known.
+    public static let zero = Nutrients { _ in 0 }
+
+    /// Adds each nutrient; unknown plus anything is unknown.
+    public static func + (a: Nutrients, b: Nutrients) -> Nutrients { Nutrients(a.amounts.sumOfBoth(b.amounts, +)) }
+
+    /// Adds each nutrient; what is unknown of one is as much as the other has.
+    package func addingKnown(_ other: Nutrients) -> Nutrients { Nutrients(amounts.sumOfKnown(other.amounts, +)) }
+}
+
+extension Nutrients {
+    /// In kcal.
+    public var energyKcal: Int? {
+        get { amounts[.energy] }
+        set { amounts[.energy] = newValue }
+    }
+
+    /// Mass of protein.
+    public var protein: Grams? {
+        get { mass(.protein) }
+        set { amounts[.protein] = newValue?.milligrams }
+    }
+
+    /// Carbohydrate by difference, fibre included, as USDA counts it.
+    public var carbs: Grams? {
+        get { mass(.carbs) }
+        set { amounts[.carbs] = newValue?.milligrams }
+    }
+
+    /// Mass of all fat.
+    public var fat: Grams? {
+        get { mass(.fat) }
+        set { amounts[.fat] = newValue?.milligrams }
+    }
+
+    /// Mass of dietary fibre, which is part of `carbs`.
+    public var fiber: Grams? {
+        get { mass(.fiber) }
+        set { amounts[.fiber] = newValue?.milligrams }
+    }
+
+    /// Mass of all sugars, which are part of `carbs`.
+    public var sugar: Grams? {
+        get { mass(.sugar) }
+        set { amounts[.sugar] = newValue?.milligrams }
+    }
+
+    /// - Precondition: the nutrient is counted in grams.
+    private func mass(_ nutrient: Nutrient) -> Grams? { amounts[nutrient].map(Grams.init(milligrams:)) }
+}
+
+extension Nutrients {
+    /// Returns what `grams` of a food contain whose 100 g contain these nutrients: energy to the kcal, what is counted in
+    /// grams to 0.01 g, the rest to the thousandth of its unit.
+    public func scaled(to grams: Grams) -> Nutrients {
+        Nutrients { nutrient in
+            guard let amount = amounts[nutrient] else { return nil }
+            // Of the amount in 100,000 mg.
+            return Grams.rounded(amount * grams.milligrams, dividedBy: 100_000 * nutrient.step) * nutrient.step
+        }
+    }
+}
+
+extension Nutrient {
+    /// Amounts that are stored and sent are multiples of it.
+    fileprivate var step: Int { unit == .grams ? 10 : 1 }
+
+    /// Counts `value` as ``Nutrients`` does, rounded as it is stored: energy to the kcal, what is counted in grams to
+    /// 0.01 g, the rest to the thousandth of its unit.
+    ///
+    /// - Precondition: `value` is finite and its magnitude below 10¹².
+    package func storedAmount(of value: Double) -> Int {
+        Grams.rounded(Int((value * Double(unit.parts)).rounded()), dividedBy: step) * step
     }
 }
 

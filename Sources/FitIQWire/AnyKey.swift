@@ -24,6 +24,10 @@ struct AnyKey: CodingKey, ExpressibleByStringLiteral {
 extension KeyedDecodingContainer<AnyKey> {
     /// The first of `names` that is there and not null; nil when none is.
     func value<T: Decodable>(_ names: String..., as type: T.Type = T.self) throws -> T? {
+        try value(names)
+    }
+
+    func value<T: Decodable>(_ names: [String], as type: T.Type = T.self) throws -> T? {
         for name in names {
             if let value = try decodeIfPresent(T.self, forKey: AnyKey(name)) { return value }
         }

@@ -5,11 +5,8 @@ extension DaySummary.Sum {
         self.init(
             mealCount: sum.mealCount,
             totals: NutrientTotals(sum.known),
-            incomplete: Nutrient.allCases.filter(sum.incomplete.contains).map(Self.field)
+            incomplete: Nutrient.main.filter(sum.incomplete.contains).map(\.totalWireName),
+            incompleteNutrients: Nutrient.further.filter(sum.incomplete.contains).map(\.wireName)
         )
-    }
-
-    private static func field(_ nutrient: Nutrient) -> String {
-        nutrient == .energy ? "total_calories" : "total_\(nutrient.rawValue)_g"
     }
 }

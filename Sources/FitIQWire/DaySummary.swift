@@ -24,11 +24,21 @@ public struct DaySummary: Codable, Hashable, Sendable {
         /// Names the fields of which at least one item's value is unknown: their sum is a lower bound.
         public let incomplete: [String]
 
+        /// Names the further nutrients of which at least one item's value is unknown, such as `sodium_mg`; on the wire
+        /// `incomplete` in the object `nutrients`.
+        public let incompleteNutrients: [String]
+
         /// Makes a sum from its parts; `incomplete` names wire keys such as `total_fiber_g`.
-        public init(mealCount: Int, totals: NutrientTotals, incomplete: [String]) {
+        public init(
+            mealCount: Int,
+            totals: NutrientTotals,
+            incomplete: [String],
+            incompleteNutrients: [String] = []
+        ) {
             self.mealCount = mealCount
             self.totals = totals
             self.incomplete = incomplete
+            self.incompleteNutrients = incompleteNutrients
         }
     }
 
@@ -63,8 +73,14 @@ extension DaySummary.Sum: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(mealCount, forKey: "meal_count")
-        try totals.encode(into: &container)
+        try totals.encodeMain(into: &container)
         try container.encode(incomplete, forKey: "incomplete")
+        guard totals.further != nil || !incompleteNutrients.isEmpty else { return }
+        var nutrients = container.nestedContainer(keyedBy: AnyKey.self, forKey: "nutrients")
+        for nutrient in Nutrient.further {
+            try nutrients.encodeIfPresent(totals[nutrient], forKey: AnyKey(nutrient.wireName))
+        }
+        try nutrients.encode(incompleteNutrients, forKey: "incomplete")
     }
 
     /// Reads the totals from the same object as `meal_count` and `incomplete`.
@@ -75,5 +91,11 @@ extension DaySummary.Sum: Codable {
         mealCount = try container.required("meal_count")
         totals = try NutrientTotals(from: container)
         incomplete = try container.required("incomplete")
+        guard container.contains("nutrients") else {
+            incompleteNutrients = []
+            return
+        }
+        let nutrients = try container.nestedContainer(keyedBy: AnyKey.self, forKey: "nutrients")
+        incompleteNutrients = try nutrients.value("incomplete") ?? []
     }
 }

@@ -21,31 +21,6 @@ public struct FoodRecord: Codable, Hashable, Sendable {
     /// Lists the record's household measures, in its order; empty where it has none.
     public let portions: [Portion]
 
-    /// Holds what 100 g contain. Nil is unknown, never 0.
-    public struct Per100g: Codable, Hashable, Sendable {
-        /// In kcal.
-        public let calories: Int?
-        /// In g; `protein_g` on the wire.
-        public let proteinGrams: Double?
-        /// In g, by difference and with fibre, as USDA counts it; `carbs_g` on the wire.
-        public let carbsGrams: Double?
-        /// In g; `fat_g` on the wire.
-        public let fatGrams: Double?
-        /// In g; `fiber_g` on the wire.
-        public let fiberGrams: Double?
-        /// In g, all sugars; `sugar_g` on the wire.
-        public let sugarGrams: Double?
-
-        private enum CodingKeys: String, CodingKey {
-            case calories
-            case proteinGrams = "protein_g"
-            case carbsGrams = "carbs_g"
-            case fatGrams = "fat_g"
-            case fiberGrams = "fiber_g"
-            case sugarGrams = "sugar_g"
-        }
-    }
-
     /// Weighs one household measure of the food.
     public struct Portion: Codable, Hashable, Sendable {
         /// Names the measure as the record does: "1 cup".
@@ -56,7 +31,6 @@ public struct FoodRecord: Codable, Hashable, Sendable {
 
     /// Writes out a food of the tables.
     public init(_ food: Food) {
-        let totals = NutrientTotals(food.per100g)
         id = food.id.description
         name = food.name
         category = food.category
@@ -64,14 +38,7 @@ public struct FoodRecord: Codable, Hashable, Sendable {
         dataset = food.dataset.rawValue
         record = food.record
         description = food.recordDescription
-        per100g = Per100g(
-            calories: totals.calories,
-            proteinGrams: totals.proteinGrams,
-            carbsGrams: totals.carbsGrams,
-            fatGrams: totals.fatGrams,
-            fiberGrams: totals.fiberGrams,
-            sugarGrams: totals.sugarGrams
-        )
+        per100g = Per100g(nutrients: NutrientTotals(food.per100g))
         portions = food.portions.map { Portion(measure: $0.measure, grams: $0.grams.doubleValue) }
     }
 

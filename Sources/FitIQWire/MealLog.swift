@@ -109,6 +109,7 @@ extension MealLog: WireObject {
         try fields.write("logged_at", loggedAt)
         try fields.write("meal_type", mealType.rawValue)
         try fields.write("notes", notes)
+        if let further = totals.further { try fields.write("nutrients", object: further) }
         try fields.write("processing_completed_at", processingCompletedAt)
         try fields.write("processing_started_at", processingStartedAt)
         try fields.write("raw_input", rawInput)

@@ -24,6 +24,7 @@ extension MealLogItem: WireObject {
         try fields.write("meal_log_id", mealLogID)
         try fields.write("name", foodName)
         try fields.write("notes", parsingNotes)
+        if let further = nutrients.further { try fields.write("nutrients", object: further) }
         try fields.write("order_index", orderIndex)
         try fields.write("parsing_notes", parsingNotes)
         try fields.write("protein", proteinGrams)

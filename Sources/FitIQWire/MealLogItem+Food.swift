@@ -4,7 +4,6 @@ package import Foundation
 extension MealLogItem {
     /// `food` as the item at `position` of the meal `mealLogID`.
     package init(_ food: ReadItem, id: String, of mealLogID: String, at position: Int, createdAt: Date) {
-        let totals = NutrientTotals(food.nutrients)
         self.init(
             id: id,
             mealLogID: mealLogID,
@@ -12,12 +11,7 @@ extension MealLogItem {
             foodName: food.foodName,
             quantity: food.quantity,
             unit: food.unit,
-            calories: totals.calories,
-            proteinGrams: totals.proteinGrams,
-            carbsGrams: totals.carbsGrams,
-            fatGrams: totals.fatGrams,
-            fiberGrams: totals.fiberGrams,
-            sugarGrams: totals.sugarGrams,
+            nutrients: NutrientTotals(food.nutrients),
             confidenceScore: food.confidence,
             parsingNotes: food.notesLine,
             orderIndex: position,

@@ -17,18 +17,9 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let quantity: Double?
     /// Names what `quantity` counts: "slice", "g".
     public let unit: String
-    /// In kcal; nil is unknown, here and below.
-    public let calories: Int?
-    /// In g; `protein_g` on the wire.
-    public let proteinGrams: Double?
-    /// In g, fibre included; `carbs_g` on the wire.
-    public let carbsGrams: Double?
-    /// In g; `fat_g` on the wire.
-    public let fatGrams: Double?
-    /// In g; `fiber_g` on the wire.
-    public let fiberGrams: Double?
-    /// In g; `sugar_g` on the wire.
-    public let sugarGrams: Double?
+    /// Holds energy and nutrients of the whole item. Wire keys are ``Nutrient/wireName``, those of further nutrients in
+    /// `nutrients`.
+    public let nutrients: NutrientTotals
     /// The probability that food and amount are right, 0...1; nil for an item that was typed in by hand. Wire key
     /// `confidence_score`.
     public let confidenceScore: Double?
@@ -57,12 +48,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         foodName: String,
         quantity: Double?,
         unit: String,
-        calories: Int?,
-        proteinGrams: Double? = nil,
-        carbsGrams: Double? = nil,
-        fatGrams: Double? = nil,
-        fiberGrams: Double? = nil,
-        sugarGrams: Double? = nil,
+        nutrients: NutrientTotals,
         confidenceScore: Double?,
         parsingNotes: String? = nil,
         orderIndex: Int,
@@ -79,12 +65,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
         self.foodName = foodName
         self.quantity = quantity
         self.unit = unit
-        self.calories = calories
-        self.proteinGrams = proteinGrams
-        self.carbsGrams = carbsGrams
-        self.fatGrams = fatGrams
-        self.fiberGrams = fiberGrams
-        self.sugarGrams = sugarGrams
+        self.nutrients = nutrients
         self.confidenceScore = confidenceScore
         self.parsingNotes = parsingNotes
         self.orderIndex = orderIndex
@@ -111,12 +92,7 @@ extension MealLogItem {
         foodName = try container.required("food_name", "name")
         quantity = try container.value("quantity", as: LenientNumber.self)?.value
         unit = try container.required("unit")
-        calories = try container.wholeNumber("calories")
-        proteinGrams = try container.value("protein_g", "protein")
-        carbsGrams = try container.value("carbs_g", "carbohydrates")
-        fatGrams = try container.value("fat_g", "fat")
-        fiberGrams = try container.value("fiber_g", "fiber")
-        sugarGrams = try container.value("sugar_g", "sugar")
+        nutrients = try NutrientTotals(ofItem: container)
         confidenceScore = try container.value("confidence_score", "confidence")
         parsingNotes = try container.value("parsing_notes", "notes")
         orderIndex = try container.value("order_index") ?? position

@@ -1,19 +1,8 @@
 public import FitIQCore
 
-/// Energy and nutrients of a meal or a day. Nil is unknown.
+/// Energy and nutrients of a food, a meal or a day. Nil is unknown.
 public struct NutrientTotals: Hashable, Sendable {
-    /// In kcal; `total_calories` on the wire.
-    public var calories: Int?
-    /// In g; `total_protein_g` on the wire.
-    public var proteinGrams: Double?
-    /// In g, fibre included; `total_carbs_g` on the wire.
-    public var carbsGrams: Double?
-    /// In g; `total_fat_g` on the wire.
-    public var fatGrams: Double?
-    /// In g; `total_fiber_g` on the wire.
-    public var fiberGrams: Double?
-    /// In g; `total_sugar_g` on the wire.
-    public var sugarGrams: Double?
+    private var values: NutrientValues<Double>
 
     /// Makes totals; what is not given is unknown.
     public init(
@@ -24,6 +13,7 @@ public struct NutrientTotals: Hashable, Sendable {
         fiberGrams: Double? = nil,
         sugarGrams: Double? = nil
     ) {
+        values = NutrientValues()
         self.calories = calories
         self.proteinGrams = proteinGrams
         self.carbsGrams = carbsGrams
@@ -32,51 +22,57 @@ public struct NutrientTotals: Hashable, Sendable {
         self.sugarGrams = sugarGrams
     }
 
-    /// Writes out `nutrients`: whole kcal, and masses in g.
+    /// Makes totals of the value of each nutrient in its unit; nil is unknown.
+    public init(_ value: (Nutrient) throws -> Double?) rethrows {
+        values = try NutrientValues(value)
+    }
+
+    /// Writes out `nutrients`: whole kcal, and the others in their units.
     public init(_ nutrients: Nutrients) {
-        self.init(
-            calories: nutrients.energyKcal,
-            proteinGrams: nutrients.protein?.doubleValue,
-            carbsGrams: nutrients.carbs?.doubleValue,
-            fatGrams: nutrients.fat?.doubleValue,
-            fiberGrams: nutrients.fiber?.doubleValue,
-            sugarGrams: nutrients.sugar?.doubleValue
-        )
+        self.init(nutrients.value)
+    }
+
+    /// A value in the nutrient's unit; nil is unknown.
+    public subscript(nutrient: Nutrient) -> Double? {
+        get { values[nutrient] }
+        set { values[nutrient] = newValue }
     }
 }
 
 extension NutrientTotals {
-    /// Writes all six, null where unknown.
-    func encode(into container: inout KeyedEncodingContainer<AnyKey>) throws {
-        try container.encode(calories, forKey: "total_calories")
-        try container.encode(proteinGrams, forKey: "total_protein_g")
-        try container.encode(carbsGrams, forKey: "total_carbs_g")
-        try container.encode(fatGrams, forKey: "total_fat_g")
-        try container.encode(fiberGrams, forKey: "total_fiber_g")
-        try container.encode(sugarGrams, forKey: "total_sugar_g")
+    /// In kcal; `total_calories` on the wire.
+    public var calories: Int? {
+        get { values[.energy].flatMap(Int.init(exactly:)) }
+        set { values[.energy] = newValue.map(Double.init) }
     }
 
-    /// Writes all six, each also under the name that the first proposal gave a meal's totals.
-    func describeWithNamesOfProposal(to fields: inout some WireFields) throws {
-        try fields.write("total_calories", calories)
-        try fields.write("total_carbs", carbsGrams)
-        try fields.write("total_carbs_g", carbsGrams)
-        try fields.write("total_fat", fatGrams)
-        try fields.write("total_fat_g", fatGrams)
-        try fields.write("total_fiber", fiberGrams)
-        try fields.write("total_fiber_g", fiberGrams)
-        try fields.write("total_protein", proteinGrams)
-        try fields.write("total_protein_g", proteinGrams)
-        try fields.write("total_sugar", sugarGrams)
-        try fields.write("total_sugar_g", sugarGrams)
+    /// In g; `total_protein_g` on the wire.
+    public var proteinGrams: Double? {
+        get { values[.protein] }
+        set { values[.protein] = newValue }
     }
 
-    init(from container: KeyedDecodingContainer<AnyKey>) throws {
-        calories = try container.wholeNumber("total_calories")
-        proteinGrams = try container.value("total_protein_g", "total_protein")
-        carbsGrams = try container.value("total_carbs_g", "total_carbs")
-        fatGrams = try container.value("total_fat_g", "total_fat")
-        fiberGrams = try container.value("total_fiber_g", "total_fiber")
-        sugarGrams = try container.value("total_sugar_g", "total_sugar")
+    /// In g, fibre included; `total_carbs_g` on the wire.
+    public var carbsGrams: Double? {
+        get { values[.carbs] }
+        set { values[.carbs] = newValue }
+    }
+
+    /// In g; `total_fat_g` on the wire.
+    public var fatGrams: Double? {
+        get { values[.fat] }
+        set { values[.fat] = newValue }
+    }
+
+    /// In g; `total_fiber_g` on the wire.
+    public var fiberGrams: Double? {
+        get { values[.fiber] }
+        set { values[.fiber] = newValue }
+    }
+
+    /// In g; `total_sugar_g` on the wire.
+    public var sugarGrams: Double? {
+        get { values[.sugar] }
+        set { values[.sugar] = newValue }
     }
 }

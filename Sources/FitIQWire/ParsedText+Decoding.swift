@@ -33,14 +33,7 @@ extension ParsedItem: Decodable {
             quantity: try container.required("quantity"),
             unit: try container.required("unit"),
             grams: try container.grams("grams"),
-            nutrients: Nutrients(
-                energyKcal: try container.wholeNumber("calories"),
-                protein: try container.grams("protein_g"),
-                carbs: try container.grams("carbs_g"),
-                fat: try container.grams("fat_g"),
-                fiber: try container.grams("fiber_g"),
-                sugar: try container.grams("sugar_g")
-            ),
+            nutrients: try container.nutrients(),
             confidence: try container.value("confidence_score"),
             notes: notes?.split(separator: ReadItem.notesSeparator).map(String.init) ?? [],
             source: try container.value("source"),
@@ -50,16 +43,29 @@ extension ParsedItem: Decodable {
 }
 
 extension KeyedDecodingContainer<AnyKey> {
-    /// A mass that `Grams` can hold: below 10⁹ g.
     fileprivate func grams(_ name: String) throws -> Grams? {
-        guard let number: Double = try value(name) else { return nil }
+        try value(name).map { Grams(try inRange($0, name)) }
+    }
+
+    fileprivate func nutrients() throws -> Nutrients {
+        let values = try NutrientTotals(ofItem: self)
+        return try Nutrients { nutrient in
+            guard nutrient != .energy else { return values.calories }
+            return try values[nutrient].map {
+                Int((try inRange($0, nutrient.wireName) * Double(nutrient.unit.parts)).rounded())
+            }
+        }
+    }
+
+    /// A mass that `Grams` can hold: below 10⁹ of its unit.
+    private func inRange(_ number: Double, _ name: String) throws -> Double {
         guard abs(number) < 1e9 else {
             throw DecodingError.dataCorruptedError(
                 forKey: AnyKey(name),
                 in: self,
-                debugDescription: "\(number) g is out of range"
+                debugDescription: "\(number) is out of range"
             )
         }
-        return Grams(number)
+        return number
     }
 }

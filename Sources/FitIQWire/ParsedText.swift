@@ -75,7 +75,6 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
 
     /// Writes null for what is unknown, the notes as one text, and `alternatives` only where there are any.
     public func encode(to encoder: any Encoder) throws {
-        let totals = NutrientTotals(food.nutrients)
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(food.foodID?.description, forKey: "food_id")
         try container.encode(food.foodName, forKey: "food_name")
@@ -83,12 +82,7 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         try container.encode(food.quantity, forKey: "quantity")
         try container.encode(food.unit, forKey: "unit")
         try container.encode(food.grams?.doubleValue, forKey: "grams")
-        try container.encode(totals.calories, forKey: "calories")
-        try container.encode(totals.proteinGrams, forKey: "protein_g")
-        try container.encode(totals.carbsGrams, forKey: "carbs_g")
-        try container.encode(totals.fatGrams, forKey: "fat_g")
-        try container.encode(totals.fiberGrams, forKey: "fiber_g")
-        try container.encode(totals.sugarGrams, forKey: "sugar_g")
+        try NutrientTotals(food.nutrients).encode(into: &container, nullIf: { _ in true })
         try container.encode(food.confidence, forKey: "confidence_score")
         try container.encode(food.notesLine, forKey: "parsing_notes")
         try container.encode(food.source, forKey: "source")

@@ -2,15 +2,7 @@ package import FitIQCore
 
 extension TypedItem {
     fileprivate var typedNutrients: Nutrients {
-        func mass(_ grams: Double?) -> Grams? { grams.map { Grams($0).roundedToCentigrams } }
-        return Nutrients(
-            energyKcal: calories,
-            protein: mass(proteinGrams),
-            carbs: mass(carbsGrams),
-            fat: mass(fatGrams),
-            fiber: mass(fiberGrams),
-            sugar: mass(sugarGrams)
-        )
+        Nutrients { nutrient in nutrients[nutrient].map { nutrient.storedAmount(of: $0) } }
     }
 }
 
@@ -19,7 +11,7 @@ extension ReadItem {
     /// nutrients.
     ///
     /// - Parameter food: the one that `typed` names by its id.
-    /// - Precondition: the masses of `typed` are below 10⁹ g.
+    /// - Precondition: the masses of `typed` are below 10⁹ of their units.
     package init(_ typed: TypedItem, food: Food?) {
         let grams = typed.grams.map { Grams($0).roundedToCentigrams }
         var nutrients = typed.typedNutrients

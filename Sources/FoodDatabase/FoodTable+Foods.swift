@@ -37,32 +37,22 @@ extension FoodTable {
 
     /// What 100 g hold; nil where the record does not say.
     public func per100g(at index: Int) -> Nutrients {
-        var fields = fields(from: .energy, ofFoodAt: index)
-        func next() -> Thousandths? { amount(in: fields.next(), ofFoodAt: index) }
-        func nextGrams() -> Grams? { next().map { Grams(milligrams: $0.count) } }
         // In the order of the columns.
-        return Nutrients(
-            energyKcal: next().map { $0.count / 1000 },
-            protein: nextGrams(),
-            carbs: nextGrams(),
-            fat: nextGrams(),
-            fiber: nextGrams(),
-            sugar: nextGrams()
-        )
+        var fields = fields(from: FoodColumn.allCases.count, ofFoodAt: index)
+        return Nutrients { counted($0, in: fields.next(), ofFoodAt: index) }
+    }
+
+    /// What 100 g hold of one nutrient, as ``Nutrients`` counts it; nil where the record does not say.
+    package func amount(of nutrient: Nutrient, at index: Int) -> Int? {
+        counted(nutrient, in: field(FoodColumn.allCases.count + nutrient.place, ofFoodAt: index), ofFoodAt: index)
     }
 
     /// The energy of 100 g; nil where the record does not say.
-    package func energyKcal(at index: Int) -> Int? {
-        amount(in: field(.energy, at: index), ofFoodAt: index).map { $0.count / 1000 }
-    }
+    package func energyKcal(at index: Int) -> Int? { amount(of: .energy, at: index) }
 
-    /// What 100 g hold of further nutrients, those that the record knows.
-    public func micronutrients(at index: Int) -> [Micronutrient.Amount] {
-        Micronutrient.all.enumerated().compactMap { offset, nutrient in
-            amount(in: field(FoodColumn.firstMicronutrient + offset, ofFoodAt: index), ofFoodAt: index).map {
-                Micronutrient.Amount(nutrient: nutrient, value: Double($0.count) / 1000)
-            }
-        }
+    /// The energy of `grams` of the food; nil where the record does not say.
+    package func energyKcal(at index: Int, of grams: Grams) -> Int? {
+        Nutrients(energyKcal: energyKcal(at: index)).scaled(to: grams).energyKcal
     }
 
     /// The record's portions, in its order.
@@ -108,11 +98,11 @@ extension FoodTable {
         String(decoding: field(column, at: index), as: UTF8.self)
     }
 
-    private func amount(in field: UnsafeRawBufferPointer, ofFoodAt index: Int) -> Thousandths? {
+    private func counted(_ nutrient: Nutrient, in field: UnsafeRawBufferPointer, ofFoodAt index: Int) -> Int? {
         guard !field.isEmpty else { return nil }
         guard let amount = Thousandths(field) else {
             preconditionFailure("record \(record(at: index)): \(String(decoding: field, as: UTF8.self)) is no number")
         }
-        return amount
+        return amount.count * nutrient.unit.parts / 1000
     }
 }

@@ -60,8 +60,8 @@ public struct FoodTable: Sendable {
     }
 
     /// The fields of a food's row from `column` on.
-    func fields(from column: FoodColumn, ofFoodAt index: Int) -> TableFields {
-        foods.buffer.fields(from: column.rawValue, of: Self.line(index, of: foodStarts))
+    func fields(from column: Int, ofFoodAt index: Int) -> TableFields {
+        foods.buffer.fields(from: column, of: Self.line(index, of: foodStarts))
     }
 
     func field(_ column: PortionColumn, ofPortionAt index: Int) -> UnsafeRawBufferPointer {

@@ -1,21 +1,18 @@
+import FitIQCore
+
 /// How the tables are written: UTF-8, one header row, one row a line, fields separated by tabs.
 ///
 /// Foods are in ascending order of their record number, portions in the order of their foods. A text that is not given
 /// and a number that is not known are empty fields.
 package enum FoodColumn: Int, CaseIterable {
     case dataset, record, name, description, aliases, category, type, traits
-    /// In kcal, then grams, in 100 g.
-    case energy, protein, carbs, fat, fiber, sugar
 
-    /// The columns after these hold `Micronutrient.all`.
-    package static let firstMicronutrient = FoodColumn.allCases.count
-    package static let count = firstMicronutrient + Micronutrient.all.count
+    /// The columns after these hold what 100 g contain of each nutrient, in their order and units.
+    package static let count = allCases.count + Nutrient.allCases.count
 
     package static let header =
-        [
-            "dataset", "record", "name", "description", "aliases", "category", "type", "traits",
-            "energy (kcal)", "protein (g)", "carbohydrate (g)", "fat (g)", "fiber (g)", "sugar (g)",
-        ] + Micronutrient.all.map { "\($0.name) (\($0.unit.rawValue))" }
+        ["dataset", "record", "name", "description", "aliases", "category", "type", "traits"]
+        + Nutrient.allCases.map { "\($0.name) (\($0.unit.rawValue))" }
 }
 
 package enum PortionColumn: Int, CaseIterable {

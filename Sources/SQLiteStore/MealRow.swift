@@ -159,27 +159,41 @@ enum MealRow {
 
     static func insert(_ item: MealItem, of meal: Meal.ID, at position: Int, into database: Database) throws {
         let food = item.food
-        let nutrients = food.nutrients
+        let head: StatementArguments = [
+            meal.column, position, item.id.column, food.foodID?.column, food.foodName, food.foodType.rawValue,
+            food.quantity, food.unit, food.grams?.column,
+        ]
+        let tail: StatementArguments = [
+            food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
+            food.source?.record, food.source?.portion, try column(food.alternatives), food.nutrients.furtherColumn,
+        ]
         try database.run(
-            sql: """
-                INSERT INTO meal_log_items
-                    (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
-                     protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
-                     source_portion, alternatives)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                meal.column, position, item.id.column, food.foodID?.column, food.foodName, food.foodType.rawValue,
-                food.quantity, food.unit, food.grams?.column, nutrients.energyKcal, nutrients.protein?.column,
-                nutrients.carbs?.column, nutrients.fat?.column, nutrients.fiber?.column, nutrients.sugar?.column,
-                food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
-                food.source?.record, food.source?.portion, try column(food.alternatives),
-            ]
+            sql: insertItem,
+            arguments: head + StatementArguments(Nutrient.main.map { food.nutrients[$0] }) + tail
         )
     }
 
+    private static let insertItem = {
+        let columns =
+            [
+                "meal_log_id", "order_index", "id", "food_id", "food_name", "food_type", "quantity", "unit", "mass_mg",
+            ] + Nutrient.mainColumns
+            + ["confidence", "notes", "source_dataset", "source_record", "source_portion", "alternatives", "nutrients"]
+        return """
+            INSERT INTO meal_log_items (\(columns.joined(separator: ", ")))
+            VALUES (\(databaseQuestionMarks(count: columns.count)))
+            """
+    }()
+
+    private static func nutrients(_ row: Row) throws -> Nutrients {
+        var nutrients = Nutrients { $0.isMain ? row[Nutrient.mainColumns[$0.place]] : nil }
+        if let further: String = row["nutrients"], !nutrients.take(furtherColumn: further) {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "nutrients: \(further)")
+        }
+        return nutrients
+    }
+
     private static func item(_ row: Row) throws -> MealItem {
-        func grams(_ column: String) -> Grams? { (row[column] as Int?).map(Grams.init(milligrams:)) }
         let source = (row["source_dataset"] as String?).map {
             ReadItem.Source(
                 dataset: $0,
@@ -195,15 +209,8 @@ enum MealRow {
                 foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
                 quantity: row["quantity"],
                 unit: row["unit"],
-                grams: grams("mass_mg"),
-                nutrients: Nutrients(
-                    energyKcal: row["energy_kcal"],
-                    protein: grams("protein_mg"),
-                    carbs: grams("carbs_mg"),
-                    fat: grams("fat_mg"),
-                    fiber: grams("fiber_mg"),
-                    sugar: grams("sugar_mg")
-                ),
+                grams: (row["mass_mg"] as Int?).map(Grams.init(milligrams:)),
+                nutrients: try nutrients(row),
                 confidence: row["confidence"],
                 notes: (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
                 source: source,

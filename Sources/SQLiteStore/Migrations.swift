@@ -54,6 +54,11 @@ enum Migrations {
         migrator.registerMigration("15 one log of changes") { database in
             try database.execute(sql: changes)
         }
+        // What an item holds beyond the six nutrients that have columns, as JSON: {"sodium":90020}, in thousandths of their
+        // units. Null of items that were written before, of which it is not known.
+        migrator.registerMigration("16 further nutrients of items") { database in
+            try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN nutrients TEXT")
+        }
         return migrator
     }()
 

@@ -5,7 +5,11 @@ import GRDB
 // Sums up days. Masses are whole milligrams, so SQL's sums are exact.
 extension SQLiteMealStore {
     package func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
-        let sums = Nutrient.allCases.map { $0.sumColumns(of: Self.column($0)) }
+        let sums = Nutrient.allCases.map { nutrient in
+            nutrient.sumColumns(
+                of: nutrient.isMain ? Nutrient.mainColumns[nutrient.place] : nutrient.value(inColumn: "nutrients")
+            )
+        }
         return try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
@@ -25,10 +29,6 @@ extension SQLiteMealStore {
         }
     }
 
-    private static func column(_ nutrient: Nutrient) -> String {
-        nutrient == .energy ? "energy_kcal" : "\(nutrient.rawValue)_mg"
-    }
-
     package func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int] {
         try await database.read { database in
             let rows = try Row.fetchAll(
@@ -46,4 +46,9 @@ extension SQLiteMealStore {
             )
         }
     }
+}
+
+extension Nutrient {
+    /// Where items keep the six of ``main``, in their order.
+    static let mainColumns = main.map { $0 == .energy ? "energy_kcal" : "\($0.name)_mg" }
 }

@@ -11,7 +11,8 @@ struct DayReport: Encodable {
         self.summary = summary
     }
 
-    func rendered(_ style: Style, time: LocalTime) -> String {
+    /// - Parameter all: lists every further nutrient.
+    func rendered(_ style: Style, time: LocalTime, all: Bool = false) -> String {
         guard !mealLogs.isEmpty else { return "Nothing logged on \(summary.date)." }
         var table = TextTable(
             [.text("ID"), .text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
@@ -24,8 +25,11 @@ struct DayReport: Encodable {
                 + Figures.cells(meal.totals) + [Self.remark(on: meal)]
         }
         table.total = ["", "Total", "", ""] + Figures.cells(summary.totals.totals) + [""]
-        return ([style.heading(summary.date), "", table.rendered(style)] + footnotes.map(style.warning))
-            .joined(separator: "\n")
+        let further = FurtherReport(mealLogs.flatMap(\.meal.items))
+        let lines = [style.heading(summary.date), "", table.rendered(style)] + footnotes.map(style.warning)
+        return [
+            (lines + [further.line].filter { !$0.isEmpty }).joined(separator: "\n"), all ? further.table(style) : "",
+        ].paragraphs
     }
 
     private static func remark(on meal: DiaryMeal) -> String {

@@ -7,12 +7,11 @@ enum ExportCSV {
     private typealias MealField = ExportedMeal.CodingKeys
 
     private static let mealFields: [MealField] = [.id, .loggedAt, .mealType, .rawInput, .notes, .status]
-    private static let itemFields = ExportedItem.CodingKeys.allCases
-    private static let columns =
-        mealFields.map(\.rawValue) + itemFields.map(\.rawValue) + [MealField.userID.rawValue]
-
     static func write(_ meals: [ExportedMeal]) -> String {
-        var text = CSVText.line(columns)
+        let itemFields = fields(of: meals.flatMap(\.items))
+        var text = CSVText.line(
+            mealFields.map(\.rawValue) + itemFields.map(\.name) + [MealField.userID.rawValue]
+        )
         for meal in meals {
             let head = [
                 meal.id, meal.loggedAt.formatted(.iso8601), meal.mealType.rawValue,
@@ -24,6 +23,11 @@ enum ExportCSV {
             }
         }
         return text
+    }
+
+    private static func fields(of items: [ExportedItem]) -> [ExportedItem.Field] {
+        let unknown = ExportedItem.Field.further.filter { field in items.allSatisfy { $0.text(field).isEmpty } }
+        return ExportedItem.Field.all.filter { !unknown.contains($0) }
     }
 
     static func read(_ data: Data) throws(ExportFile.Faults) -> [ExportFile.Found] {
@@ -88,7 +92,7 @@ extension ExportedMeal {
         guard let status = DiaryMeal.Status(rawValue: text(.status)) else {
             throw FieldFault("“status” is none of \(DiaryMeal.Status.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        let item = try ExportedItem { fields[$0.rawValue] ?? "" }
+        let item = try ExportedItem { fields[$0.name] ?? "" }
         self.init(
             id: text(.id),
             userID: text(.userID),

@@ -53,17 +53,12 @@ extension ExportedMeal {
 }
 
 /// A food of an exported meal. Nil is unknown, and left out.
-struct ExportedItem: Hashable, Codable {
+struct ExportedItem: Hashable {
     var foodName: String
     var quantity: Double?
     var unit: String
     var grams: Double?
-    var calories: Int?
-    var proteinGrams: Double?
-    var carbsGrams: Double?
-    var fatGrams: Double?
-    var fiberGrams: Double?
-    var sugarGrams: Double?
+    var nutrients = NutrientTotals()
     var foodType: FoodType?
     var confidence: Double?
     /// The assumptions of the reading.
@@ -73,21 +68,6 @@ struct ExportedItem: Hashable, Codable {
     var record: String?
     var portion: String?
     var foodID: String?
-
-    enum CodingKeys: String, CaseIterable, CodingKey {
-        case foodName = "food_name"
-        case quantity, unit, grams, calories
-        case proteinGrams = "protein_g"
-        case carbsGrams = "carbs_g"
-        case fatGrams = "fat_g"
-        case fiberGrams = "fiber_g"
-        case sugarGrams = "sugar_g"
-        case foodType = "food_type"
-        case confidence = "confidence_score"
-        case notes = "parsing_notes"
-        case dataset, record, portion
-        case foodID = "food_id"
-    }
 }
 
 extension ExportedItem {
@@ -97,12 +77,7 @@ extension ExportedItem {
             quantity: item.quantity,
             unit: item.unit,
             grams: item.grams,
-            calories: item.calories,
-            proteinGrams: item.proteinGrams,
-            carbsGrams: item.carbsGrams,
-            fatGrams: item.fatGrams,
-            fiberGrams: item.fiberGrams,
-            sugarGrams: item.sugarGrams,
+            nutrients: item.nutrients,
             foodType: item.foodType,
             confidence: item.confidenceScore,
             notes: item.parsingNotes,
@@ -123,12 +98,7 @@ extension TypedItem {
             quantity: item.quantity ?? 1,
             unit: item.unit,
             grams: item.grams,
-            calories: item.calories,
-            proteinGrams: item.proteinGrams,
-            carbsGrams: item.carbsGrams,
-            fatGrams: item.fatGrams,
-            fiberGrams: item.fiberGrams,
-            sugarGrams: item.sugarGrams,
+            nutrients: item.nutrients,
             foodType: item.foodType
         )
     }

@@ -29,20 +29,18 @@ enum Figures {
         return words.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The five masses in the order of ``columns``, after the energy.
+    /// The six in the order of ``columns``.
     static func cells(_ totals: NutrientTotals) -> [String] {
-        [whole(totals.calories)]
-            + [totals.proteinGrams, totals.carbsGrams, totals.fatGrams, totals.fiberGrams, totals.sugarGrams]
-            .map(nutrient)
+        [whole(totals.calories)] + Nutrient.mainMasses.map { nutrient(totals[$0]) }
     }
 
-    static let columns: [TextTable.Column] =
-        ["kcal", "Protein g", "Carbs g", "Fat g", "Fibre g", "Sugar g"].map { .number($0) }
+    static let columns: [TextTable.Column] = Nutrient.main.map {
+        .number($0 == .energy ? $0.unit.rawValue : "\($0.title) \($0.unit.rawValue)")
+    }
 
     /// Names a field of the totals for people: "total_fiber_g" is fibre.
     static func name(ofTotal field: String) -> String {
-        let name = field.replacing("total_", with: "").replacing(/_g$/, with: "")
-        return ["fiber": "fibre", "calories": "energy"][name] ?? name.replacing("_", with: " ")
+        Nutrient.allCases.first { [$0.totalWireName, $0.wireName].contains(field) }?.title.lowercased() ?? field
     }
 
     private static func fixed(_ number: Double, decimals: Int) -> String {

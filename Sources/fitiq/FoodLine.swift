@@ -17,14 +17,7 @@ struct FoodLine {
         name = item.foodName
         amount = "\(Figures.plain(item.quantity)) \(item.unit)"
         grams = item.grams
-        nutrients = NutrientTotals(
-            calories: item.calories,
-            proteinGrams: item.proteinGrams,
-            carbsGrams: item.carbsGrams,
-            fatGrams: item.fatGrams,
-            fiberGrams: item.fiberGrams,
-            sugarGrams: item.sugarGrams
-        )
+        nutrients = item.nutrients
         confidence = item.confidenceScore
         notes = item.parsingNotes
         alternatives = item.alternatives

@@ -5,20 +5,24 @@ struct FoodReport {
     let foods: [FoodLine]
     let totals: NutrientTotals
     let unrecognized: [TextSpan]
+    private let further: FurtherReport
 
     init(_ meal: MealLog) {
         foods = (meal.items ?? []).sorted { $0.orderIndex < $1.orderIndex }.map(FoodLine.init)
         totals = meal.totals
         unrecognized = meal.unrecognized ?? []
+        further = FurtherReport(meal.items ?? [])
     }
 
     init(_ parsed: ParsedText) {
         foods = parsed.items.map { FoodLine($0.food) }
         totals = parsed.totals
         unrecognized = parsed.unrecognized
+        further = FurtherReport(foods: [])
     }
 
-    func rendered(_ style: Style) -> String {
+    /// - Parameter all: lists every further nutrient.
+    func rendered(_ style: Style, all: Bool = false) -> String {
         var table = TextTable(
             [.text("Food", maxWidth: 36), .text("Amount", maxWidth: 18), .number("Grams")] + Figures.columns
         )
@@ -26,7 +30,8 @@ struct FoodReport {
         table.total = ["Total", "", ""] + Figures.cells(totals)
         let doubtful = foods.filter { $0.confidence.map(ConfidenceBand.init) == .low }
         return [
-            foods.isEmpty ? "" : table.rendered(style),
+            foods.isEmpty ? "" : [table.rendered(style), further.line].filter { !$0.isEmpty }.joined(separator: "\n"),
+            all ? further.table(style) : "",
             doubtful.flatMap { doubt(about: $0, style) }.section(style.warning("Check this")),
             foods.compactMap { food in food.notes.map { "\(food.name): \($0)".onOneLine } }
                 .section(style.heading("Assumed")),

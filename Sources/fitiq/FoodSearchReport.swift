@@ -9,23 +9,10 @@ struct FoodSearchReport {
             [.text("Food, 100 g", maxWidth: 48)] + Figures.columns + [.text("Portion", maxWidth: 32), .text("Source")]
         )
         table.rows = foods.map { food in
-            [food.name] + Figures.cells(food.per100g.totals)
+            [food.name] + Figures.cells(food.per100g.nutrients)
                 + [food.portions.first.map { "\($0.measure) = \(Figures.plain($0.grams)) g" } ?? ""]
                 + ["\(food.dataset) \(food.record)"]
         }
         return table.rendered(style)
-    }
-}
-
-extension FoodRecord.Per100g {
-    fileprivate var totals: NutrientTotals {
-        NutrientTotals(
-            calories: calories,
-            proteinGrams: proteinGrams,
-            carbsGrams: carbsGrams,
-            fatGrams: fatGrams,
-            fiberGrams: fiberGrams,
-            sugarGrams: sugarGrams
-        )
     }
 }

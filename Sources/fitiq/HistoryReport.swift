@@ -42,13 +42,8 @@ extension NutrientTotals {
             let known = values.compactMap(\.self)
             return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
         }
-        return NutrientTotals(
-            calories: mean(days.map { $0.calories.map(Double.init) }).map { Int($0.rounded()) },
-            proteinGrams: mean(days.map(\.proteinGrams)),
-            carbsGrams: mean(days.map(\.carbsGrams)),
-            fatGrams: mean(days.map(\.fatGrams)),
-            fiberGrams: mean(days.map(\.fiberGrams)),
-            sugarGrams: mean(days.map(\.sugarGrams))
-        )
+        return NutrientTotals { nutrient in
+            mean(days.map { $0[nutrient] }).map { nutrient == .energy ? $0.rounded() : $0 }
+        }
     }
 }

@@ -30,7 +30,7 @@ struct MealFace: Hashable {
         isFailed = meal.status == .failed
         // Servers of before did not say it of a meal in which nothing was read.
         isComplete = meal.items.isEmpty ? nil : meal.log.isComplete
-        totals = meal.totals
+        totals = meal.totals.main
         items = meal.items.sorted { $0.orderIndex < $1.orderIndex }.map { item in
             Item(
                 name: item.foodName,

@@ -4,6 +4,8 @@ import FitIQClient
 struct MealReport {
     let meal: DiaryMeal
     let time: LocalTime
+    /// Lists every further nutrient.
+    var all = false
 
     func rendered(_ style: Style) -> String {
         [content(style), remark.map(style.faint) ?? ""].paragraphs
@@ -12,7 +14,7 @@ struct MealReport {
     /// Prints the meal without how far the server has it.
     func content(_ style: Style) -> String {
         guard meal.status != .failed else { return Self.lines(of: meal).joined(separator: "\n") }
-        return [style.heading(title), FoodReport(meal.log).rendered(style)].paragraphs
+        return [style.heading(title), FoodReport(meal.log).rendered(style, all: all)].paragraphs
     }
 
     private var title: String {

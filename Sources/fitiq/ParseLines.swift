@@ -47,34 +47,19 @@ struct ParseLines {
         let parsed: ParsedText
         let milliseconds: Double?
 
-        private enum CodingKeys: String, CodingKey {
-            case id, items, unrecognized, when
-            case mealType = "meal_type"
-            case energyKcal = "energy_kcal"
-            case protein = "protein_g"
-            case carbs = "carbs_g"
-            case fat = "fat_g"
-            case fiber = "fiber_g"
-            case sugar = "sugar_g"
-            case isComplete = "is_complete"
-            case milliseconds = "ms"
-        }
-
         func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(id, forKey: .id)
-            try container.encode(parsed.totals.calories, forKey: .energyKcal)
-            try container.encode(parsed.totals.proteinGrams, forKey: .protein)
-            try container.encode(parsed.totals.carbsGrams, forKey: .carbs)
-            try container.encode(parsed.totals.fatGrams, forKey: .fat)
-            try container.encode(parsed.totals.fiberGrams, forKey: .fiber)
-            try container.encode(parsed.totals.sugarGrams, forKey: .sugar)
-            try container.encode(parsed.items, forKey: .items)
-            try container.encode(parsed.isComplete, forKey: .isComplete)
-            try container.encode(parsed.unrecognized, forKey: .unrecognized)
-            try container.encodeIfPresent(parsed.when, forKey: .when)
-            try container.encodeIfPresent(parsed.meal?.type, forKey: .mealType)
-            try container.encodeIfPresent(milliseconds, forKey: .milliseconds)
+            var container = encoder.container(keyedBy: FieldKey.self)
+            try container.encode(id, forKey: "id")
+            try container.encode(parsed.totals.calories, forKey: "energy_kcal")
+            for nutrient in Nutrient.mainMasses {
+                try container.encode(parsed.totals[nutrient], forKey: FieldKey(nutrient.wireName))
+            }
+            try container.encode(parsed.items, forKey: "items")
+            try container.encode(parsed.isComplete, forKey: "is_complete")
+            try container.encode(parsed.unrecognized, forKey: "unrecognized")
+            try container.encodeIfPresent(parsed.when, forKey: "when")
+            try container.encodeIfPresent(parsed.meal?.type, forKey: "meal_type")
+            try container.encodeIfPresent(milliseconds, forKey: "ms")
         }
     }
 }

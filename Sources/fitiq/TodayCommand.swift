@@ -15,6 +15,9 @@ struct TodayCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Another day, as 2024-01-15.", valueName: "day"))
     var date: String?
 
+    @Flag(help: "List all nutrients that the tables know: minerals, vitamins, fatty acids.")
+    var all = false
+
     @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
@@ -31,7 +34,7 @@ struct TodayCommand: AsyncParsableCommand {
             summary: try await open.diary.summary(of: day)
         )
         if output.json { return try Terminal.printJSON(report) }
-        Terminal.print(report.rendered(.standardOutput(), time: .current))
+        Terminal.print(report.rendered(.standardOutput(), time: .current, all: all))
     }
 
     private func day(now: Date) throws -> Date {

@@ -18,22 +18,23 @@ struct CoFIDNutrients {
 
     init(of table: SourceTable) throws(ImportError) {
         self.table = table
-        for name in Self.plain.compactMap({ $0 }) + Self.parts { columns[name] = try table.column(name) }
+        for name in Array(Self.plain.values) + Self.parts { columns[name] = try table.column(name) }
     }
 
-    func nutrients(of row: SourceTable.Row) throws(ImportError) -> [Thousandths?] {
-        var amounts: [Thousandths?] = []
-        for name in Self.plain {
-            guard let name else {
-                amounts.append(nil)
-                continue
+    func nutrients(of row: SourceTable.Row) throws(ImportError) -> NutrientValues<Thousandths> {
+        try NutrientValues { nutrient throws(ImportError) in
+            switch nutrient {
+            case .carbs: try carbohydrate(of: row).flatMap { Thousandths($0.roundedToTenth) }
+            case .sugar: try sugar(of: row).flatMap { Thousandths($0.roundedToTenth) }
+            case .vitaminA: try vitaminA(of: row).flatMap { Thousandths($0.rounded()) }
+            default: try plain(nutrient, of: row)
             }
-            amounts.append(try amount(name, of: row).flatMap { Thousandths($0) })
         }
-        amounts[Self.carbohydrate] = try carbohydrate(of: row).flatMap { Thousandths($0.roundedToTenth) }
-        amounts[Self.sugar] = try sugar(of: row).flatMap { Thousandths($0.roundedToTenth) }
-        amounts[Self.vitaminA] = try vitaminA(of: row).flatMap { Thousandths($0.rounded()) }
-        return amounts
+    }
+
+    private func plain(_ nutrient: Nutrient, of row: SourceTable.Row) throws(ImportError) -> Thousandths? {
+        guard let name = Self.plain[nutrient.name] else { return nil }
+        return try amount(name, of: row).flatMap { Thousandths($0) }
     }
 
     private func amount(_ name: String, of row: SourceTable.Row) throws(ImportError) -> Double? {
@@ -85,19 +86,27 @@ struct CoFIDNutrients {
 
     // MARK: Columns
 
-    /// The source's columns for ours, in our order; nil where it has none of that meaning, as folate in dietary equivalents.
-    private static let plain: [String?] = [
-        "ENERCkcal", "PROCNTg", "CHOAVLMg", "FAT_g", "FIBTGg", "SUGARMg",
-        "FASATg", "CHOLmg", "NAmg", "Kmg", "CAmg", "FEmg", "MGmg", "Pmg", "ZNmg", "CUmg", "SEmcg", nil, "VITCmg",
-        "VITDmcg", "VITEmg", "VITKmcg", "THIAmg", "RIBFmg", "NIAmg", "VITB6_mg", nil, "VITB12mcg", nil, nil, nil,
+    /// The source's columns by the name of our nutrient. Absent is what it has in no such meaning, as folate in dietary
+    /// equivalents, and what is made from several.
+    static let plain = [
+        "energy": "ENERCkcal", "protein": "PROCNTg", "fat": "FAT_g", "fiber": "FIBTGg", "saturated_fat": "FASATg",
+        "monounsaturated_fat": "FAMSg", "polyunsaturated_fat": "FAPUg", "trans_fat": "FATRNg", "cholesterol": "CHOLmg",
+        "sodium": "NAmg", "potassium": "Kmg", "calcium": "CAmg", "iron": "FEmg", "magnesium": "MGmg",
+        "phosphorus": "Pmg", "zinc": "ZNmg", "copper": "CUmg", "manganese": "MNmg", "selenium": "SEmcg",
+        "iodine": "IDmcg", "vitamin_c": "VITCmg", "vitamin_d": "VITDmcg", "vitamin_e": "VITEmg", "vitamin_k": "VITKmcg",
+        "thiamin": "THIAmg", "riboflavin": "RIBFmg", "niacin": "NIAmg", "pantothenic_acid": "PANTACmg",
+        "vitamin_b6": "VITB6_mg", "biotin": "BIOTmcg", "vitamin_b12": "VITB12mcg", "water": "WATERg",
     ]
-    private static let carbohydrate = 2
-    private static let sugar = 5
-    private static let vitaminA = 17
 
-    private static let parts = ["STARCHMg", "OLSACMg", "SUCSMg", "MALSMg", "LACSMg", "NSPg", "RETOLmcg", "CARTBEQmcg"]
+    private static let parts = [
+        "CHOAVLMg", "SUGARMg", "STARCHMg", "OLSACMg", "SUCSMg", "MALSMg", "LACSMg", "NSPg", "RETOLmcg", "CARTBEQmcg",
+    ]
 }
 
 extension Double {
     fileprivate var roundedToTenth: Double { (self * 10).rounded() / 10 }
+}
+
+extension Nutrient {
+    fileprivate static let vitaminA = allCases.first { $0.name == "vitamin_a" }!
 }

@@ -43,7 +43,7 @@ struct FNDDS {
                     type: FoodType(
                         wweiaCategory: row.fields[categoryNumber],
                         description: row.fields[description],
-                        energyKcal: (amounts[0]?.count ?? 0) / 1000
+                        energyKcal: (amounts[.energy]?.count ?? 0) / 1000
                     ),
                     traits: FoodTraits(surveyRecord: record, category: row.fields[category]),
                     nutrients: amounts,
@@ -54,16 +54,13 @@ struct FNDDS {
         return imported
     }
 
-    private func nutrientsByRecord() throws(ImportError) -> [String: [Thousandths?]] {
+    private func nutrientsByRecord() throws(ImportError) -> [String: NutrientValues<Thousandths>] {
         let code = try nutrients.column("Food code")
-        var columns: [Int] = []
-        for name in Self.nutrientColumns { columns.append(try nutrients.column(name)) }
-        var byRecord: [String: [Thousandths?]] = [:]
+        let columns = try nutrients.columns(Self.nutrientColumns)
+        var byRecord: [String: NutrientValues<Thousandths>] = [:]
         for row in nutrients.rows {
             let record = try nutrients.record(code, of: row, digits: Self.recordDigits)
-            var amounts: [Thousandths?] = []
-            for column in columns { amounts.append(try nutrients.number(column, of: row)) }
-            byRecord[record] = amounts
+            byRecord[record] = try nutrients.amounts(columns, of: row)
         }
         return byRecord
     }
@@ -90,15 +87,21 @@ struct FNDDS {
 
     private static let noWeight: Set = ["0", "-9"]
 
-    /// The source's columns for ours, in our order.
-    private static let nutrientColumns = [
-        "Energy (kcal)", "Protein (g)", "Carbohydrate (g)", "Total Fat (g)", "Fiber, total dietary (g)",
-        "Sugars, total (g)",
-        "Fatty acids, total saturated (g)", "Cholesterol (mg)", "Sodium (mg)", "Potassium (mg)", "Calcium (mg)",
-        "Iron (mg)", "Magnesium (mg)", "Phosphorus (mg)", "Zinc (mg)", "Copper (mg)", "Selenium (mcg)",
-        "Vitamin A, RAE (mcg_RAE)", "Vitamin C (mg)", "Vitamin D (D2 + D3) (mcg)",
-        "Vitamin E (alpha-tocopherol) (mg)", "Vitamin K (phylloquinone) (mcg)", "Thiamin (mg)", "Riboflavin (mg)",
-        "Niacin (mg)", "Vitamin B-6 (mg)", "Folate, DFE (mcg_DFE)", "Vitamin B-12 (mcg)", "Choline, total (mg)",
-        "Caffeine (mg)", "Alcohol (g)",
+    /// The source's columns by the name of our nutrient; a nutrient that is not here is unknown.
+    static let nutrientColumns = [
+        "energy": "Energy (kcal)", "protein": "Protein (g)", "carbs": "Carbohydrate (g)", "fat": "Total Fat (g)",
+        "fiber": "Fiber, total dietary (g)", "sugar": "Sugars, total (g)",
+        "saturated_fat": "Fatty acids, total saturated (g)",
+        "monounsaturated_fat": "Fatty acids, total monounsaturated (g)",
+        "polyunsaturated_fat": "Fatty acids, total polyunsaturated (g)",
+        "cholesterol": "Cholesterol (mg)", "sodium": "Sodium (mg)", "potassium": "Potassium (mg)",
+        "calcium": "Calcium (mg)", "iron": "Iron (mg)", "magnesium": "Magnesium (mg)", "phosphorus": "Phosphorus (mg)",
+        "zinc": "Zinc (mg)", "copper": "Copper (mg)", "selenium": "Selenium (mcg)",
+        "vitamin_a": "Vitamin A, RAE (mcg_RAE)", "vitamin_c": "Vitamin C (mg)",
+        "vitamin_d": "Vitamin D (D2 + D3) (mcg)", "vitamin_e": "Vitamin E (alpha-tocopherol) (mg)",
+        "vitamin_k": "Vitamin K (phylloquinone) (mcg)", "thiamin": "Thiamin (mg)", "riboflavin": "Riboflavin (mg)",
+        "niacin": "Niacin (mg)", "vitamin_b6": "Vitamin B-6 (mg)", "folate": "Folate, DFE (mcg_DFE)",
+        "vitamin_b12": "Vitamin B-12 (mcg)", "choline": "Choline, total (mg)", "caffeine": "Caffeine (mg)",
+        "alcohol": "Alcohol (g)", "water": "Water (g)",
     ]
 }

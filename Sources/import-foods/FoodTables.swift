@@ -29,7 +29,7 @@ struct FoodTables {
             food.dataset.rawValue, food.record, name, food.description == name ? "" : food.description,
             food.aliases.joined(separator: "; "), food.category, food.type.rawValue,
             food.traits.names,
-        ] + food.nutrients.map { $0?.description ?? "" }
+        ] + Nutrient.allCases.map { food.nutrients[$0]?.description ?? "" }
     }
 
     private static func row(_ portion: ImportedFood.Portion, of food: ImportedFood) -> [String] {

@@ -11,8 +11,8 @@ struct ImportedFood {
     let category: String
     let type: FoodType
     let traits: FoodTraits
-    /// In 100 g, in the order of the table's columns: energy, macronutrients, then `Micronutrient.all`.
-    let nutrients: [Thousandths?]
+    /// In 100 g, in the nutrients' units.
+    let nutrients: NutrientValues<Thousandths>
     var portions: [Portion] = []
 
     struct Portion {

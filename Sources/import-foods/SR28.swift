@@ -49,7 +49,7 @@ struct SR28 {
                     type: FoodType(
                         srGroup: row.fields[group],
                         description: description,
-                        energyKcal: (amounts[0]?.count ?? 0) / 1000
+                        energyKcal: (amounts[.energy]?.count ?? 0) / 1000
                     ),
                     traits: FoodTraits(category: category),
                     nutrients: amounts,
@@ -60,20 +60,13 @@ struct SR28 {
         return imported
     }
 
-    private func nutrientsByRecord() throws(ImportError) -> [String: [Thousandths?]] {
+    private func nutrientsByRecord() throws(ImportError) -> [String: NutrientValues<Thousandths>] {
         let number = try nutrients.column("NDB_No")
-        var columns: [Int?] = []
-        for name in Self.nutrientColumns {
-            if let name { columns.append(try nutrients.column(name)) } else { columns.append(nil) }
-        }
-        var byRecord: [String: [Thousandths?]] = [:]
+        let columns = try nutrients.columns(Self.nutrientColumns)
+        var byRecord: [String: NutrientValues<Thousandths>] = [:]
         for row in nutrients.rows {
             let record = try nutrients.record(number, of: row, digits: Self.recordDigits)
-            var amounts: [Thousandths?] = []
-            for column in columns {
-                if let column { amounts.append(try nutrients.number(column, of: row)) } else { amounts.append(nil) }
-            }
-            byRecord[record] = amounts
+            byRecord[record] = try nutrients.amounts(columns, of: row)
         }
         return byRecord
     }
@@ -117,12 +110,16 @@ extension SR28 {
 
     private static let weightColumns = ["NDB_No", "Seq", "Amount", "Msre_Desc", "Gm_Wgt", "Num_Data_Pts", "Std_Dev"]
 
-    /// The source's columns for ours, in our order; nil where this file has none.
-    private static let nutrientColumns: [String?] = [
-        "Energ_Kcal", "Protein", "Carbohydrt", "Lipid_Tot", "Fiber_TD", "Sugar_Tot",
-        "FA_Sat", "Cholestrl", "Sodium", "Potassium", "Calcium", "Iron", "Magnesium", "Phosphorus", "Zinc", "Copper",
-        "Selenium", "Vit_A_RAE", "Vit_C", "Vit_D", "Vit_E", "Vit_K", "Thiamin", "Riboflavin", "Niacin", "Vit_B6",
-        "Folate_DFE", "Vit_B12", "Choline", nil, nil,
+    /// The source's columns by the name of our nutrient; a nutrient that is not here is unknown.
+    static let nutrientColumns = [
+        "energy": "Energ_Kcal", "protein": "Protein", "carbs": "Carbohydrt", "fat": "Lipid_Tot", "fiber": "Fiber_TD",
+        "sugar": "Sugar_Tot", "saturated_fat": "FA_Sat", "monounsaturated_fat": "FA_Mono",
+        "polyunsaturated_fat": "FA_Poly", "cholesterol": "Cholestrl", "sodium": "Sodium", "potassium": "Potassium",
+        "calcium": "Calcium", "iron": "Iron", "magnesium": "Magnesium", "phosphorus": "Phosphorus", "zinc": "Zinc",
+        "copper": "Copper", "manganese": "Manganese", "selenium": "Selenium", "vitamin_a": "Vit_A_RAE",
+        "vitamin_c": "Vit_C", "vitamin_d": "Vit_D", "vitamin_e": "Vit_E", "vitamin_k": "Vit_K", "thiamin": "Thiamin",
+        "riboflavin": "Riboflavin", "niacin": "Niacin", "pantothenic_acid": "Panto_acid", "vitamin_b6": "Vit_B6",
+        "folate": "Folate_DFE", "vitamin_b12": "Vit_B12", "choline": "Choline", "water": "Water",
     ]
 
     private static let foodGroups = [

@@ -41,6 +41,11 @@ struct DiaryFixture: Sendable {
 enum FoodWords {
     static func read(_ text: String) -> Reading {
         let items = text.split(separator: ",").compactMap { part -> ReadItem? in
+            if part.contains("salted") {
+                var egg = item("Egg", .food, grams: 50, kcal: 74)
+                egg.nutrients[.sodium] = 250_500
+                return egg
+            }
             if part.contains("egg") { return item("Egg", .food, grams: 50, kcal: 74) }
             if part.contains("water") { return item("Water", .water, grams: 240, kcal: 0) }
             return nil

@@ -67,6 +67,31 @@ struct DiaryTests {
         }
     }
 
+    @Test func `every nutrient of a meal is kept and summed, and of meals of before it is unknown`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let today = fixture.clock.now
+            let two = try await diary.log("salted egg, egg", mealType: .breakfast)
+            let meal = try await diary.log("salted egg", mealType: .lunch)
+            #expect(meal.items.map { $0.nutrients[.sodium] } == [250.5])
+            #expect(try await diary.meal(meal.id)?.totals[.sodium] == 250.5)
+            var day = try await diary.summary(of: today).totals
+            #expect(day.totals[.sodium] == 501)
+            #expect(day.incompleteNutrients.contains("sodium_mg"))
+            try await diary.delete(two.id)
+            day = try await diary.summary(of: today).totals
+            #expect(day.totals[.sodium] == 250.5)
+            #expect(!day.incompleteNutrients.contains("sodium_mg"))
+
+            try await diary.store.write { database in
+                try database.execute(sql: "UPDATE meal_items SET nutrients = NULL")
+            }
+            day = try await diary.summary(of: today).totals
+            #expect(day.totals[.sodium] == nil)
+            #expect(day.incompleteNutrients.count == Nutrient.further.count)
+            #expect(day.incomplete == ["total_carbs_g", "total_fat_g", "total_fiber_g", "total_sugar_g"])
+        }
+    }
+
     @Test func `water follows an edit and a delete, and counts once`() async throws {
         try await DiaryFixture.offline { fixture, diary in
             let today = fixture.clock.now

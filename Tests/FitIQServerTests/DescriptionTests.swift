@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import FitIQWeb
@@ -35,6 +36,15 @@ struct DescriptionTests {
             }
         }
         return operations
+    }
+
+    @Test func `every nutrient is described, told and typed in`() async throws {
+        try await withServer { server in
+            let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml").text
+            for nutrient in Nutrient.allCases {
+                #expect(document.components(separatedBy: " \(nutrient.wireName): ").count > 2, "\(nutrient)")
+            }
+        }
     }
 
     @Test func `every code of a refusal is described`() async throws {

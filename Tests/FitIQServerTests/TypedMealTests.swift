@@ -96,6 +96,48 @@ struct TypedMealTests {
         }
     }
 
+    @Test func `nutrients beyond the six come from the table or the person, and the day sums them`() async throws {
+        try await withAPI { api, token in
+            let found = try await api.send(.GET, "/api/v1/foods/search?q=butter,%20salted&limit=1", token: token)
+            let food = try #require(found.string("data.foods.0.id"))
+            let sodium = try #require(found.number("data.foods.0.per_100g.nutrients.sodium_mg"))
+            let answer = try await api.send(
+                .POST,
+                Self.batch,
+                json: Self.body(
+                    #"{"food_id":"\#(food)","quantity":1,"unit":"piece","grams":200}"#,
+                    #"{"food_name":"Broth","quantity":1,"unit":"cup","calories":15,"protein_g":1,"carbs_g":1,"fat_g":1,"nutrients":{"sodium_mg":860.25}}"#,
+                    more: #","logged_at":"2024-01-15T19:00:00Z""#
+                ),
+                token: token
+            )
+            #expect(answer.status == 201)
+            #expect(answer.number("data.items.0.nutrients.sodium_mg") == 2 * sodium)
+            #expect(answer.number("data.items.1.nutrients.sodium_mg") == 860.25)
+            #expect(answer.value("data.items.1.nutrients.zinc_mg") == nil, "nobody knows")
+            #expect(answer.number("data.nutrients.sodium_mg") == 2 * sodium + 860.25)
+            let id = try #require(answer.string("data.id"))
+            #expect(try await api.send(.GET, "/api/v1/meal-logs/\(id)", token: token).text == answer.text)
+
+            let day = try await api.send(.GET, "/api/v1/nutrition/summary?date=2024-01-15", token: token)
+            #expect(day.number("data.totals.nutrients.sodium_mg") == 2 * sodium + 860.25)
+            let incomplete = day.value("data.totals.nutrients.incomplete") as? [String] ?? []
+            #expect(incomplete.contains("zinc_mg"))
+            #expect(!incomplete.contains("sodium_mg"))
+
+            let wrong = try await api.send(
+                .POST,
+                Self.batch,
+                json: Self.body(
+                    #"{"food_name":"A","quantity":1,"unit":"g","calories":1,"protein_g":1,"carbs_g":1,"fat_g":1,"nutrients":{"sodium_mg":-1}}"#
+                ),
+                token: token
+            )
+            #expect(wrong.status == 422)
+            #expect(wrong.text.contains("items[0].nutrients.sodium_mg"))
+        }
+    }
+
     // MARK: What is wrong
 
     private static let wrong: [(String, Set<String>)] = [

@@ -109,6 +109,55 @@ struct RESTShapeTests {
         #expect(try read(json) == profile)
     }
 
+    @Test func `what is known beyond the six nutrients is an object of its own`() throws {
+        var totals = NutrientTotals(calories: 149)
+        totals[.sodium] = 105.5
+        totals[.saturatedFat] = 4.55
+        let sum = DaySummary.Sum(
+            mealCount: 1,
+            totals: totals,
+            incomplete: [],
+            incompleteNutrients: ["sodium_mg", "zinc_mg"]
+        )
+        let json = """
+            {"incomplete":[],"meal_count":1,"nutrients":{"incomplete":["sodium_mg","zinc_mg"],"saturated_fat_g":4.55,
+            "sodium_mg":105.5},"total_calories":149,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
+            "total_protein_g":null,"total_sugar_g":null}
+            """
+        try expect(sum, is: json)
+        #expect(try read(json) == sum)
+
+        var milk = Self.milk.per100g
+        milk[.sodium] = 43_000
+        milk[.saturatedFat] = 1_860
+        let item = ReadItem(
+            foodID: nil,
+            foodName: "Milk",
+            foodType: .drink,
+            quantity: 1,
+            unit: "cup",
+            grams: Grams(244),
+            nutrients: milk.scaled(to: Grams(244)),
+            confidence: nil,
+            notes: [],
+            source: nil
+        )
+        let parsed = ParsedText(Reading(items: [item], unrecognized: []), of: "milk")
+        let written = String(decoding: try WireCoding.encode(parsed), as: UTF8.self)
+        let nutrients = #""nutrients":{"saturated_fat_g":4.54,"sodium_mg":104.92}"#
+        // In the item, and in the totals.
+        #expect(written.components(separatedBy: nutrients).count == 3)
+        #expect(try read(written) == parsed)
+
+        var meal = Samples.completed
+        meal.items = [MealLogItem(item, id: "i", of: meal.id, at: 0, createdAt: time("2024-01-15T08:30:00Z"))]
+        meal.totals = NutrientTotals(item.nutrients)
+        let fast = try WireCoding.encode(meal)
+        #expect(String(decoding: fast, as: UTF8.self).components(separatedBy: nutrients).count == 3)
+        #expect(try WireCoding.decoder().decode(MealLog.self, from: fast) == meal)
+        #expect(try WireCoding.encoder().encode(meal) == fast, "in the order of the names")
+    }
+
     @Test func `a day's summary`() throws {
         let sum = DaySummary.Sum(
             mealCount: 1,

@@ -16,7 +16,10 @@ struct FoodImportTests {
         #expect(String(decoding: table.aliasBytes(at: 0), as: UTF8.self) == "devil's food; mud cake")
         #expect(cake.per100g.energyKcal == 389)
         #expect(cake.per100g.protein == Grams(milligrams: 3_480))
-        #expect(table.micronutrients(at: 0).count == Micronutrient.all.count)
+        #expect(
+            Nutrient.allCases.filter { cake.per100g[$0] != nil }.map(\.name).sorted()
+                == FNDDS.nutrientColumns.keys.sorted()
+        )
         #expect(
             cake.portions == [
                 Food.Portion(measure: "1 piece", grams: Grams(milligrams: 109_500)),
@@ -61,6 +64,12 @@ struct FoodImportTests {
         #expect(throws: ImportError.malformed(file: "foods.csv", line: 2, reason: "no nutrients for 53108200")) {
             try broken.importedFoods()
         }
+    }
+
+    @Test(arguments: [FNDDS.nutrientColumns, SR28.nutrientColumns, CoFIDNutrients.plain])
+    func `columns are told for nutrients that there are`(columns: [String: String]) {
+        #expect(Set(columns.keys).isSubset(of: Nutrient.allCases.map(\.name)))
+        #expect(Set(columns.values).count == columns.count)
     }
 
     @Test func `a missing file is named`() {

@@ -21,7 +21,7 @@ struct FoodTableTests {
         #expect(milk.category == "Milk, whole")
         #expect(milk.type == .drink)
         #expect(
-            milk.per100g
+            milk.per100g.main
                 == Nutrients(
                     energyKcal: 60,
                     protein: Grams(milligrams: 3_280),
@@ -41,16 +41,26 @@ struct FoodTableTests {
         let index = try #require(table.index(dataset: .sr28, record: "01008"))
         #expect(table.per100g(at: index).sugar == nil)
         #expect(table.per100g(at: index).fiber == .zero)
-        #expect(!table.micronutrients(at: index).contains { $0.nutrient.name == "caffeine" })
+        #expect(table.per100g(at: index)[try nutrient("caffeine")] == nil)
     }
 
     @Test func `vitamins and minerals carry their units`() throws {
         let index = try #require(table.index(dataset: .sr28, record: "01001"))
-        let amounts = table.micronutrients(at: index).map {
-            "\($0.nutrient.name) \($0.value) \($0.nutrient.unit.rawValue)"
+        let butter = table.per100g(at: index)
+        let told = try ["saturated_fat", "monounsaturated_fat", "sodium", "vitamin_a", "water"].map { name in
+            let nutrient = try nutrient(name)
+            return "\(name) \(butter.value(of: nutrient) ?? -1) \(nutrient.unit.rawValue)"
         }
-        #expect(amounts.starts(with: ["saturated fat 51.368 g", "cholesterol 215.0 mg", "sodium 643.0 mg"]))
-        #expect(amounts.contains("vitamin A (RAE) 684.0 mcg"))
+        #expect(
+            told == [
+                "saturated_fat 51.368 g", "monounsaturated_fat 21.021 g", "sodium 643.0 mg", "vitamin_a 684.0 µg",
+                "water 15.87 g",
+            ]
+        )
+    }
+
+    private func nutrient(_ name: String) throws -> Nutrient {
+        try #require(Nutrient.allCases.first { $0.name == name })
     }
 
     @Test func `portions of named products keep the product`() throws {
@@ -118,4 +128,9 @@ struct FoodTableTests {
 
 extension FoodTable {
     var indices: Range<Int> { 0..<count }
+}
+
+extension Nutrients {
+    /// Holds the six alone.
+    var main: Nutrients { Nutrients { $0.isMain ? self[$0] : nil } }
 }

@@ -61,7 +61,7 @@ struct FoodValuesTests {
         else {
             return false
         }
-        let alcohol = table.micronutrients(at: index).first { $0.nutrient.name == "alcohol" }?.value ?? 0
+        let alcohol = Nutrient.allCases.first { $0.name == "alcohol" }.flatMap(food.value) ?? 0
         let most = 4 * protein.doubleValue + 4 * carbs.doubleValue + 9 * fat.doubleValue + 7 * alcohol
         let least = most - 2 * (food.fiber?.doubleValue ?? 0)
         let band = max(25, 0.15 * Double(energy))

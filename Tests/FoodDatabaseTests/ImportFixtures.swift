@@ -12,7 +12,8 @@ extension FNDDS {
             "Choline, total (mg)", "Vitamin B-12 (mcg)", "Vitamin C (mg)", "Vitamin D (D2 + D3) (mcg)",
             "Vitamin E (alpha-tocopherol) (mg)", "Vitamin K (phylloquinone) (mcg)", "Calcium (mg)", "Phosphorus (mg)",
             "Magnesium (mg)", "Iron (mg)", "Zinc (mg)", "Copper (mg)", "Selenium (mcg)", "Potassium (mg)",
-            "Sodium (mg)", "Caffeine (mg)", "Alcohol (g)",
+            "Sodium (mg)", "Caffeine (mg)", "Alcohol (g)", "Fatty acids, total monounsaturated (g)",
+            "Fatty acids, total polyunsaturated (g)", "Water (g)",
         ]
         let values = ["389", "3.48", "54.8", "39.6", "2.1", "18.2"] + Array(repeating: "1", count: nutrients.count - 6)
         return try FNDDS(
@@ -46,7 +47,7 @@ extension SR28 {
             "Energ_Kcal", "Protein", "Lipid_Tot", "Carbohydrt", "Fiber_TD", "Sugar_Tot", "Calcium", "Iron", "Magnesium",
             "Phosphorus", "Potassium", "Sodium", "Zinc", "Copper", "Selenium", "Vit_C", "Thiamin", "Riboflavin",
             "Niacin", "Vit_B6", "Folate_DFE", "Choline", "Vit_B12", "Vit_A_RAE", "Vit_E", "Vit_D", "Vit_K", "FA_Sat",
-            "Cholestrl",
+            "Cholestrl", "FA_Mono", "FA_Poly", "Manganese", "Panto_acid", "Water",
         ]
         let values = ["353", "21.40", "28.74", "2.34", "0.0", ""] + Array(repeating: "1", count: nutrients.count - 6)
         return try SR28(

@@ -18,7 +18,7 @@ func imported(
         category: category,
         type: .food,
         traits: [],
-        nutrients: []
+        nutrients: NutrientValues()
     )
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { energyShare, itemsOf, notUnderstood, totals } from "../../Sources/CWebAssets/page/js/totals.js";
+import { energyShare, further, itemsOf, notUnderstood, totals } from "../../Sources/CWebAssets/page/js/totals.js";
 
 const item = (values) => ({ calories: 0, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: 0, ...values });
 
@@ -45,4 +45,18 @@ test("what is not in the total is told of meals not understood in part and of th
         { status: "manual" }, { status: "processing" }, { status: "failed", unrecognized: [span] },
     ];
     assert.equal(notUnderstood(meals), 3);
+});
+
+test("what is known beyond the six is summed, saturated fat and sodium first, and the unknown is counted", () => {
+    const items = [
+        item({ nutrients: { zinc_mg: 0.1, sodium_mg: 120.5, saturated_fat_g: 1 } }), item({ nutrients: { zinc_mg: 0.2 } }),
+        item({ nutrients: { vitamin_b12_ug: 0.024 } }), item({}),
+    ];
+    assert.deepEqual(further(items), [
+        { name: "saturated_fat_g", title: "Saturated fat", unit: "g", sum: { known: 1, unknown: 3 } },
+        { name: "sodium_mg", title: "Sodium", unit: "mg", sum: { known: 120.5, unknown: 3 } },
+        { name: "vitamin_b12_ug", title: "Vitamin B12", unit: "µg", sum: { known: 0.024, unknown: 3 } },
+        { name: "zinc_mg", title: "Zinc", unit: "mg", sum: { known: 0.3, unknown: 2 } },
+    ]);
+    assert.deepEqual(further([item({})]), []);
 });

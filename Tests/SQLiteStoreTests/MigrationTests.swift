@@ -92,6 +92,12 @@ struct MigrationTests {
             #expect(lunch.items.map(\.food.foodName) == ["Egg, cooked", "Potato"])
             #expect(lunch.items.last?.food.alternatives.isEmpty == false)
             #expect(meals.map(\.status) == [.processing, .failed, .completed])
+            // What nobody had written down then is unknown.
+            #expect(lunch.items.allSatisfy { item in Nutrient.further.allSatisfy { item.food.nutrients[$0] == nil } })
+            let day = lunch.loggedAt..<lunch.loggedAt.addingTimeInterval(1)
+            let intake = try #require(try await store.intake(of: Self.ada, in: day)[lunch.type])
+            #expect(intake.known[.sodium] == nil)
+            #expect(intake.incomplete.isSuperset(of: Nutrient.further))
 
             let counts = try await file.read { database in
                 try ["changes", "idempotency", "meal_log_items"].map {

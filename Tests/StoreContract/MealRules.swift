@@ -319,11 +319,29 @@ package let mealRules: [StoreRule] = [
             #expect(intake[.lunch]?.mealCount == 1)
             #expect(intake[.lunch]?.known.energyKcal == 100)
             #expect(intake[.lunch]?.known.sugar == Grams(37.8))
-            #expect(intake[.lunch]?.incomplete == [])
+            #expect(intake[.lunch]?.incomplete.filter(\.isMain) == [])
             #expect(intake[.snack]?.known.sugar == nil)
-            #expect(intake[.snack]?.incomplete == [.sugar])
+            #expect(intake[.snack]?.incomplete.filter(\.isMain) == [.sugar])
             #expect(try await stores.meals.statusCounts(of: ada.id, in: day) == [.completed: 2, .processing: 1])
             #expect(try await stores.meals.intake(of: ada.id, in: later..<later.addingTimeInterval(1)).isEmpty)
+        }
+    },
+
+    StoreRule("every nutrient of an item is kept and summed, and one that is unknown is not 0") { place in
+        try await withStore(place) { stores, ada, _ in
+            var broth = ReadItem.sample("Broth")
+            broth.nutrients = Nutrients { $0 == .fiber ? nil : 1_000 + $0.place }
+            var apple = ReadItem.sample()
+            apple.nutrients[.sodium] = 2_000
+            apple.nutrients[.saturatedFat] = 0
+            let soup = Meal.sample(of: ada.id, type: .lunch).completed([broth, apple, .sample("Plain")])
+            _ = try await stores.meals.accept(soup, keeping: Receipt(answer: answer))
+            #expect(try await stores.meals.meal(soup.id, of: ada.id) == soup)
+
+            let lunch = try #require(try await stores.meals.intake(of: ada.id, in: Date.sample..<later)[.lunch])
+            #expect(lunch.known[.sodium] == 3_000 + Nutrient.sodium.place)
+            #expect(lunch.known[.saturatedFat] == 1_000 + Nutrient.saturatedFat.place)
+            #expect(lunch.incomplete == Set(Nutrient.further + [.fiber]))
         }
     },
 ]

@@ -22,11 +22,13 @@ struct ExportTests {
                     quantity: 2,
                     unit: "large",
                     grams: 92,
-                    calories: 180,
-                    proteinGrams: 12.53,
-                    carbsGrams: 0.76,
-                    fatGrams: 13.68,
-                    fiberGrams: 0,
+                    nutrients: NutrientTotals(
+                        calories: 180,
+                        proteinGrams: 12.53,
+                        carbsGrams: 0.76,
+                        fatGrams: 13.68,
+                        fiberGrams: 0
+                    ),
                     foodType: .food,
                     confidence: 0.9,
                     notes: "fried is how most eat them",
@@ -46,7 +48,14 @@ struct ExportTests {
             rawInput: nil,
             notes: nil,
             status: .manual,
-            items: [ExportedItem(foodName: "Grandma's pie", quantity: 1, unit: "piece", calories: 410)]
+            items: [
+                ExportedItem(
+                    foodName: "Grandma's pie",
+                    quantity: 1,
+                    unit: "piece",
+                    nutrients: NutrientTotals(calories: 410)
+                )
+            ]
         ),
         ExportedMeal(
             id: "0190c3b4-0000-7000-8000-000000000003",
@@ -114,6 +123,19 @@ struct ExportTests {
         let text = try ExportFile.write(Self.meals, as: format)
         #expect(try ExportFile.read(Data(text.utf8), as: format) == Self.meals)
         #expect(try ExportFile.read(Data(try ExportFile.write([], as: format).utf8), as: format) == [])
+    }
+
+    @Test(arguments: ExportFile.Format.allCases)
+    func `nutrients beyond the six are written where one food has them, and read again`(
+        format: ExportFile.Format
+    ) throws {
+        var meals = Self.meals
+        meals[0].items[1].nutrients[.sodium] = 2.125
+        let text = try ExportFile.write(meals, as: format)
+        #expect(text.contains("sodium_mg"))
+        #expect(text.contains("2.125"))
+        #expect(!text.contains("saturated_fat_g"), "known of none")
+        #expect(try ExportFile.read(Data(text.utf8), as: format) == meals)
     }
 
     @Test func `CSV that another program wrote again is read`() throws {

@@ -55,7 +55,9 @@ enum DayTotals {
         from database: Database
     ) throws -> [MealType: IntakeSum] {
         let sums = Nutrient.allCases.map { nutrient in
-            let column = nutrient == .energy ? "meal_items.calories" : "\(nutrient.rawValue)_g"
+            let column =
+                nutrient.isMain
+                ? "meal_items.\(nutrient.wireName)" : "json_extract(meal_items.nutrients, '$.\(nutrient.wireName)')"
             let whole =
                 nutrient == .energy
                 ? "MAX(0, MIN(\(column), 1000000000))"

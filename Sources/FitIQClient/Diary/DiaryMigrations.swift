@@ -11,6 +11,7 @@ enum DiaryMigrations {
         migrator.registerMigration("4 edits that outlive") { try $0.execute(sql: editsThatOutlive) }
         migrator.registerMigration("5 weights and water") { try $0.execute(sql: weightsAndWater) }
         migrator.registerMigration("6 entries of all devices") { try $0.execute(sql: entriesOfAllDevices) }
+        migrator.registerMigration("7 further nutrients") { try $0.execute(sql: furtherNutrients) }
         return migrator
     }()
 
@@ -226,5 +227,12 @@ enum DiaryMigrations {
     private static let entriesOfAllDevices = """
         ALTER TABLE account ADD COLUMN has_entries INTEGER NOT NULL DEFAULT 0 CHECK (has_entries IN (0, 1));
         ALTER TABLE entries ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1));
+        """
+
+    /// What a meal and its items hold beyond the six nutrients that have columns, as JSON: {"sodium_mg":90.02}. Null where
+    /// nothing is known, as of all that was stored before.
+    private static let furtherNutrients = """
+        ALTER TABLE meals ADD COLUMN nutrients TEXT;
+        ALTER TABLE meal_items ADD COLUMN nutrients TEXT;
         """
 }

@@ -29,12 +29,7 @@ enum ItemRows {
             foodName: row["food_name"],
             quantity: row["quantity"],
             unit: row["unit"],
-            calories: row["calories"],
-            proteinGrams: row["protein_g"],
-            carbsGrams: row["carbs_g"],
-            fatGrams: row["fat_g"],
-            fiberGrams: row["fiber_g"],
-            sugarGrams: row["sugar_g"],
+            nutrients: try NutrientTotals(row) { $0.wireName },
             confidenceScore: row["confidence"],
             parsingNotes: row["parsing_notes"],
             orderIndex: row["order_index"],
@@ -54,20 +49,32 @@ enum ItemRows {
             ($0.element.orderIndex, $0.offset) < ($1.element.orderIndex, $1.offset)
         }
         for (position, item) in ordered.map(\.element).enumerated() {
-            try database.cachedStatement(sql: insert).execute(arguments: [
+            let head: StatementArguments = [
                 id, position, item.id, item.foodID, item.userFoodID, item.foodName, item.foodType?.rawValue,
-                item.quantity, item.unit, item.grams, item.calories, item.proteinGrams, item.carbsGrams, item.fatGrams,
-                item.fiberGrams, item.sugarGrams, item.confidenceScore, item.parsingNotes, item.createdAt.milliseconds,
+                item.quantity, item.unit, item.grams,
+            ]
+            let tail: StatementArguments = [
+                item.confidenceScore, item.parsingNotes, item.createdAt.milliseconds,
                 try JSONColumn.text(item.source),
                 item.alternatives.isEmpty ? nil : try JSONColumn.text(item.alternatives),
-            ])
+                try item.nutrients.furtherColumn,
+            ]
+            try database.cachedStatement(sql: insert).execute(
+                arguments: head + item.nutrients.columns + tail
+            )
         }
     }
 
-    private static let insert = """
-        INSERT INTO meal_items
-            (meal_id, order_index, id, food_id, user_food_id, food_name, food_type, quantity, unit, grams, calories,
-             protein_g, carbs_g, fat_g, fiber_g, sugar_g, confidence, parsing_notes, created_at, source, alternatives)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
+    private static let insert = {
+        let columns =
+            [
+                "meal_id", "order_index", "id", "food_id", "user_food_id", "food_name", "food_type", "quantity", "unit",
+                "grams",
+            ] + Nutrient.main.map(\.wireName)
+            + ["confidence", "parsing_notes", "created_at", "source", "alternatives", "nutrients"]
+        return """
+            INSERT INTO meal_items (\(columns.joined(separator: ", ")))
+            VALUES (\(databaseQuestionMarks(count: columns.count)))
+            """
+    }()
 }

@@ -44,12 +44,10 @@ package struct MealInput {
             _ = checked(item.unit, "\(name).unit", length: MealLimits.Item.unitLength)
             amount(item.quantity, "\(name).quantity", upTo: MealLimits.Item.quantity)
             amount(item.grams, "\(name).grams", upTo: MealLimits.Item.grams)
-            amount(item.calories.map(Double.init), "\(name).calories", upTo: MealLimits.Item.calories)
-            let masses = [
-                ("protein_g", item.proteinGrams), ("carbs_g", item.carbsGrams), ("fat_g", item.fatGrams),
-                ("fiber_g", item.fiberGrams), ("sugar_g", item.sugarGrams),
-            ]
-            for (field, mass) in masses { amount(mass, "\(name).\(field)", upTo: MealLimits.Item.grams) }
+            for nutrient in Nutrient.allCases {
+                let most = nutrient == .energy ? MealLimits.Item.calories : MealLimits.Item.grams
+                amount(item.nutrients[nutrient], "\(name).\(nutrient.wireName)", upTo: most)
+            }
         }
     }
 

@@ -75,12 +75,7 @@ extension TypedItem {
             quantity: item.quantity ?? 1,
             unit: item.unit,
             grams: item.grams,
-            calories: isOfTables ? nil : item.calories,
-            proteinGrams: isOfTables ? nil : item.proteinGrams,
-            carbsGrams: isOfTables ? nil : item.carbsGrams,
-            fatGrams: isOfTables ? nil : item.fatGrams,
-            fiberGrams: isOfTables ? nil : item.fiberGrams,
-            sugarGrams: isOfTables ? nil : item.sugarGrams,
+            nutrients: isOfTables ? NutrientTotals() : item.nutrients,
             foodType: item.foodType
         )
     }

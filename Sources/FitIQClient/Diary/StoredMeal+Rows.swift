@@ -36,14 +36,7 @@ extension StoredMeal {
             rawInput: row["raw_input"],
             mealType: try known(MealType(rawValue: row["meal_type"])),
             status: try known(MealStatus(rawValue: row["status"])),
-            totals: NutrientTotals(
-                calories: row["total_calories"],
-                proteinGrams: row["total_protein_g"],
-                carbsGrams: row["total_carbs_g"],
-                fatGrams: row["total_fat_g"],
-                fiberGrams: row["total_fiber_g"],
-                sugarGrams: row["total_sugar_g"]
-            ),
+            totals: try NutrientTotals(row) { $0.totalWireName },
             loggedAt: Date(milliseconds: row["logged_at"]),
             processingStartedAt: date("started_at"),
             processingCompletedAt: date("finished_at"),
@@ -66,27 +59,28 @@ extension StoredMeal {
 
     /// Writes the meal over the row of its id, with its items.
     func save(in database: Database) throws {
-        let totals = log.totals
-        try database.cachedStatement(sql: Self.upsert).execute(arguments: [
+        let head: StatementArguments = [
             id, isAccepted, isProvisional, isDeleted, log.rawInput, log.mealType.rawValue, log.status.rawValue,
-            totals.calories, totals.proteinGrams, totals.carbsGrams, totals.fatGrams, totals.fiberGrams,
-            totals.sugarGrams, log.loggedAt.milliseconds, log.processingStartedAt?.milliseconds,
+        ]
+        let tail: StatementArguments = [
+            log.loggedAt.milliseconds, log.processingStartedAt?.milliseconds,
             log.processingCompletedAt?.milliseconds, log.errorMessage,
             log.status == .failed ? log.errorCode?.rawValue : nil, log.details,
             try JSONColumn.text(log.suggestions), log.notes, log.createdAt.milliseconds,
             log.updatedAt.milliseconds, log.isComplete, try JSONColumn.text(log.unrecognized),
-            try JSONColumn.text(base),
-        ])
+            try JSONColumn.text(base), try log.totals.furtherColumn,
+        ]
+        try database.cachedStatement(sql: Self.upsert).execute(arguments: head + log.totals.columns + tail)
         try ItemRows.replace(with: log.items ?? [], ofMeal: id, in: database)
     }
 
-    private static let columns = [
-        "id", "is_accepted", "is_provisional", "is_deleted", "raw_input", "meal_type", "status", "total_calories",
-        "total_protein_g", "total_carbs_g", "total_fat_g", "total_fiber_g", "total_sugar_g", "logged_at", "started_at",
-        "finished_at", "error_message", "error_code", "error_details", "suggestions", "notes", "created_at",
-        "updated_at", "is_complete", "unrecognized",
-        "base",
-    ]
+    private static let columns =
+        ["id", "is_accepted", "is_provisional", "is_deleted", "raw_input", "meal_type", "status"]
+        + Nutrient.main.map(\.totalWireName)
+        + [
+            "logged_at", "started_at", "finished_at", "error_message", "error_code", "error_details", "suggestions",
+            "notes", "created_at", "updated_at", "is_complete", "unrecognized", "base", "nutrients",
+        ]
 
     /// Not `INSERT OR REPLACE`, which would delete the row first, and with it what belongs to it.
     private static let upsert = """

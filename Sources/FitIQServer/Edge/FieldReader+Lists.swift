@@ -36,6 +36,22 @@ extension FieldReader {
         return complete.count == results.count ? complete : nil
     }
 
+    /// Reads an object with `read`; nil when it is absent or anything in it is wrong. Its faults are named by its name:
+    /// `nutrients.sodium_mg`.
+    mutating func object<T>(_ name: String, _ read: (inout FieldReader) -> T) -> T? {
+        guard isPresent(name) else { return nil }
+        guard case .object(let fields) = values[name] else {
+            fault(name, "must be an object")
+            return nil
+        }
+        var reader = FieldReader(values: fields)
+        let result = read(&reader)
+        for (field, message) in reader.faults {
+            fault("\(name).\(field)", message, isOfToday: !reader.isUnreadable)
+        }
+        return reader.faults.isEmpty ? result : nil
+    }
+
     /// Returns true where the field is there, if only as null.
     func isMentioned(_ name: String) -> Bool {
         values[name] != nil

@@ -10,8 +10,6 @@ extension FieldReader {
         objects(name, count: 1...limit) { $0.item(foods) }
     }
 
-    private static let masses = ["protein_g", "carbs_g", "fat_g", "fiber_g", "sugar_g"]
-
     private mutating func item(_ foods: FoodSearch) -> TypedItem? {
         let foodID = id("food_id", of: Food.self)
         let food = foodID.flatMap(foods.food)
@@ -24,11 +22,11 @@ extension FieldReader {
         let quantity = amount("quantity", upTo: MealLimits.Item.quantity)
         if !isPresent("quantity") { fault("quantity", "is missing") }
         let unit = requiredText("unit", length: MealLimits.Item.unitLength)
-        let calories = amount("calories", upTo: MealLimits.Item.calories)
-        let masses = Self.masses.map { amount($0, upTo: MealLimits.Item.grams) }
-        let isTyped = (["calories"] + Self.masses).contains(where: isPresent)
+        let nutrients = nutrients()
+        let isTyped = isPresent("nutrients") || Nutrient.main.contains { isPresent($0.wireName) }
         if isTyped || food == nil || grams == nil {
-            for required in ["calories", "protein_g", "carbs_g", "fat_g"] where !isMentioned(required) {
+            for required in Nutrient.allCases.filter(TypedItem.required.contains).map(\.wireName)
+            where !isMentioned(required) {
                 fault(required, "is missing; null where it is not known")
             }
         }
@@ -40,14 +38,24 @@ extension FieldReader {
             quantity: quantity,
             unit: unit,
             grams: grams,
-            calories: calories.map { Int($0.rounded()) },
-            proteinGrams: masses[0],
-            carbsGrams: masses[1],
-            fatGrams: masses[2],
-            fiberGrams: masses[3],
-            sugarGrams: masses[4],
+            nutrients: nutrients,
             foodType: type
         )
+    }
+
+    private mutating func nutrients() -> NutrientTotals {
+        let further = object("nutrients") { $0.values(of: Nutrient.further) }
+        let main = values(of: Nutrient.main)
+        return NutrientTotals { $0.isMain ? main[$0] : further?[$0] }
+    }
+
+    /// Energy to the kcal.
+    private mutating func values(of nutrients: ArraySlice<Nutrient>) -> NutrientTotals {
+        nutrients.reduce(into: NutrientTotals()) { totals, nutrient in
+            let limit = nutrient == .energy ? MealLimits.Item.calories : MealLimits.Item.grams
+            let value = amount(nutrient.wireName, upTo: limit)
+            totals[nutrient] = nutrient == .energy ? value?.rounded() : value
+        }
     }
 }
 

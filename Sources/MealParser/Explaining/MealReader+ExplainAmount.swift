@@ -31,7 +31,7 @@ extension MealReader {
             grams: item.grams?.doubleValue ?? 0,
             rule: portion.rule,
             certainty: portion.certainty,
-            kcalPer100g: index.foods.per100g(at: food).energyKcal,
+            kcalPer100g: index.foods.energyKcal(at: food),
             kcal: item.nutrients.energyKcal
         )
     }

@@ -55,7 +55,7 @@ extension MealReader {
                     foodID: index.foods.id(at: candidate.food),
                     foodName: name,
                     grams: grams,
-                    energyKcal: index.foods.per100g(at: candidate.food).scaled(to: grams).energyKcal,
+                    energyKcal: index.foods.energyKcal(at: candidate.food, of: grams),
                     source: source(of: candidate, portion)
                 )
             }

@@ -20,7 +20,7 @@ extension MealReader {
             foodID: index.foods.id(at: best.food),
             foodName: index.foods.name(at: best.food),
             grams: grams,
-            energyKcal: index.foods.per100g(at: best.food).scaled(to: grams).energyKcal,
+            energyKcal: index.foods.energyKcal(at: best.food, of: grams),
             source: source(of: best, portion)
         )
     }

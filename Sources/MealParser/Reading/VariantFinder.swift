@@ -97,16 +97,16 @@ struct VariantFinder {
     private static let anyMethod = "any cooking method"
     private static let fat = "some added fat"
     private static let anyFat = "any fat"
-    /// Of 100 g; less is what the records of one food differ by anyway.
-    private static let muchFat = Grams(0.5)
+    /// In mg of 100 g; less is what the records of one food differ by anyway.
+    private static let muchFat = 500
 
     /// "Potato, boiled, NFS" has the fat that most add, and does not say so.
     private func hidesFat(_ food: Int) -> Bool {
         let siblings = SiblingFinder(index: index)
         guard !index.foods.traits(at: food).isDisjoint(with: .plants),
             let name = siblings.name(of: food), index.unspecifiedOfName[name] > 0,
-            let fat = index.foods.per100g(at: food).fat, fat > Self.muchFat, let lean = siblings.lean(of: food),
-            let least = index.foods.per100g(at: lean.food).fat
+            let fat = index.foods.amount(of: .fat, at: food), fat > Self.muchFat, let lean = siblings.lean(of: food),
+            let least = index.foods.amount(of: .fat, at: lean.food)
         else { return false }
         return fat > least + Self.muchFat
     }

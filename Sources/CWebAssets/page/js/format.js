@@ -27,6 +27,17 @@ export function grams(value) {
 }
 
 /**
+ * "860 mg", "1.3 g", "0.02 µg": three figures at most, but for whole numbers.
+ *
+ * @param {number} value
+ * @param {string} unit
+ */
+export function measured(value, unit) {
+    const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
+    return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: digits }).format(value)} ${unit}`;
+}
+
+/**
  * A sum of which parts may be unknown: "12 g", "at least 12 g", "unknown".
  *
  * @param {Sum} sum

@@ -15,6 +15,7 @@ import { kcal } from "./format.js";
  * @property {?number} fat_g
  * @property {?number} [fiber_g]
  * @property {?number} [sugar_g]
+ * @property {Record<string, number>} [nutrients] those beyond the six, by name and unit; absent where none is known
  * @property {?number} [confidence_score] 0–1; null when typed in by hand
  * @property {?string} [parsing_notes]
  * @property {number} [order_index]
@@ -102,8 +103,8 @@ function typed(item) {
     const { food_id, food_name, food_type, quantity, unit, grams } = item;
     const known = { food_id, food_name, food_type, quantity, unit, grams };
     if (food_id && item.source && typeof grams === "number") return known;
-    const { calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g } = item;
-    return { ...known, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g };
+    const { calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g, nutrients } = item;
+    return { ...known, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g, ...(nutrients && { nutrients }) };
 }
 
 /**

@@ -1,5 +1,7 @@
 // Sums over items. A nutrient no table knows is counted as unknown, never as zero.
 
+import { capitalized } from "./format.js";
+
 /** @import { Item, Meal } from "./meal.js" */
 
 /** @typedef {{known: number, unknown: number}} Sum what is known, and of how many items it is not */
@@ -19,15 +21,52 @@ export function totals(items) {
 }
 
 /**
- * Added in hundredths, as the server does, so that 0.1 + 0.2 is 0.3.
+ * Added in the parts that the server keeps, so that 0.1 + 0.2 is 0.3.
  *
  * @param {(number | null | undefined)[]} values
+ * @param {number} [parts] of the unit: hundredths
  * @returns {Sum}
  */
-function sum(values) {
+function sum(values, parts = 100) {
     const known = values.filter((value) => typeof value === "number");
-    const hundredths = known.reduce((total, value) => total + Math.round(value * 100), 0);
-    return { known: hundredths / 100, unknown: values.length - known.length };
+    const total = known.reduce((total, value) => total + Math.round(value * parts), 0);
+    return { known: total / parts, unknown: values.length - known.length };
+}
+
+/**
+ * @typedef {{name: string, title: string, unit: string, sum: Sum}} Further a nutrient beyond the six, by its name on the wire
+ */
+
+/**
+ * What the tables know beyond the six, saturated fat and sodium before the others: each nutrient that one of the items tells.
+ *
+ * @param {Item[]} items
+ * @returns {Further[]}
+ */
+export function further(items) {
+    const names = [...new Set(items.flatMap((item) => Object.keys(item.nutrients ?? {})))];
+    const place = (/** @type {string} */ name) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+    return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map((name) => {
+        const end = name.lastIndexOf("_");
+        return {
+            name,
+            title: titled(name.slice(0, end)),
+            unit: name.slice(end + 1).replace("ug", "µg"),
+            sum: sum(items.map((item) => item.nutrients?.[name]), 1000),
+        };
+    });
+}
+
+const FIRST = ["saturated_fat_g", "sodium_mg"];
+
+/**
+ * "saturated_fat" is "Saturated fat", "vitamin_b12" is "Vitamin B12".
+ *
+ * @param {string} name
+ */
+function titled(name) {
+    const [first, ...rest] = name.split("_");
+    return [capitalized(first), ...(first === "vitamin" ? rest.map((word) => word.toUpperCase()) : rest)].join(" ");
 }
 
 /**

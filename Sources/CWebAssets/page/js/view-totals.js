@@ -1,17 +1,19 @@
 // What a day adds up to, as a ring of energy by macronutrient and bars by meal.
 
 import { byID, h, svg } from "./dom.js";
-import { capitalized, counted, grams, kcal, sumText } from "./format.js";
+import { capitalized, counted, grams, kcal, measured, sumText } from "./format.js";
 import { MEAL_TYPES, isFinal } from "./meal.js";
-import { energyShare, itemsOf, notUnderstood, totals } from "./totals.js";
+import { energyShare, further, itemsOf, notUnderstood, totals } from "./totals.js";
 
-/** @import { Meal } from "./meal.js" */
+/** @import { Item, Meal } from "./meal.js" */
 
 const MACROS = /** @type {const} */ ([["protein_g", "Protein"], ["carbs_g", "Carbs"], ["fat_g", "Fat"]]);
 const OTHERS = /** @type {const} */ ([["fiber_g", "Fibre"], ["sugar_g", "Sugar"]]);
 /** With this radius the ring is 100 long, so a dash is as long as its percentage. */
 const RADIUS = 100 / (2 * Math.PI);
 const GAP = 0.8;
+/** In mg of sodium a gram of salt, as food labels count it: Regulation (EU) 1169/2011, Annex I. */
+const SODIUM_IN_SALT = 400;
 
 /** @param {?Meal[]} meals null while the day is not known */
 export function showTotals(meals) {
@@ -33,6 +35,7 @@ export function showTotals(meals) {
             ...MACROS.map(([key, name]) => row(key, name, sums[key], share?.[key])),
             ...OTHERS.map(([key, name]) => row(key, name, sums[key]))),
         ...notes(meals, sums),
+        moreNutrients(itemsOf(meals)),
         byMeal(meals));
 }
 
@@ -88,6 +91,26 @@ function notes(meals, sums) {
             `Unknown for some food: ${unknown.map(([key]) => names[key].toLowerCase()).join(", ")}. The real total is higher.`,
     ];
     return lines.filter(Boolean).map((line) => h("p", { class: "totals-note" }, line));
+}
+
+/**
+ * What the tables know beyond the rows above, folded away until asked for.
+ *
+ * @param {Item[]} items
+ */
+function moreNutrients(items) {
+    const nutrients = further(items);
+    if (nutrients.length === 0) return "";
+    const wasOpen = document.querySelector("#more-nutrients[open]") !== null;
+    return h("details", { id: "more-nutrients", open: wasOpen ? "" : null },
+        h("summary", {}, "More nutrients"),
+        h("dl", {}, ...nutrients.map(({ name, title, unit, sum }) =>
+            h("div", { "data-nutrient": name },
+                h("dt", {}, title),
+                h("dd", {},
+                    measured(sum.known, unit),
+                    name === "sodium_mg" && h("small", {}, ` = ${measured(sum.known / SODIUM_IN_SALT, "g")} salt`),
+                    sum.unknown > 0 && h("small", { class: "unknown" }, ` unknown for ${counted(sum.unknown, "food")}`))))));
 }
 
 /** @param {Meal[]} meals */
