@@ -11,6 +11,7 @@ enum DiaryMigrations {
         migrator.registerMigration("4 edits that outlive") { try $0.execute(sql: editsThatOutlive) }
         migrator.registerMigration("5 weights and water") { try $0.execute(sql: weightsAndWater) }
         migrator.registerMigration("6 entries of all devices") { try $0.execute(sql: entriesOfAllDevices) }
+        migrator.registerMigration("7 one outbox", migrate: OneOutboxMigration.run)
         return migrator
     }()
 
