@@ -56,7 +56,7 @@ export class Water extends EventTarget {
             if (quantity && logged_at && !rejected && isOn(this.day, logged_at)) drinks.set(id, { id, quantity, logged_at });
         }
         return [...drinks.values()].filter(({ id }) => !removed.has(id))
-            .sort((a, b) => Date.parse(a.logged_at) - Date.parse(b.logged_at) || (a.id < b.id ? -1 : 1));
+            .sort((a, b) => Date.parse(a.logged_at) - Date.parse(b.logged_at)); // of one second: as they came
     }
 
     /** What they come to, in litres. */
@@ -97,7 +97,7 @@ export class Water extends EventTarget {
             const { entries } = await this.#session.call("GET", `${PROGRESS}?${query}`);
             if (load !== this.#load) return;
             for (const id of this.#drinks.keys()) if (!this.#heard.has(id)) this.#drinks.delete(id);
-            for (const entry of entries) if (!this.#heard.has(entry.id)) this.#put(entry);
+            for (const entry of entries.toReversed()) if (!this.#heard.has(entry.id)) this.#put(entry);
         } catch (error) {
             // The diary beside it says that the server can't be asked.
             if (!(error instanceof ApiError)) throw error;
