@@ -18,7 +18,7 @@ struct DeviceSettle: AsyncParsableCommand {
         while ContinuousClock.now < deadline {
             do {
                 try await diary.sync()
-                if try await diary.outbox().waiting.isEmpty { break }
+                if try await diary.outbox().waitingCount == 0 { break }
             } catch let error as FitIQError {
                 FileHandle.standardError.write(Data("sync() failed: \(error)\n".utf8))
             }
@@ -35,6 +35,10 @@ struct DeviceSettle: AsyncParsableCommand {
         let outbox = try await diary.outbox()
         var state = DeviceState()
         state.outbox = (outbox.waiting + outbox.setAside).map { "\($0)" }
+        state.outbox += outbox.entries.map { "\($0)" } + outbox.deletedEntries
+        if outbox.profile != .synced { state.outbox.append("profile: \(outbox.profile)") }
+        state.height = try await diary.profile()?.height
+        state.entries = try await diary.entries(in: .distantPast ..< .distantFuture).map(ProgressEntry.init)
         for meal in try await diary.meals(in: .distantPast ..< .distantFuture) {
             let isSynced = meal.sync == .synced && meal.status.rawValue == meal.log.status.rawValue
             let unsynced = isSynced ? nil : "\(meal.status), \(meal.sync)"
@@ -56,5 +60,20 @@ struct DeviceSettle: AsyncParsableCommand {
         }
         try queue.close()
         return damage
+    }
+}
+
+extension ProgressEntry {
+    /// The entry as the server would tell it.
+    fileprivate init(_ entry: DiaryEntry) {
+        self.init(
+            id: entry.id,
+            type: entry.type.rawValue,
+            quantity: entry.quantity,
+            unit: entry.type.unit,
+            loggedAt: entry.loggedAt,
+            date: entry.date,
+            notes: entry.notes
+        )
     }
 }

@@ -138,8 +138,19 @@ struct Drive: AsyncParsableCommand {
             journals: try devices.flatMap(\.programs).map { try SyncJournal.changes(at: $0.place.journal) },
             devices: try devices.map { try $0.state },
             diary: try await client.mealLogs(in: .distantPast ..< .distantFuture),
-            summaries: summaries
+            summaries: summaries,
+            entries: try await Self.entries(client),
+            height: try await client.profile().height
         )
+    }
+
+    private static func entries(_ client: FitIQClient) async throws -> [ProgressEntry] {
+        var entries: [ProgressEntry] = []
+        while true {
+            let page = try await client.entries(from: "0001-01-01", to: "9999-12-31", limit: 100, offset: entries.count)
+            entries += page.entries
+            if page.entries.isEmpty || entries.count >= page.total { return entries }
+        }
     }
 
     private func settleAll(_ devices: [SimulatedDevice]) async throws {

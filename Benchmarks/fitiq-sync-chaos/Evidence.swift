@@ -12,6 +12,10 @@ struct Evidence: Codable {
     var diary: [MealLog]
     /// The server's sums of each day, by GET.
     var summaries: [String: DaySummary]
+    /// The server's weights, water and measurements, by GET.
+    var entries: [ProgressEntry] = []
+    /// The height that the server's profile has.
+    var height: Double?
 }
 
 /// What one device shows, through the SDK's calls, and whether its file is sound.
@@ -29,6 +33,9 @@ struct DeviceState: Codable {
     /// Litres of water, of the days that have any.
     var water: [String: Double] = [:]
     var summaries: [String: DaySummary] = [:]
+    var entries: [ProgressEntry] = []
+    /// The height of the profile as it is shown.
+    var height: Double?
     /// What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` find in the store.
     var damage: [String] = []
 }
@@ -40,7 +47,7 @@ struct Violation: Equatable, CustomStringConvertible {
         case lost
         /// One change had two effects.
         case doubled
-        /// A deleted meal is there.
+        /// Something that was deleted is there.
         case resurrected
         /// Something is there that nobody wrote.
         case neverWritten

@@ -7,7 +7,8 @@ struct MealHistory: CustomStringConvertible {
     static func all(_ journals: [[SyncJournal.Change]]) -> [String: MealHistory] {
         var histories: [String: MealHistory] = [:]
         for journal in journals {
-            for (id, changes) in Dictionary(grouping: journal, by: \.mealID) {
+            let ofMeals = journal.filter { [.log, .edit, .delete].contains($0.kind) }
+            for (id, changes) in Dictionary(grouping: ofMeals, by: \.mealID) {
                 histories[id, default: MealHistory(id: id)].changes.append(changes)
             }
         }

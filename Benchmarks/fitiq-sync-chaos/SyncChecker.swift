@@ -31,6 +31,7 @@ struct SyncChecker {
         checkEffects()
         checkServer()
         for (number, device) in evidence.devices.enumerated() { check(device, "device \(number + 1)") }
+        violations += EntryChecker.violations(evidence)
     }
 
     // MARK: What was done

@@ -4,7 +4,14 @@ import Foundation
 /// which changes the SDK had accepted.
 final class SyncJournal {
     struct Change: Codable, Equatable, Sendable {
-        enum Kind: String, Codable, Sendable { case log, edit, delete }
+        enum Kind: String, Codable, Sendable {
+            /// Of a meal.
+            case log, edit, delete
+            /// Of an entry.
+            case save, remove
+            /// Of the profile.
+            case tell
+        }
 
         enum Outcome: String, Codable, Sendable {
             /// Begun; the process ended before the call returned, so it may or may not have happened.
@@ -18,8 +25,9 @@ final class SyncJournal {
         /// From 1, of this device.
         let number: Int
         let kind: Kind
+        /// The id of the meal or the entry; of the profile, `profile`.
         let mealID: String
-        /// The meal's notes after the change; no other change has these. Nil for a deletion.
+        /// The notes after the change, or the height that was told; no other change has these. Nil for a deletion.
         let marker: String?
         var outcome = Outcome.unknown
         /// Why it was refused.

@@ -40,7 +40,7 @@ struct SyncPerson {
             try await change(number, &random)
             try await Task.sleep(for: random.milliseconds(0...2 * pace))
             try await afterChange()
-            while try await diary.outbox().waiting.count > Self.mostWaiting {
+            while try await diary.outbox().waitingCount > Self.mostWaiting {
                 try await Task.sleep(for: .milliseconds(50))
                 try await afterChange()
             }
@@ -51,14 +51,20 @@ struct SyncPerson {
     /// not return. To be asked before anything is heard of the server.
     func rememberLastChange() async throws {
         guard let last = journal.changes.last, last.outcome == .unknown else { return }
-        let meal = try await diary.meal(last.mealID)
-        let isThere = last.kind == .delete ? meal == nil : meal?.log.notes == last.marker
+        let isThere: Bool
+        switch last.kind {
+        case .delete: isThere = try await diary.meal(last.mealID) == nil
+        case .log, .edit: isThere = try await diary.meal(last.mealID)?.log.notes == last.marker
+        case .save: isThere = try await diary.entry(last.mealID) != nil
+        case .remove: isThere = try await diary.entry(last.mealID) == nil
+        case .tell: isThere = try await diary.profile()?.height.map(ProfileHistory.marker) == last.marker
+        }
         if isThere { try journal.end(.kept) }
     }
 
     private func change(_ number: Int, _ random: inout SplitMix64) async throws {
         let marker = "device \(place.number)\(place.isTool ? "'s tool" : ""), change \(number)"
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<28, using: &random) {
         case 0..<5:
             guard let id = try await someMeal(&random) else { return try await log(marker, &random) }
             try await edit(id, marker, &random)
@@ -66,9 +72,38 @@ struct SyncPerson {
             guard let id = try await someMeal(&random) else { return try await log(marker, &random) }
             try journal.begin(.delete, id, marker: nil)
             try await noting { try await diary.delete(id) }
+        case 20..<24:
+            try await save(marker, &random)
+        case 24..<26:
+            let entries = try await diary.entries(in: .distantPast ..< .distantFuture)
+            guard let id = entries.randomElement(using: &random)?.id else { return try await save(marker, &random) }
+            try journal.begin(.remove, id, marker: nil)
+            try await noting { try await diary.deleteEntry(id) }
+        case 26..<28:
+            try await tell(number)
         default:
             try await log(marker, &random)
         }
+    }
+
+    private func save(_ marker: String, _ random: inout SplitMix64) async throws {
+        let id = UUID()
+        let (type, quantity) =
+            [(EntryType.weight, 79.4), (.water, 0.25), (.waist, 84), (.steps, 4000)].randomElement(using: &random)
+            ?? (.water, 0.5)
+        let date = Self.someTime(&random)
+        try journal.begin(.save, id.uuidString.lowercased(), marker: marker)
+        try await noting { try await diary.saveEntry(type, quantity, at: date, notes: marker, id: id) }
+    }
+
+    /// Tells a height that nobody else tells.
+    private func tell(_ number: Int) async throws {
+        var update = ProfileUpdate()
+        let height = 100 + Double(place.stream * 15_000 + number) / 1000
+        update.height = height
+        try journal.begin(.tell, "profile", marker: ProfileHistory.marker(height))
+        let told = update
+        try await noting { try await diary.updateProfile(told) }
     }
 
     private func log(_ marker: String, _ random: inout SplitMix64) async throws {

@@ -138,8 +138,14 @@ static const struct web_asset assets[] = {
     {"js/view-totals.js", (const char[]){
 #embed "page/js/view-totals.js" suffix(, 0)
     }},
+    {"js/view-water.js", (const char[]){
+#embed "page/js/view-water.js" suffix(, 0)
+    }},
     {"js/view-weights.js", (const char[]){
 #embed "page/js/view-weights.js" suffix(, 0)
+    }},
+    {"js/water.js", (const char[]){
+#embed "page/js/water.js" suffix(, 0)
     }},
 };
 

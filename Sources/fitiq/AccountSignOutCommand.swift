@@ -26,22 +26,42 @@ struct AccountSignOutCommand: AsyncParsableCommand {
 
 /// Before somebody signs out: what waits is sent, if it can be.
 enum LastChance {
-    /// Sends what waits and returns how much still does. A diary that does not open, or a server out of reach, keeps
-    /// nobody signed in.
-    static func send(with client: FitIQClient, _ profile: Profile) async -> Int {
+    /// Says what came of it.
+    enum Outcome: Equatable {
+        /// So many changes still wait.
+        case waiting(Int)
+        /// The diary did not open, or its file failed; what waits in it is not known.
+        case unknown(reason: String)
+
+        /// A sentence for the person; nil when there is nothing to say.
+        var words: String? {
+            switch self {
+            case .waiting(0):
+                nil
+            case .waiting(let count):
+                "\(Figures.changes(count, "has", "have")) not reached the server. They stay on this device and go when you "
+                    + "sign in again."
+            case .unknown(let reason):
+                "What waits on this device could not be sent, and how much that is, is not known: \(reason)"
+            }
+        }
+    }
+
+    /// Sends what waits. A diary that does not open, or a server out of reach, keeps nobody signed in.
+    static func send(with client: FitIQClient, _ profile: Profile) async -> Outcome {
         do {
             let open = try await OpenDiary(of: client, profile)
             defer { try? open.diary.close() }
             _ = try await open.bringInStep()
-            return try await open.waitingCount
+            return .waiting(try await open.diary.outbox().waitingCount)
+        } catch let error as FitIQError {
+            return .unknown(reason: CommandFailure(error).message)
         } catch {
-            return 0
+            return .unknown(reason: "The diary does not open.")
         }
     }
 
-    static func tell(of waiting: Int) {
-        guard waiting > 0 else { return }
-        let what = Figures.changes(waiting, "has", "have")
-        Terminal.error("\(what) not reached the server. They stay on this device and go when you sign in again.")
+    static func tell(of outcome: Outcome) {
+        if let words = outcome.words { Terminal.error(words) }
     }
 }

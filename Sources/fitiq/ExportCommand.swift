@@ -13,7 +13,8 @@ struct ExportCommand: AsyncParsableCommand {
             fitiq export diary.csv --from 2024-01-01 --to 2024-01-31
             fitiq export --format csv | less
 
-            JSON and CSV both hold all of each meal, and 'fitiq import' reads them again. In CSV each food has a line.
+            JSON and CSV both hold all of each meal, and your weights, water and measurements, and 'fitiq import' reads them
+            again. In CSV each food has a line.
             """
     )
 
@@ -46,11 +47,15 @@ struct ExportCommand: AsyncParsableCommand {
         let format = json ? .json : format ?? file.flatMap(ExportFile.Format.init(fileName:)) ?? .json
         let open = try await options.open()
         try await open.bringInStepOrTell()
-        let meals = try await open.diary.meals(in: interval).map(ExportedMeal.init)
-        let text = try ExportFile.write(meals, as: format)
+        let diary = open.diary
+        let content = ExportFile.Content(
+            meals: try await diary.meals(in: interval).map(ExportedMeal.init),
+            entries: try await diary.entries(in: interval).map { ExportedEntry($0, of: diary.userID) }
+        )
+        let text = try ExportFile.write(content, as: format)
         guard let file, file != "-" else { return Terminal.printPart(text) }
         try save(Data(text.utf8), at: file)
-        Terminal.error("\(meals.count == 1 ? "1 meal" : "\(meals.count) meals") written to \(file).".onOneLine)
+        Terminal.error("\(content.words) written to \(file).".onOneLine)
     }
 
     /// Wholly or not at all: written beside it, then renamed.
@@ -66,5 +71,14 @@ struct ExportCommand: AsyncParsableCommand {
             try? FileManager.default.removeItem(atPath: draft)
             throw CommandFailure("\(path) cannot be written.".onOneLine)
         }
+    }
+}
+
+extension ExportFile.Content {
+    /// "2 meals", "1 meal and 3 numbers"
+    fileprivate var words: String {
+        let meals = meals.count == 1 ? "1 meal" : "\(meals.count) meals"
+        if entries.isEmpty { return meals }
+        return "\(meals) and \(entries.count == 1 ? "1 number" : "\(entries.count) numbers")"
     }
 }

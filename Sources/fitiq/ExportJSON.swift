@@ -1,44 +1,48 @@
 import FitIQClient
 import Foundation
 
-/// `{"format": "fitiq-diary", "version": 1, "meals": […]}`
+/// `{"format": "fitiq-diary", "version": 1, "meals": […], "entries": […]}`
 enum ExportJSON {
     private static let format = "fitiq-diary"
     private static let version = 1
 
-    fileprivate struct Content<Meal> {
+    fileprivate struct Content<Meal, Entry> {
         let format: String
         let version: Int
         let meals: [Meal]
+        /// Nil of a version that kept none, and where there are none.
+        let entries: [Entry]?
     }
 
-    static func write(_ meals: [ExportedMeal]) throws -> String {
-        let content = Content(format: format, version: version, meals: meals)
+    static func write(_ content: ExportFile.Content) throws -> String {
+        let entries = content.entries.isEmpty ? nil : content.entries
+        let content = Content(format: format, version: version, meals: content.meals, entries: entries)
         return try PrintedJSON.encode(content, keys: .useDefaultKeys) + "\n"
     }
 
     static func read(_ data: Data) throws(ExportFile.Faults) -> [ExportFile.Found] {
-        let content: Content<Attempt>
+        let content: Content<Attempt<ExportedMeal>, Attempt<ExportedEntry>>
         do {
-            content = try WireCoding.decoder().decode(Content<Attempt>.self, from: data)
+            content = try WireCoding.decoder().decode(Content.self, from: data)
         } catch {
             throw ExportFile.Faults(lines: ["no diary of fitiq: \(reason(error))"])
         }
         guard content.format == format, content.version == version else {
             throw ExportFile.Faults(lines: ["no diary that this version of fitiq reads"])
         }
-        return content.meals.enumerated().map { ("meal \($0 + 1)", $1.meal) }
+        return content.meals.enumerated().map { ("meal \($0 + 1)", $1.thing.map(ExportFile.Thing.meal)) }
+            + (content.entries ?? []).enumerated().map { ("entry \($0 + 1)", $1.thing.map(ExportFile.Thing.entry)) }
     }
 
-    /// A meal that is decoded, or the reason why not: so that one that cannot be read does not hide the others.
-    private struct Attempt: Decodable {
-        let meal: Result<ExportedMeal, FieldFault>
+    /// Something that is decoded, or the reason why not: so that one that cannot be read does not hide the others.
+    private struct Attempt<Thing: Decodable>: Decodable {
+        let thing: Result<Thing, FieldFault>
 
         init(from decoder: any Decoder) throws {
             do {
-                meal = .success(try ExportedMeal(from: decoder))
+                thing = .success(try Thing(from: decoder))
             } catch {
-                meal = .failure(FieldFault(ExportJSON.reason(error)))
+                thing = .failure(FieldFault(ExportJSON.reason(error)))
             }
         }
     }
@@ -58,5 +62,5 @@ enum ExportJSON {
     }
 }
 
-extension ExportJSON.Content: Encodable where Meal: Encodable {}
-extension ExportJSON.Content: Decodable where Meal: Decodable {}
+extension ExportJSON.Content: Encodable where Meal: Encodable, Entry: Encodable {}
+extension ExportJSON.Content: Decodable where Meal: Decodable, Entry: Decodable {}

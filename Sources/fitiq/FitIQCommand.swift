@@ -16,7 +16,7 @@ struct FitIQCommand: AsyncParsableCommand {
             ShowCommand.self, EditCommand.self, DeleteCommand.self,
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,
             ExportCommand.self, ImportCommand.self,
-            PlanCommand.self, WeightCommand.self, WeightsCommand.self,
+            PlanCommand.self, WeightCommand.self, WeightsCommand.self, WaterCommand.self, MeasureCommand.self,
             FoodsCommand.self, ParseCommand.self,
         ]
     )

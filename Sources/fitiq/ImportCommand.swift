@@ -5,7 +5,7 @@ import Foundation
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put the meals of an export into the diary; those that are there already are left alone.",
+        abstract: "Put an export into the diary; what is there already is left alone.",
         discussion: """
             fitiq import diary.json
             fitiq import - --format csv < diary.csv
@@ -13,7 +13,7 @@ struct ImportCommand: AsyncParsableCommand {
 
             Words are read anew; foods that were typed in come as they are. A meal that was deleted since comes back, \
             once. Nothing is imported from a file of which a part cannot be read. The \
-            third puts the meals of another diary on this device into yours.
+            third puts what another diary on this device holds into yours.
             """
     )
 
@@ -27,20 +27,20 @@ struct ImportCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let meals = try read()
+        let content = try read()
         let open = try await options.open()
         let isReached = try await open.bringInStepOrTell()
-        let result = try await add(meals, to: open)
+        let result = try await add(content, to: open)
         if output.json { try Terminal.printJSON(result) } else { Terminal.print(result.rendered) }
-        guard result.imported > 0 else { return }
+        guard result.imported + result.importedEntries > 0 else { return }
         if isReached { _ = try await open.bringInStep() }
-        let waiting = try await open.diary.outbox().waiting.count
+        let waiting = try await open.diary.outbox().waitingCount
         guard waiting > 0 else { return }
         let what = Figures.changes(waiting, "waits", "wait")
         Terminal.error("\(what) for the server; 'fitiq sync' sends as fast as it takes them.")
     }
 
-    private func read() throws -> [ExportedMeal] {
+    private func read() throws -> ExportFile.Content {
         if format == nil, file.hasSuffix(".sqlite") { return try readDiary() }
         let format = format ?? ExportFile.Format(fileName: file) ?? .json
         do {
@@ -51,13 +51,17 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    /// The meals of another diary of this device.
-    private func readDiary() throws -> [ExportedMeal] {
+    /// What another diary of this device holds.
+    private func readDiary() throws -> ExportFile.Content {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw CommandFailure("\(file) cannot be read.".onOneLine)
         }
         do {
-            return try KeptDiary.meals(in: URL(filePath: file)).map(ExportedMeal.init)
+            let (account, meals, entries) = try KeptDiary.content(of: URL(filePath: file))
+            return ExportFile.Content(
+                meals: meals.map(ExportedMeal.init),
+                entries: entries.map { ExportedEntry($0, of: account) }
+            )
         } catch let error as FitIQError where error.code == .storeTooNew {
             throw CommandFailure(error)
         } catch {
@@ -74,7 +78,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    private func add(_ meals: [ExportedMeal], to open: OpenDiary) async throws -> ImportResult {
+    private func add(_ content: ExportFile.Content, to open: OpenDiary) async throws -> ImportResult {
         guard let account = UUID(uuidString: open.diary.userID) else {
             throw CommandFailure("Not signed in.", status: .notSignedIn)
         }
@@ -83,9 +87,15 @@ struct ImportCommand: AsyncParsableCommand {
         var bar = ProgressBar()
         defer { bar.erase() }
         var result = ImportResult()
+        let meals = content.meals
         for (place, meal) in meals.sorted(by: { ($0.loggedAt, $0.id) < ($1.loggedAt, $1.id) }).enumerated() {
             if isShown, place % 20 == 19 { bar.draw(ProgressBar.line("Importing", done: place, of: meals.count)) }
             if try await importer.add(meal) { result.imported += 1 } else { result.known += 1 }
+        }
+        let entries = EntryImporter(diary: open.diary, account: account)
+        // Of the weights of a day the last one counts.
+        for entry in content.entries {
+            if try await entries.add(entry) { result.importedEntries += 1 } else { result.knownEntries += 1 }
         }
         return result
     }
@@ -95,9 +105,16 @@ struct ImportResult: Encodable {
     var imported = 0
     /// There already.
     var known = 0
+    /// Counts weights, water and measurements, like the next.
+    var importedEntries = 0
+    var knownEntries = 0
 
     var rendered: String {
-        "\(imported == 1 ? "1 meal" : "\(imported) meals") imported, \(known) \(known == 1 ? "was" : "were") there already."
+        let meals = "\(imported == 1 ? "1 meal" : "\(imported) meals")"
+        let meal = "\(meals) imported, \(known) \(known == 1 ? "was" : "were") there already."
+        guard importedEntries + knownEntries > 0 else { return meal }
+        let numbers = "\(importedEntries == 1 ? "1 number" : "\(importedEntries) numbers")"
+        return "\(meal) \(numbers) imported, \(knownEntries) \(knownEntries == 1 ? "was" : "were") there already."
     }
 }
 

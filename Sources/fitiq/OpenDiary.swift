@@ -14,6 +14,9 @@ struct OpenDiary {
         diary = try await Diary(client: client, account: profile.account(of: client), folder: profile.folder)
         self.profile = profile
         self.isOffline = isOffline
+        for fault in try await LeftWeights(of: diary.userID, in: profile).takeOver(into: diary) {
+            Terminal.error("fitiq: \(fault)")
+        }
     }
 
     /// Says how far the server could be asked.
@@ -36,8 +39,6 @@ struct OpenDiary {
         do {
             let report = try await SyncProgress.shown(of: diary) { try await diary.sync() }
             SyncMark(diary).set()
-            // They wait on where this fails, and the diary is in step all the same.
-            try? await weights().sendOrTell(with: diary.client)
             return .inStep(report)
         } catch let error as FitIQError where !error.isOfStore {
             return .failed(error)
@@ -90,6 +91,15 @@ struct OpenDiary {
     }
 
     private static let longestWait: Duration = .seconds(15)
+}
+
+extension ServerOptions {
+    /// Makes a client for a command about weights or the plan, after sending what waits.
+    func clientAfterSending() async throws -> FitIQClient {
+        let diary = try await openDiary(isPatient: true).diary
+        if try await diary.outbox().waitingCount > 0 { try await diary.sendWaiting() }
+        return diary.client
+    }
 }
 
 extension DiaryMeal {

@@ -22,6 +22,11 @@ struct OutboxCommand: AsyncParsableCommand {
     @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
+    private func retryBesideMeals(_ outbox: OutboxState, _ diary: Diary) async throws {
+        for entry in outbox.entries where entry.sync.refusal != nil { try await diary.retryEntry(entry.id) }
+        if outbox.profile.refusal != nil { try await diary.retryProfile() }
+    }
+
     func validate() throws {
         guard retry || meal == nil else { throw ValidationError("A meal goes with --retry.") }
     }
@@ -30,6 +35,7 @@ struct OutboxCommand: AsyncParsableCommand {
         let open = try await options.open()
         if retry {
             let outbox = try await open.diary.outbox()
+            if meal == nil { try await retryBesideMeals(outbox, open.diary) }
             let refused = Set(outbox.setAside.map(\.mealID))
             let known = refused.union(outbox.overtaken.map(\.mealID))
             for id in try meal.map({ [try $0.id(among: known.sorted())] }) ?? refused.sorted() {

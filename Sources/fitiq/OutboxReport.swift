@@ -5,8 +5,14 @@ import Foundation
 struct OutboxReport: Encodable {
     let waiting: [Line]
     let setAside: [Line]
-    /// The weighings that wait.
-    let weights: [WeightOutbox.Weighing]
+    /// The weights, the water and the measurements that the server does not have, or did not take.
+    let entries: [EntryLine]
+    /// Counts the deleted entries of which the server does not know.
+    let deletedEntries: Int
+    /// How far the server has the facts that were told of the person: `synced`, `waiting` or `set_aside`.
+    let profile: String
+    /// The server's reason for not taking them.
+    let profileRefusal: Line.Refusal?
     /// Changed here, and deleted on another device before the server had heard of that.
     let overtaken: [OvertakenMeal]
     /// Other diaries with changes that no server has.
@@ -28,6 +34,32 @@ struct OutboxReport: Encodable {
         }
     }
 
+    struct EntryLine: Encodable {
+        let id: String
+        let type: String
+        let quantity: Double
+        let unit: String
+        let date: String
+        let refusal: Line.Refusal?
+
+        /// "79.4 kg on 2024-01-15", "waist 84 cm on 2024-01-15"
+        fileprivate let words: String
+
+        init(_ entry: DiaryEntry) {
+            id = entry.id
+            type = entry.type.rawValue
+            quantity = entry.quantity
+            unit = entry.type.unit
+            date = entry.date
+            refusal = entry.sync.refusal.map(Line.Refusal.init)
+            words = "\(EntryWords.text(entry)) on \(entry.date)"
+        }
+
+        private enum CodingKeys: CodingKey {
+            case id, type, quantity, unit, date, refusal
+        }
+    }
+
     struct Line: Encodable {
         /// Of the meal.
         let id: String
@@ -45,6 +77,12 @@ struct OutboxReport: Encodable {
             let message: String
             let fields: [String: String]
 
+            init(_ error: FitIQError) {
+                code = error.code.rawValue
+                message = error.message
+                fields = error.fields
+            }
+
             fileprivate var inWords: String {
                 FitIQError(.init(rawValue: code), message, fields: fields).inWords
             }
@@ -56,7 +94,9 @@ struct OutboxReport: Encodable {
         waiting: [OutboxState.Change],
         setAside: [OutboxState.Change],
         words: [String: String],
-        weights: [WeightOutbox.Weighing] = [],
+        entries: [DiaryEntry] = [],
+        deletedEntries: Int = 0,
+        profile: DiaryMeal.Sync = .synced,
         overtaken: [OvertakenMeal] = [],
         elsewhere: [LeftDiary] = []
     ) {
@@ -68,14 +108,15 @@ struct OutboxReport: Encodable {
                 madeAt: change.madeAt,
                 attempts: change.attempts,
                 nextAttempt: change.nextAttempt,
-                refusal: change.refusal.map {
-                    Line.Refusal(code: $0.code.rawValue, message: $0.message, fields: $0.fields)
-                }
+                refusal: change.refusal.map(Line.Refusal.init)
             )
         }
         self.waiting = waiting.map(line)
         self.setAside = setAside.map(line)
-        self.weights = weights
+        self.entries = entries.map(EntryLine.init)
+        self.deletedEntries = deletedEntries
+        self.profile = profile.word
+        profileRefusal = profile.refusal.map(Line.Refusal.init)
         self.overtaken = overtaken
         self.elsewhere = elsewhere
     }
@@ -91,7 +132,9 @@ struct OutboxReport: Encodable {
             waiting: outbox.waiting,
             setAside: outbox.setAside,
             words: words,
-            weights: try await open.weights().waiting,
+            entries: outbox.entries,
+            deletedEntries: outbox.deletedEntries.count,
+            profile: outbox.profile,
             overtaken: outbox.overtaken.map(OvertakenMeal.init),
             elsewhere: LeftDiary.all(in: open.profile, besides: diary.userID, at: diary.client.serverURL)
         )
@@ -100,17 +143,31 @@ struct OutboxReport: Encodable {
     func rendered(_ style: Style, time: LocalTime, now: Date) -> String {
         let text = [
             table(waiting, below: style.heading("Waiting for the server"), style, time, now),
-            weights.isEmpty
-                ? ""
-                : ([style.heading("Weights waiting for the server")] + weights.map(\.words)).joined(separator: "\n"),
+            besideMeals(style),
             table(setAside, below: style.warning("Not taken by the server"), style, time, now),
             setAside.isEmpty
                 ? ""
                 : "'fitiq outbox --retry' sends it again; 'fitiq edit' puts it right, 'fitiq delete' takes it back.",
+            refusedBesideMeals(style),
             overtakenTable(style, time, now),
         ].paragraphs
         let here = text.isEmpty ? "The server has everything." : text
         return ([here] + elsewhere.map(\.words)).paragraphs
+    }
+
+    private func besideMeals(_ style: Style) -> String {
+        var lines = entries.filter { $0.refusal == nil }.map(\.words)
+        if deletedEntries > 0 { lines.append(deletedEntries == 1 ? "1 deletion" : "\(deletedEntries) deletions") }
+        if profile == "waiting" { lines.append("what you told of yourself") }
+        guard !lines.isEmpty else { return "" }
+        return ([style.heading("Numbers and facts waiting for the server")] + lines).joined(separator: "\n")
+    }
+
+    private func refusedBesideMeals(_ style: Style) -> String {
+        var lines = entries.compactMap { entry in entry.refusal.map { "\(entry.words): \($0.inWords)" } }
+        if let profileRefusal { lines.append("what you told of yourself: \(profileRefusal.inWords)") }
+        guard !lines.isEmpty else { return "" }
+        return ([style.warning("Numbers and facts not taken by the server")] + lines).joined(separator: "\n")
     }
 
     private func overtakenTable(_ style: Style, _ time: LocalTime, _ now: Date) -> String {
@@ -135,5 +192,21 @@ struct OutboxReport: Encodable {
             ]
         }
         return title + "\n" + table.rendered(style)
+    }
+}
+
+extension DiaryMeal.Sync {
+    /// The server's reason for not taking it; nil unless it was set aside.
+    var refusal: FitIQError? {
+        if case .setAside(let reason) = self { reason } else { nil }
+    }
+
+    /// As `--json` says it.
+    var word: String {
+        switch self {
+        case .synced: "synced"
+        case .waiting: "waiting"
+        case .setAside: "set_aside"
+        }
     }
 }

@@ -25,7 +25,7 @@ extension PlanCommand {
 
         func run() async throws {
             let unit = try units.unit()
-            let client = try await server.clientWithWeights()
+            let client = try await server.clientAfterSending()
             let profile = try await client.profile()
             let known = PlanFacts(profile)
             let given = PlanFacts(facts, unit: unit)

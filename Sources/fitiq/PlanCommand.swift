@@ -57,7 +57,7 @@ struct PlanCommand: AsyncParsableCommand {
 
         private func kept() async throws -> PlanGenerationResponse {
             do {
-                return try await server.clientWithWeights().generatePlan()
+                return try await server.clientAfterSending().generatePlan()
             } catch let error as FitIQError where error.code == .validationFailed {
                 throw CommandFailure("There is no plan yet. 'fitiq plan setup' makes one.")
             }

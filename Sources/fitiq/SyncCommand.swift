@@ -28,8 +28,6 @@ struct SyncCommand: AsyncParsableCommand {
 
     func run() async throws {
         let open = try await server.openDiary(isPatient: true)
-        let weights = try await open.weights()
-        let waitingWeights = weights.waiting.count
         var summary = SyncSummary()
         var rounds = SyncRounds(patience: .seconds(wait))
         var isTold = false
@@ -53,7 +51,6 @@ struct SyncCommand: AsyncParsableCommand {
             isTold = true
             try await SyncProgress.shown(of: open.diary) { try await Task.sleep(for: pause) }
         }
-        summary.add(weightsSent: waitingWeights - weights.waiting.count, stillWaiting: weights.waiting.count)
         if output.json { try Terminal.printJSON(summary) } else { Terminal.print(summary.rendered()) }
         if summary.stillWaiting + summary.setAside + summary.overtaken > 0 { throw CommandFailure("") }
     }
@@ -64,7 +61,7 @@ struct SyncCommand: AsyncParsableCommand {
     /// Adds to the error what it means for the person's changes.
     private static func failure(_ error: FitIQError, _ open: OpenDiary) async throws -> CommandFailure {
         let failure = CommandFailure(error)
-        let waiting = try await open.waitingCount
+        let waiting = try await open.diary.outbox().waitingCount
         guard waiting > 0 else { return failure }
         let what = Figures.changes(waiting, "waits", "wait")
         return CommandFailure("\(failure.message) \(what) on this device.", status: failure.status)

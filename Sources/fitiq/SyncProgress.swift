@@ -26,7 +26,7 @@ enum SyncProgress {
     private static func draw(_ diary: Diary) async {
         var bar = ProgressBar()
         var most = 0
-        while (try? await Task.sleep(for: interval)) != nil, let waiting = try? await diary.outbox().waiting.count {
+        while (try? await Task.sleep(for: interval)) != nil, let waiting = try? await diary.outbox().waitingCount {
             most = max(most, waiting)
             bar.draw(waiting > 0 ? ProgressBar.line("Sending", done: most - waiting, of: most) : "Fetching…")
         }

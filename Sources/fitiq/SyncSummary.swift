@@ -20,11 +20,6 @@ struct SyncSummary: Encodable {
         reloaded = reloaded || report.isReloaded
     }
 
-    mutating func add(weightsSent: Int, stillWaiting: Int) {
-        sent += weightsSent
-        self.stillWaiting += stillWaiting
-    }
-
     func rendered() -> String {
         let lines = [
             sent == 0 ? nil : "Sent \(Figures.changes(sent)).",

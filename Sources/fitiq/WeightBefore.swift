@@ -21,21 +21,20 @@ struct WeightBefore {
         }
     }
 
-    /// - Parameter waiting: the weighings that the server does not have, the oldest first.
-    func jump(to weighing: WeightOutbox.Weighing, waiting: [WeightOutbox.Weighing]) async -> WeightJump? {
-        guard let new = WeightJump.Weighing(weighing.weight, weighing.date) else { return nil }
-        var known = waiting.reversed().compactMap { WeightJump.Weighing($0.weight, $0.date) }
+    /// - Parameter here: the weights on this device, the latest first.
+    func jump(to kilograms: Double, on day: CalendarDate, here: [DiaryEntry]) async -> WeightJump? {
+        var known = here.compactMap { WeightJump.Weighing($0.quantity, $0.date) }
         // The plan's weight is most often the latest, and it is here already.
         let input = plan?.whyItWorks.bmr?.inputs?.first { $0.name == "weight" }
         if let input, let kilograms = Double(input.value), let day = input.date {
             known += [WeightJump.Weighing(kilograms, day)].compactMap(\.self)
         }
-        if isReached, WeightJump.ofSameWeek(as: new.day, among: known) == nil,
+        if isReached, WeightJump.ofSameWeek(as: day, among: known) == nil,
             let page = try? await client.weights(limit: 100)
         {
             known += page.weights.compactMap { WeightJump.Weighing($0.weight, $0.date) }
         }
-        return WeightJump(to: new, among: known)
+        return WeightJump(to: WeightJump.Weighing(kilograms: kilograms, day: day), among: known)
     }
 }
 

@@ -29,20 +29,20 @@ struct WeightCommand: AsyncParsableCommand {
 
     func run() async throws {
         let unit = try units.unit()
-        let weighing = try weighing(in: unit)
-        let profile = try server.openProfile()
-        let client = try server.client(of: profile, isPatient: false)
-        let outbox = try await WeightOutbox(of: client, profile)
+        let kilograms = try kilograms(in: unit)
+        let day = try day()
+        let open = try await server.openDiary()
+        let (diary, client) = (open.diary, open.diary.client)
         let asked = await WeightBefore(client)
-        let jump = await asked.jump(to: weighing, waiting: outbox.waiting)
+        let jump = await asked.jump(to: kilograms, on: day, here: try await diary.latestEntries(.weight))
         if let jump { try confirm(jump, unit) }
-        try outbox.add(weighing)
-        let failure = try await send(weighing, from: outbox, client)
+        let saved = try await diary.saveWeight(kilograms, on: LocalTime.current.noon(day.description))
+        let failure = try await SentEntry.send(saved.id, open)
         if output.json {
-            let (id, weight, date) = (weighing.id, weighing.weight, weighing.date)
-            try Terminal.printJSON(Told(id: id, weight: weight, date: date, synced: failure == nil))
+            let told = Told(id: saved.id, weight: saved.quantity, date: saved.date, synced: failure == nil)
+            try Terminal.printJSON(told)
         } else {
-            Terminal.print("\(unit.text(weighing.weight)) on \(weighing.date).")
+            Terminal.print("\(unit.text(saved.quantity)) on \(saved.date).")
         }
         if let jump, !canAsk { Terminal.error("\(jump.words(unit)) 'fitiq weights' shows both.") }
         if let failure { return Terminal.error(SavedMeal.remark(after: failure)) }
@@ -66,34 +66,23 @@ struct WeightCommand: AsyncParsableCommand {
     }
 
     /// - Throws: `ValidationError` for what the server would refuse.
-    private func weighing(in unit: WeightUnit) throws -> WeightOutbox.Weighing {
+    private func kilograms(in unit: WeightUnit) throws -> Double {
         let kilograms = weight.kilograms(unit)
         guard EntryType.weight.takes(kilograms) else {
             let range = EntryType.weight.range
             let (least, most) = (unit.text(Double(range.lowerBound)), unit.text(Double(range.upperBound)))
             throw ValidationError("A weight is from \(least) to \(most).")
         }
-        let today = LocalTime.current.day(Date())
-        let day = at?.description ?? today
-        guard "1900-01-01"...today ~= day else { throw ValidationError("--at is a day from 1900 to today.") }
-        return WeightOutbox.Weighing(kilograms, on: day)
+        return kilograms
     }
 
-    /// Sends it, and those that waited before it.
-    ///
-    /// - Returns: why the server does not have it yet; nil when it has.
-    private func send(
-        _ weighing: WeightOutbox.Weighing,
-        from outbox: WeightOutbox,
-        _ client: FitIQClient
-    ) async throws -> FitIQError? {
-        do {
-            let refused = try await outbox.send(with: client)
-            if let reason = refused.first(where: { $0.weighing == weighing })?.reason { throw CommandFailure(reason) }
-            return nil
-        } catch let error as FitIQError {
-            return error
+    private func day() throws -> CalendarDate {
+        let today = CalendarDate(Date(), in: LocalTime.current.timeZone)
+        guard let at else { return today }
+        guard "2000-01-02"...today.description ~= at.description else {
+            throw ValidationError("--at is a day from 2000 to today.")
         }
+        return at
     }
 
     /// The output of `--json`.
@@ -112,5 +101,30 @@ struct WeightCommand: AsyncParsableCommand {
         guard try await client.profile().hasCompletedOnboarding else { return nil }
         let plan = try await client.generatePlan()
         return PlanChangeNotice(from: before ?? plan.previousTargets, to: plan.targets)?.message
+    }
+}
+
+/// Brings an entry that was saved here to the server.
+enum SentEntry {
+    /// Sends what waits.
+    ///
+    /// - Returns: why the server does not have the entry yet; nil when it has.
+    /// - Throws: ``CommandFailure`` when the server did not take it; the diary keeps it.
+    static func send(_ id: String, _ open: OpenDiary) async throws -> FitIQError? {
+        do {
+            if open.isOffline { return FitIQError(.unreachable, "The server was left alone.") }
+            try await open.diary.sendWaiting()
+        } catch let error as FitIQError where !error.isOfStore {
+            return error
+        }
+        switch try await open.diary.entry(id)?.sync {
+        case .setAside(let reason):
+            let hint = "It is kept here; 'fitiq outbox' tells more."
+            throw CommandFailure("The server did not take it: \(CommandFailure(reason).message) \(hint)")
+        case .waiting:
+            return FitIQError(.unreachable, "The server has not taken it yet.")
+        case .synced, nil:
+            return nil
+        }
     }
 }

@@ -26,7 +26,7 @@ struct WeightsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let unit = try units.unit()
-            let client = try await server.clientWithWeights()
+            let client = try await server.clientAfterSending()
             let page = try await client.weights(limit: limit)
             if output.json { return try Terminal.printJSON(page, keys: .useDefaultKeys) }
             Terminal.print(WeightsReport(weights: page.weights, unit: unit).rendered(.standardOutput()))
@@ -43,7 +43,7 @@ struct WeightsCommand: AsyncParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func run() async throws {
-            let client = try await server.clientWithWeights()
+            let client = try await server.clientAfterSending()
             let id = try await Self.id(endingIn: id.lowercased(), among: client.weights().weights)
             try await client.deleteWeight(id)
             if output.json { try Terminal.printJSON(["id": id]) } else { Terminal.print("Deleted.") }

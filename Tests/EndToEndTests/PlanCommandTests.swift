@@ -57,7 +57,7 @@ struct PlanCommandTests {
             let second = try await device.run("weight", "175lb", "--at", "2024-02-29", "--json")
             #expect(second.standardOutput.contains(#""synced" : false"#), "\(second.standardError)")
             let outbox = try await device.run("outbox", "--offline").standardOutput
-            #expect(outbox == "Weights waiting for the server\n79.4 kg on 2024-02-28\n79.4 kg on 2024-02-29")
+            #expect(outbox == "Numbers and facts waiting for the server\n79.4 kg on 2024-02-28\n79.4 kg on 2024-02-29")
             #expect(try await device.run("sync").standardError.hasSuffix(" 2 changes wait on this device."))
             #expect(try await device.run("weight", "20").status == 64)
             #expect(try await device.run("weight", "80", "--at", "2999-01-01").status == 64)

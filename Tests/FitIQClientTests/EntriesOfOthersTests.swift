@@ -63,10 +63,15 @@ struct EntriesOfOthersTests {
         }
     }
 
-    @Test func `changes that are not kept here, or not known, move the diary on`() async throws {
+    @Test func `changes that are not known move the diary on`() async throws {
         try await DiaryFixture.opened { _, diary, _ in
             try await diary.sync()
-            let profile = ProfileResponse(userId: "u", timeZone: "GMT", hasCompletedOnboarding: false, missing: [])
+            let profile = ProfileResponse(
+                userId: Answers.userID,
+                timeZone: "GMT",
+                hasCompletedOnboarding: false,
+                missing: []
+            )
             let events = [
                 event(1, .profileUpdated(profile)), event(2, .entrySaved(Self.entry("blood_sugar"))),
                 event(3, .unknown(type: "food.saved")), event(4, .entrySaved(Self.entry("steps", 4000))),

@@ -44,7 +44,7 @@ struct OutboxClaimTests {
             try await diary.log("egg", mealType: .lunch)
             let entry = try await diary.entries[0].with(kind)
             let said =
-                switch OutboxVerdict(.failure(error), of: entry) {
+                switch OutboxVerdict(error, of: entry) {
                 case .done: "done"
                 case .gone: "gone"
                 case .refused: "refused"
@@ -87,13 +87,13 @@ struct OutboxClaimTests {
             let store = diary.store
             let claim = claim(fixture, limit: 1)
             let taken = try await store.write { try Outbox.claim(claim, in: $0) }
-            #expect(taken.map(\.mealID) == [first.id])
+            #expect(taken.map(\.subject) == [first.id])
             #expect(taken.map(\.attempts) == [1])
             // An edit waits behind what is on its way.
             try await diary.edit(first.id, text: "egg, egg")
             #expect(try await diary.entries.map(\.kind) == [.create, .create, .edit])
             let rest = self.claim(fixture)
-            #expect(try await store.write { try Outbox.claim(rest, in: $0) }.map(\.mealID) == [second.id])
+            #expect(try await store.write { try Outbox.claim(rest, in: $0) }.map(\.subject) == [second.id])
             #expect(try await store.write { try Outbox.claim(rest, in: $0) }.isEmpty)
         }
     }
@@ -157,12 +157,13 @@ struct OutboxClaimTests {
 
 extension OutboxEntry {
     fileprivate func with(_ kind: Kind) -> OutboxEntry {
-        OutboxEntry(number: number, mealID: mealID, kind: kind, key: key, attempts: 1, createdAt: createdAt)
+        OutboxEntry(number: number, subject: subject, kind: kind, key: key, attempts: 1, createdAt: createdAt)
     }
 
-    private init(number: Int64, mealID: String, kind: Kind, key: String, attempts: Int, createdAt: Date) {
+    private init(number: Int64, subject: String, kind: Kind, key: String, attempts: Int, createdAt: Date) {
         try! self.init([
-            "number": number, "meal_id": mealID, "kind": kind.rawValue, "key": key, "body": nil, "attempts": attempts,
+            "number": number, "thing": MealSync.name, "subject": subject, "line": subject, "kind": kind.rawValue,
+            "key": key, "body": nil, "attempts": attempts,
             "next_attempt_at": createdAt.milliseconds, "lease_until": nil, "lease_owner": nil, "refusal": nil,
             "created_at": createdAt.milliseconds,
         ])

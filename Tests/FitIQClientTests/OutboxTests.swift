@@ -30,7 +30,8 @@ struct OutboxTests {
             #expect(
                 await server.asked == [
                     "POST /api/v1/meal-logs/natural", "GET /api/v1/events", "GET /api/v1/meal-logs",
-                    "GET /api/v1/progress", "GET /api/v1/events", "GET /api/v1/events",
+                    "GET /api/v1/progress", "GET /v1/profile", "GET /v1/plans/current", "GET /api/v1/events",
+                    "GET /api/v1/events",
                 ]
             )
         }
@@ -103,8 +104,8 @@ struct OutboxTests {
         try await DiaryFixture.offline { _, diary in
             try await diary.log("egg", mealType: .lunch)
             let entry = try await diary.entries[0]
-            #expect(OutboxVerdict(.failure(Locked()), of: entry).delay(afterAttempt: 1, jitter: 0.5) == .seconds(1))
-            let brokenOff = OutboxVerdict(.failure(CancellationError()), of: entry)
+            #expect(OutboxVerdict(Locked(), of: entry).delay(afterAttempt: 1, jitter: 0.5) == .seconds(1))
+            let brokenOff = OutboxVerdict(CancellationError(), of: entry)
             #expect(brokenOff.delay(afterAttempt: 1, jitter: 0.5) == .zero)
         }
     }

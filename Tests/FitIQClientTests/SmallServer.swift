@@ -15,6 +15,12 @@ actor SmallServer {
     private var answers: [String: Reply] = [:]
     /// The weights and the water, by id.
     private(set) var entries: [String: Data] = [:]
+    private(set) var profile = ProfileResponse(
+        userId: Answers.userID,
+        timeZone: "GMT",
+        hasCompletedOnboarding: false,
+        missing: []
+    )
     /// What each meal was created with: its id is good for that alone, also when it is deleted.
     private var creations: [String: Data] = [:]
     /// Method and path of each request, in order.
@@ -63,7 +69,20 @@ actor SmallServer {
 
     func forgetEntries() { entries = [:] }
 
+    func setEntries(_ old: [String: Data]) { entries = old }
+
+    func setProfile(_ change: (inout ProfileResponse) -> Void) {
+        seconds += 1
+        change(&profile)
+        profile.updatedAt = Answers.date.addingTimeInterval(seconds)
+    }
+
+    /// The profile was told long ago.
+    func ageProfile() { profile.updatedAt = Answers.date.addingTimeInterval(-86_400) }
+
     func putEntry(_ entry: LogEntryRequest) throws { entries[entry.id ?? ""] = try WireCoding.encode(entry) }
+
+    func putWeight(_ weight: LogWeightRequest) throws { entries[weight.id ?? ""] = try WireCoding.encode(weight) }
 
     /// As a backup brings it back: without the meals `ids`, and with events numbered anew.
     func restore(without ids: Set<String>, with old: [MealLog] = [], epoch new: String? = nil) {
@@ -88,6 +107,14 @@ actor SmallServer {
     private func carryOut(_ request: Request) -> Reply {
         let parts = request.path.split(separator: "/").map(String.init)
         if request.method == "POST", [Routes.weights, Routes.progress].contains(request.path) { return keep(request) }
+        if request.path == Routes.profile {
+            return request.method == "PUT" ? once(request, tell) : Answers.data(profile)
+        }
+        if request.path == Routes.currentPlan { return Answers.error(404, .notFound) }
+        if parts.count > 2, ["weights", "progress"].contains(parts[parts.count - 2]) {
+            let id = parts[parts.count - 1]
+            return request.method == "DELETE" ? once(request) { entry(id, $0) } : entry(id, request)
+        }
         guard request.path.hasPrefix("/api/v1/"), parts.count > 2 else { return .answer(404, "") }
         switch (request.method, request.path) {
         case ("GET", Routes.events):
@@ -116,6 +143,21 @@ actor SmallServer {
         default:
             return .answer(404, "")
         }
+    }
+
+    private func entry(_ id: String, _ request: Request) -> Reply {
+        guard let body = entries[id], let entry = Self.entry(body) else { return Answers.error(404, .notFound) }
+        guard request.method == "DELETE" else { return Answers.data(entry) }
+        entries[id] = nil
+        return .answer(204, "")
+    }
+
+    private func tell(_ request: Request) -> Reply {
+        guard let told = try? WireCoding.decoder().decode(JSONFields.self, from: request.body),
+            let merged = try? JSONFields(of: profile).overlaid(with: told).value(as: ProfileResponse.self)
+        else { return Answers.error(400, .malformedRequest) }
+        setProfile { $0 = merged }
+        return Answers.data(profile)
     }
 
     private func keep(_ request: Request) -> Reply {

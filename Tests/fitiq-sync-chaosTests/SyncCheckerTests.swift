@@ -71,6 +71,32 @@ struct SyncCheckerTests {
             }
         ),
         (.summaryDiffers, { $0.evidence.devices[2].summaries = [:] }),
+        (.lost, { $0.evidence.entries.removeAll { $0.id == "waist" } }),
+        (.lost, { $0.evidence.height = 180 }),
+        (.lost, { $0.evidence.height = nil }),
+        (.doubled, { $0.evidence.entries.append($0.evidence.entries[0]) }),
+        (.doubled, { $0.evidence.devices[1].entries.append($0.evidence.entries[0]) }),
+        (.resurrected, { $0.evidence.entries.append(.sample("hip", notes: "device 1, change 7")) }),
+        (.neverWritten, { $0.evidence.entries.append(.sample("steps", notes: "nobody's")) }),
+        (.neverWritten, { $0.evidence.entries = [.sample("waist", notes: "nobody's")] }),
+        (.deviceDiffers, { $0.evidence.devices[2].entries = [] }),
+        (.deviceDiffers, { $0.evidence.devices[0].entries.append(.sample("hip", notes: nil)) }),
+        (.deviceDiffers, { $0.evidence.devices[0].entries = [.sample("waist", notes: "x")] }),
+        (.deviceDiffers, { $0.evidence.devices[1].height = 170.002 }),
+        (
+            .refused,
+            { spoilt in
+                let refused = SyncJournal.Change(
+                    number: 9,
+                    kind: .save,
+                    mealID: "waist",
+                    marker: "x",
+                    outcome: .refused,
+                    reason: "STORE_BUSY"
+                )
+                spoilt.evidence.journals[0].append(refused)
+            }
+        ),
         (.damaged, { $0.evidence.devices[0].damage = ["row 3 missing from index"] }),
         (.damaged, { $0.stored.damage = ["row 3 missing from index"] }),
         (.damaged, { $0.stored.events["ada"]?.remove(at: 1) }),
@@ -159,6 +185,8 @@ private struct Case {
             outbox: [],
             water: ["2026-01-01": 0.5],
             summaries: ["2026-01-01": summary],
+            entries: [.sample("waist", notes: "device 1, change 6")],
+            height: 170.001,
             damage: []
         )
         var stored = StoredState()
@@ -168,7 +196,9 @@ private struct Case {
                 journals: journals,
                 devices: [device, device, device],
                 diary: meals,
-                summaries: ["2026-01-01": summary]
+                summaries: ["2026-01-01": summary],
+                entries: device.entries,
+                height: device.height
             ),
             stored: stored
         )
@@ -188,8 +218,16 @@ private struct Case {
                 .init(number: 3, kind: .delete, mealID: "soup", marker: nil, outcome: .kept),
                 .init(number: 4, kind: .log, mealID: "tea", marker: "device 1, change 4", outcome: .kept),
                 .init(number: 5, kind: .edit, mealID: "tea", marker: "device 1, change 5", outcome: .kept),
+                .init(number: 6, kind: .save, mealID: "waist", marker: "device 1, change 6", outcome: .kept),
+                .init(number: 7, kind: .save, mealID: "hip", marker: "device 1, change 7", outcome: .kept),
+                .init(number: 8, kind: .tell, mealID: "profile", marker: "180000", outcome: .kept),
+                .init(number: 9, kind: .tell, mealID: "profile", marker: "170001", outcome: .kept),
             ],
-            [.init(number: 1, kind: .edit, mealID: "apple", marker: "device 2, change 1", outcome: .kept)],
+            [
+                .init(number: 1, kind: .edit, mealID: "apple", marker: "device 2, change 1", outcome: .kept),
+                .init(number: 2, kind: .remove, mealID: "hip", marker: nil, outcome: .kept),
+                .init(number: 3, kind: .remove, mealID: "hip", marker: nil, outcome: .refused, reason: "NOT_FOUND"),
+            ],
             [],
         ]
     }
@@ -238,6 +276,20 @@ extension StoredState.Meal {
             }
         )
         self.init(userID: meal.userID, attempts: 1, shown: shown)
+    }
+}
+
+extension ProgressEntry {
+    fileprivate static func sample(_ id: String, notes: String?) -> ProgressEntry {
+        ProgressEntry(
+            id: id,
+            type: "waist_cm",
+            quantity: 84,
+            unit: "cm",
+            loggedAt: Date(timeIntervalSince1970: 1_767_225_600),
+            date: "2026-01-01",
+            notes: notes
+        )
     }
 }
 

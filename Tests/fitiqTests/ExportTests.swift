@@ -86,12 +86,12 @@ struct ExportTests {
             "0190c3b4-0000-7000-8000-000000000003,2024-01-15T15:00:00Z,snack,xyz123,,failed,,,,,,,,,,,,,,,,,,"
                 + "\(Self.userID)",
         ]
-        #expect(try ExportFile.write(Self.meals, as: .csv) == lines.map { $0 + "\r\n" }.joined())
+        #expect(try ExportFile.write(.init(meals: Self.meals), as: .csv) == lines.map { $0 + "\r\n" }.joined())
     }
 
     @Test func `JSON names its format, and leaves out what is unknown`() throws {
         #expect(
-            try ExportFile.write([Self.meals[1]], as: .json) == """
+            try ExportFile.write(.init(meals: [Self.meals[1]]), as: .json) == """
                 {
                   "format" : "fitiq-diary",
                   "meals" : [
@@ -120,9 +120,9 @@ struct ExportTests {
 
     @Test(arguments: ExportFile.Format.allCases)
     func `what was written is read again`(format: ExportFile.Format) throws {
-        let text = try ExportFile.write(Self.meals, as: format)
-        #expect(try ExportFile.read(Data(text.utf8), as: format) == Self.meals)
-        #expect(try ExportFile.read(Data(try ExportFile.write([], as: format).utf8), as: format) == [])
+        let text = try ExportFile.write(.init(meals: Self.meals), as: format)
+        #expect(try ExportFile.read(Data(text.utf8), as: format).meals == Self.meals)
+        #expect(try ExportFile.read(Data(try ExportFile.write(.init(), as: format).utf8), as: format) == .init())
     }
 
     @Test(arguments: ExportFile.Format.allCases)
@@ -139,10 +139,10 @@ struct ExportTests {
     }
 
     @Test func `CSV that another program wrote again is read`() throws {
-        let text = try ExportFile.write(Self.meals, as: .csv)
+        let text = try ExportFile.write(.init(meals: Self.meals), as: .csv)
         let others = ["\u{FEFF}" + text, text.replacing("\r\n", with: "\n"), text + "\r\n\r\n"]
         for other in others {
-            #expect(try ExportFile.read(Data(other.utf8), as: .csv) == Self.meals)
+            #expect(try ExportFile.read(Data(other.utf8), as: .csv).meals == Self.meals)
         }
     }
 
@@ -278,7 +278,7 @@ struct ExportTests {
     }
 
     @Test func `the same meal twice is refused`() throws {
-        let text = try ExportFile.write([Self.meals[0], Self.meals[0]], as: .json)
+        let text = try ExportFile.write(.init(meals: [Self.meals[0], Self.meals[0]]), as: .json)
         #expect(throws: ExportFile.Faults(lines: ["meal 2: the same meal as meal 1"])) {
             try ExportFile.read(Data(text.utf8), as: .json)
         }

@@ -33,7 +33,7 @@ struct ImportTests {
 
     private func exported(_ diary: Diary, as format: ExportFile.Format = .json) async throws -> [ExportedMeal] {
         let meals = try await diary.meals(in: Date.distantPast..<Date.distantFuture).map(ExportedMeal.init)
-        return try ExportFile.read(Data(try ExportFile.write(meals, as: format).utf8), as: format)
+        return try ExportFile.read(Data(try ExportFile.write(.init(meals: meals), as: format).utf8), as: format).meals
     }
 
     private func add(_ meals: [ExportedMeal], to diary: Diary, of userID: String) async throws -> Int {

@@ -96,9 +96,9 @@ extension Diary {
             return meal
         }
         let (meal, isMerged) = try await store.write { database in
-            let before = try OutboxEntry.ofMeal(id, from: database).count
-            try Outbox.edit(id, change, in: database)
-            let isMerged = try OutboxEntry.ofMeal(id, from: database).count == before
+            let before = try OutboxEntry.of(id, from: database).count
+            try MealOutbox.edit(id, change, in: database)
+            let isMerged = try OutboxEntry.of(id, from: database).count == before
             return (try known(DiaryMeal.fetch(id, from: database)), isMerged)
         }
         try saved(isMerged ? .afterMerge : .afterLocalSave)
@@ -113,8 +113,8 @@ extension Diary {
         let id = id.lowercased()
         let isMerged = try await store.write { database in
             if try Overtaken.letGo(of: id, in: database) { return true }
-            try Outbox.delete(id, at: now, in: database)
-            return try OutboxEntry.ofMeal(id, from: database).isEmpty
+            try MealOutbox.delete(id, at: now, in: database)
+            return try OutboxEntry.of(id, from: database).isEmpty
         }
         try saved(isMerged ? .afterMerge : .afterLocalSave)
     }
@@ -126,10 +126,10 @@ extension Diary {
         let id = id.lowercased()
         let now = configuration.now()
         if try await store.write({ try Overtaken.logAgain(id, at: now, in: $0) }) { return try saved(.afterLocalSave) }
-        let refused = try await store.read { try OutboxEntry.ofMeal(id, from: $0).first { $0.refusal != nil } }
+        let refused = try await store.read { try OutboxEntry.of(id, from: $0).first { $0.refusal != nil } }
         guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
         let read = reader(for: try refused.editRequest?.rawInput)
-        try await store.write { try Outbox.retry(refused, read: read, at: now, in: $0) }
+        try await store.write { try MealOutbox.retry(refused, read: read, at: now, in: $0) }
         try saved(.afterLocalSave)
     }
 
@@ -174,7 +174,7 @@ extension Diary {
                 throw FitIQError(.notFound, "This meal was deleted.")
             }
             try meal.save(in: database)
-            try OutboxEntry.append(kind, ofMeal: meal.id, body: body, at: meal.log.createdAt, in: database)
+            try OutboxEntry.append(kind, of: MealSync.self, meal.id, body: body, at: meal.log.createdAt, in: database)
             return try known(DiaryMeal.fetch(meal.id, from: database))
         }
         try saved(.afterLocalSave)

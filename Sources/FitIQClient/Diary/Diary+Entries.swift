@@ -13,17 +13,12 @@ extension Diary {
     /// - Throws: ``FitIQError/Code/validationFailed``.
     @discardableResult
     public func saveWeight(_ kilograms: Double, on date: Date? = nil) async throws -> DiaryEntry {
-        let zone = configuration.timeZone()
-        let now = configuration.now().wholeSeconds
-        let day = CalendarDate(date ?? now, in: zone)
         var input = MealInput()
-        if day > CalendarDate(now, in: zone) { input.fault("date", "must not lie ahead") }
-        // The server tells noon as the time of a weight that has only a day.
-        let noon = day.interval(in: .gmt)?.lowerBound.addingTimeInterval(12 * 3600) ?? now
-        return try await save(.weight, kilograms, at: min(noon, now), of: day, at: now, &input)
+        return try await save(newWeight(kilograms, on: date, &input), input)
     }
 
-    /// Saves a drink of water, beside what the meals say was drunk: ``DailyTally/water`` counts those alone.
+    /// Saves a drink of water, beside what the meals say was drunk: ``DailyTally/water`` counts those alone, and
+    /// ``water(on:)`` both.
     ///
     /// - Parameters:
     ///   - litres: 0...20
@@ -31,81 +26,115 @@ extension Diary {
     /// - Throws: ``FitIQError/Code/validationFailed``.
     @discardableResult
     public func saveWater(litres: Double, at date: Date? = nil) async throws -> DiaryEntry {
-        let now = configuration.now().wholeSeconds
-        let date = date?.wholeSeconds ?? now
-        let day = CalendarDate(date, in: configuration.timeZone())
-        var input = MealInput()
-        return try await save(.water, litres, at: date, of: day, at: now, &input)
+        try await saveEntry(.water, litres, at: date)
     }
 
-    /// Returns the entry with this id, or nil when there is none on this device.
-    public func entry(_ id: String) async throws -> DiaryEntry? {
-        let id = id.lowercased()
-        return try await store.read { try DiaryEntry.fetch(id, from: $0) }
-    }
-
-    /// Returns the entries of `interval`, the earliest first.
-    public func entries(_ type: EntryType, in interval: Range<Date>) async throws -> [DiaryEntry] {
-        try await store.read { try Self.entries(type, in: interval, from: $0) }
-    }
-
-    /// Emits the entries of `interval`: once at first, then after each change.
-    public func observeEntries(
+    /// Saves a number of one time, such as a waist. A weight is saved as of its day: ``saveWeight(_:on:)``.
+    ///
+    /// - Parameters:
+    ///   - quantity: in the type's unit and range.
+    ///   - date: the time of measuring, from the year 2000 to one day ahead; nil takes the present time.
+    ///   - notes: at most 500 characters; not kept of a weight.
+    ///   - id: the same id again is the same entry, and changes nothing.
+    /// - Throws: ``FitIQError/Code/validationFailed``; ``FitIQError/Code/notFound`` of an id that was deleted.
+    @discardableResult
+    public func saveEntry(
         _ type: EntryType,
-        in interval: Range<Date>
-    ) -> DiaryObservation<[DiaryEntry]> {
-        store.observe { try Self.entries(type, in: interval, from: $0) }
+        _ quantity: Double,
+        at date: Date? = nil,
+        notes: String? = nil,
+        id: UUID? = nil
+    ) async throws -> DiaryEntry {
+        var input = MealInput()
+        let id = id?.uuidString.lowercased()
+        if type == .weight { return try await save(newWeight(quantity, on: date, id: id, &input), input) }
+        let date = date?.wholeSeconds ?? configuration.now().wholeSeconds
+        let day = CalendarDate(date, in: configuration.timeZone())
+        let remarks = input.notes(notes).flatMap { $0.isEmpty ? nil : $0 }
+        return try await save(newEntry(type, quantity, at: date, of: day, notes: remarks, id: id, &input), input)
     }
 
-    /// Forgets an entry that the server refused.
+    /// Deletes an entry, here and at the server.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound``.
+    public func deleteEntry(_ id: String) async throws {
+        let id = id.lowercased()
+        let now = configuration.now()
+        try await store.write { try StoredEntry.delete(id, at: now, in: $0) }
+        try saved(.afterLocalSave)
+    }
+
+    /// Sends an entry, or the deletion of one, that the server refused once more.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` when there is none.
+    public func retryEntry(_ id: String) async throws {
+        let id = id.lowercased()
+        let now = configuration.now()
+        try await store.write { database in
+            try Outbox.retry(id, at: now, in: database)
+            let isDeleted = try OutboxEntry.of(id, from: database).contains { $0.kind == .delete }
+            try database.execute(sql: "UPDATE entries SET is_deleted = ? WHERE id = ?", arguments: [isDeleted, id])
+        }
+        try saved(.afterLocalSave)
+    }
+
+    /// Forgets an entry that the server refused; where it refused a deletion, the entry stays.
     ///
     /// - Throws: ``FitIQError/Code/notFound`` when there is none.
     public func discardEntry(_ id: String) async throws {
         let id = id.lowercased()
         try await store.write { database in
-            try database.execute(sql: "DELETE FROM entries WHERE id = ? AND refusal IS NOT NULL", arguments: [id])
-            if database.changesCount == 0 { throw FitIQError(.notFound, "No such entry was refused.") }
+            try Outbox.discard(id, in: database)
+            try database.execute(sql: "DELETE FROM entries WHERE id = ? AND is_accepted = 0", arguments: [id])
         }
     }
 
-    private static func entries(
-        _ type: EntryType,
-        in interval: Range<Date>,
-        from database: Database
-    ) throws -> [DiaryEntry] {
-        try DiaryEntry.fetchAll(
-            from: database,
-            where: "type = ? AND logged_at >= ? AND logged_at < ? ORDER BY logged_at, number",
-            [type.rawValue, interval.lowerBound.milliseconds, interval.upperBound.milliseconds]
-        )
+    /// Makes a weight of the day that `date` falls on.
+    func newWeight(_ kilograms: Double, on date: Date?, id: String? = nil, _ input: inout MealInput) throws
+        -> StoredEntry
+    {
+        let zone = configuration.timeZone()
+        let now = configuration.now().wholeSeconds
+        let day = CalendarDate(date ?? now, in: zone)
+        if day > CalendarDate(now, in: zone) { input.fault("date", "must not lie ahead") }
+        // The server tells noon as the time of a weight that has only a day.
+        let noon = day.interval(in: .gmt)?.lowerBound.addingTimeInterval(12 * 3600) ?? now
+        return newEntry(.weight, kilograms, at: min(noon, now), of: day, notes: nil, id: id, &input)
     }
 
-    private func save(
+    private func newEntry(
         _ type: EntryType,
         _ quantity: Double,
         at date: Date,
         of day: CalendarDate,
-        at now: Date,
+        notes: String?,
+        id: String?,
         _ input: inout MealInput
-    ) async throws -> DiaryEntry {
+    ) -> StoredEntry {
+        let now = configuration.now().wholeSeconds
         input.time(date, now: now)
-        let quantity = input.quantity(quantity, of: type)
+        return StoredEntry(
+            id: id ?? Meal.ID.new(at: now).description,
+            type: type,
+            quantity: input.quantity(quantity, of: type),
+            loggedAt: date,
+            date: day.description,
+            notes: notes
+        )
+    }
+
+    private func save(_ entry: StoredEntry, _ input: MealInput) async throws -> DiaryEntry {
         try input.finish()
-        let id = Meal.ID.new(at: now).description
-        let entry = try await store.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO entries (id, type, quantity, logged_at, date, created_at, next_attempt_at)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    id, type.rawValue, quantity, date.milliseconds, day.description, now.milliseconds,
-                    now.milliseconds,
-                ]
-            )
-            return try known(DiaryEntry.fetch(id, from: database))
+        let now = configuration.now().wholeSeconds
+        let saved = try await store.write { database in
+            if try StoredEntry.fetch(entry.id, from: database) == nil {
+                if try Grave.fetch(entry.id, from: database) != nil { throw FitIQError.noSuchEntry }
+                try entry.add(at: now, in: database)
+            }
+            return try DiaryEntry.fetch(entry.id, from: database)
         }
-        try saved(.afterLocalSave)
-        return entry
+        try self.saved(.afterLocalSave)
+        guard let saved else { throw FitIQError.noSuchEntry }
+        return saved
     }
 }

@@ -16,7 +16,7 @@ extension Diary {
         while true {
             let place = try await store.read { try DiaryPlace.fetch(from: $0) }
             var list: MealEventList?
-            try await loadEntriesIfNeeded(place)
+            try await loadBesideMealsIfNeeded(place)
             if place.reload == nil, let cursor = place.cursor { list = try await events(after: cursor) }
             guard let cursor = place.cursor, let list, !list.resyncRequired, list.epoch == cursor.epoch ?? list.epoch
             else {
@@ -81,7 +81,7 @@ extension Diary {
                 database,
                 sql: """
                     SELECT id FROM meals WHERE status = 'processing' AND is_accepted = 1
-                        AND NOT EXISTS (SELECT 1 FROM outbox WHERE meal_id = id)
+                        AND NOT EXISTS (SELECT 1 FROM outbox WHERE subject = id)
                     ORDER BY logged_at LIMIT 20
                     """
             )

@@ -6,7 +6,7 @@ extension Diary {
         client.log.outbox.info(
             "A change was sent.",
             metadata: [
-                "kind": "\(entry.kind.rawValue)", "meal": "\(entry.mealID)", "attempt": "\(entry.attempts)",
+                "kind": "\(entry.kind.rawValue)", "\(entry.thing)": "\(entry.subject)", "attempt": "\(entry.attempts)",
                 "outcome": "\(verdict.word)",
             ]
         )

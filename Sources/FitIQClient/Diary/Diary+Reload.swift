@@ -32,7 +32,7 @@ extension Diary {
         for id in unlisted {
             guard try await settle(id, reload) else { return }
         }
-        try await reloadEntries(isRestored: reload.isRestored)
+        try await reloadBesideMeals(isRestored: reload.isRestored)
         let epoch = try await patiently { try await self.events(after: nil) }.epoch
         guard epoch == reload.target.epoch else { return }
         try configuration.checkpoint(.beforeReloadEnds)

@@ -121,7 +121,7 @@ extension Diary {
         let place = try await store.read { try DiaryPlace.fetch(from: $0) }
         let isKnown = place.reload == nil && place.cursor.map { $0.epoch == epoch || epoch == nil } ?? false
         if isKnown, let known = place.cursor?.eventID, known >= cursor ?? 0 {
-            return try await loadEntriesIfNeeded(place)
+            return try await loadBesideMealsIfNeeded(place)
         }
         try await reload()
         _ = try await catchUp()

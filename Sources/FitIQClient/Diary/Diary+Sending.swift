@@ -14,18 +14,11 @@ extension Diary {
         var failure: FitIQError?
     }
 
-    /// Sends what is due until nothing is or the server is out of reach: meals first.
+    /// Sends what is due until nothing is or the server is out of reach, up to four at once.
     ///
     /// - Parameter isEarly: sends also what is to be tried later, once.
     /// - Throws: ``FitIQError/Code/notAuthenticated``, with nothing lost; the store's failures.
     func send(early isEarly: Bool) async throws -> SendingResult {
-        var result = try await sendMeals(early: isEarly)
-        try await sendEntries(early: isEarly, &result)
-        return result
-    }
-
-    /// Up to four at once.
-    private func sendMeals(early isEarly: Bool) async throws -> SendingResult {
         var result = SendingResult()
         var tried: Set<String> = []
         while result.pausedUntil == nil {
@@ -40,7 +33,7 @@ extension Diary {
             guard !entries.isEmpty else { return result }
             try configuration.checkpoint(.afterClaim)
             tried.formUnion(entries.map(\.key))
-            let answers = await answers(to: entries)
+            let answers = try await answers(to: entries)
             try configuration.checkpoint(.beforeAnswer)
             try await settle(answers, &result)
             try configuration.checkpoint(.afterAnswer)
@@ -48,69 +41,68 @@ extension Diary {
         return result
     }
 
-    private typealias Answer = (entry: OutboxEntry, result: Result<MealLog?, any Error>)
-
-    private func answers(to entries: [OutboxEntry]) async -> [Answer] {
-        await withTaskGroup(of: Answer.self) { group in
+    private func answers(to entries: [OutboxEntry]) async throws -> [OutboxAnswer] {
+        try await withThrowingTaskGroup(of: OutboxAnswer.self) { group in
             for entry in entries {
-                group.addTask {
-                    do {
-                        return (entry, .success(try await self.answer(to: entry)))
-                    } catch {
-                        return (entry, .failure(error))
-                    }
-                }
+                let kind = try SyncedKinds.of(entry)
+                group.addTask { await self.answer(to: entry, kind) }
             }
-            var answers: [Answer] = []
-            for await answer in group { answers.append(answer) }
+            var answers: [OutboxAnswer] = []
+            for try await answer in group { answers.append(answer) }
             return answers.sorted { $0.entry.number < $1.entry.number }
         }
     }
 
-    private func answer(to entry: OutboxEntry) async throws -> MealLog? {
-        let call = HTTPCall(entry)
+    private func answer<Kind: SyncedKind>(to entry: OutboxEntry, _ kind: Kind.Type) async -> OutboxAnswer {
+        do {
+            let answer = try await answer(to: entry, as: kind)
+            return OutboxAnswer(entry, .done) { try kind.confirm(entry, answer, $0) }
+        } catch {
+            return OutboxAnswer(entry, kind.verdict(on: error, of: entry))
+        }
+    }
+
+    private func answer<Kind: SyncedKind>(to entry: OutboxEntry, as kind: Kind.Type) async throws -> Kind.Answer? {
+        let call = try kind.call(for: entry)
         if entry.kind == .delete {
             try await client.send(call, of: store.userID)
             return nil
         }
-        let meal: MealLog = try await ask(call)
-        guard meal.id.lowercased() == entry.mealID, meal.userID.lowercased() == store.userID else {
-            throw FitIQError(.invalidAnswer, "The server answered with another meal.")
+        let answer: Kind.Answer = try await ask(call)
+        guard kind.isAnswer(answer, to: entry, of: store.userID) else {
+            throw FitIQError(.invalidAnswer, "The server answered with something else.")
         }
-        return meal
+        return answer
     }
 
     /// Writes down what the server said, all in one transaction.
-    private func settle(_ answers: [Answer], _ result: inout SendingResult) async throws {
-        var verdicts: [(OutboxEntry, OutboxVerdict)] = []
-        for (entry, answer) in answers {
-            var verdict = OutboxVerdict(answer, of: entry)
-            // A server that was brought back from a backup does not have the meal yet: nobody deleted it.
-            if verdict == .gone, await !isKnownEpoch() {
-                verdict = .failed(FitIQError(.notFound, "The server is not what it was."), isOfAll: true)
-            }
-            verdicts.append((entry, verdict))
+    private func settle(_ given: [OutboxAnswer], _ result: inout SendingResult) async throws {
+        var answers = given
+        for place in answers.indices where answers[place].verdict == .gone {
+            // A server that was brought back from a backup does not have the thing yet: nobody deleted it.
+            if await isKnownEpoch() { continue }
+            answers[place].verdict = .failed(FitIQError(.notFound, "The server is not what it was."), isOfAll: true)
         }
         let now = configuration.now()
         let jitter = configuration.jitter()
-        let settled = verdicts
+        let settled = answers
         // Also when the task is cancelled meanwhile: the answer is here.
         let refused = try await Task {
             try await store.merge(at: now) { merge in
-                for (entry, verdict) in settled { try verdict.settle(entry, merge, jitter: jitter) }
+                for answer in settled { try answer.settle(merge, jitter: jitter) }
                 // A later change by the person has replaced the refused one.
                 return Set(try OutboxEntry.fetchAll(from: merge.database, where: "refusal IS NOT NULL").map(\.key))
             }
         }.value
-        for (entry, verdict) in verdicts {
+        for answer in answers {
+            let (entry, verdict) = (answer.entry, answer.verdict)
             note(verdict, of: entry)
+            let isFollowed = try await SyncedKinds.of(entry).follow(verdict, of: entry, self)
             switch verdict {
             case .done: result.sent += 1
             case .gone where entry.kind == .delete: result.sent += 1
             case .gone: break
-            case .refused(let reason) where reason.code == .idempotencyKeyReused && entry.kind.isCreate:
-                if entry.edit == nil { try await learn(of: entry.mealID) }
-            case .refused: result.setAside += refused.contains(entry.key) ? 1 : 0
+            case .refused: result.setAside += !isFollowed && refused.contains(entry.key) ? 1 : 0
             case .failed(let error, isOfAll: true):
                 if error.isOfNetwork { result.failure = error }
                 let delay = verdict.delay(afterAttempt: entry.attempts, jitter: jitter)
@@ -122,13 +114,7 @@ extension Diary {
         }
     }
 
-    /// The server knows the id of a meal that it was to create, with other words. It has that one, or it was deleted.
-    private func learn(of id: String) async throws {
-        guard try await !hear(of: id), await isKnownEpoch() else { return }
-        try await store.merge(at: configuration.now()) { try $0.bury(id) }
-    }
-
-    /// Returns true where the server still counts events as it did when the diary last heard of it, so that a meal it
+    /// Returns true where the server still counts events as it did when the diary last heard of it, so that what it
     /// does not have is gone.
     func isKnownEpoch() async -> Bool {
         guard let place = try? await store.read({ try DiaryPlace.fetch(from: $0) }) else { return false }
@@ -136,5 +122,40 @@ extension Diary {
         guard let known = place.reload?.target.epoch ?? place.cursor?.epoch else { return true }
         guard let standing = try? await events(after: nil) else { return false }
         return standing.epoch == known
+    }
+}
+
+/// A change that was sent, and what the server said.
+private struct OutboxAnswer: Sendable {
+    let entry: OutboxEntry
+    var verdict: OutboxVerdict
+    /// Writes down that it was carried out; does nothing where it was not.
+    private let confirm: @Sendable (Merge) throws -> Void
+
+    init(
+        _ entry: OutboxEntry,
+        _ verdict: OutboxVerdict,
+        confirm: @Sendable @escaping (Merge) throws -> Void = { _ in }
+    ) {
+        self.entry = entry
+        self.verdict = verdict
+        self.confirm = confirm
+    }
+
+    func settle(_ merge: Merge, jitter: Double) throws {
+        let kind = try SyncedKinds.of(entry)
+        switch verdict {
+        case .done:
+            try confirm(merge)
+        case .gone:
+            try kind.bury(entry.subject, merge)
+        case .refused(let reason):
+            try kind.refuse(entry, because: reason, merge)
+        case .failed:
+            let delay = verdict.delay(afterAttempt: entry.attempts, jitter: jitter)
+            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay.inSeconds), in: merge.database)
+        case .notSent:
+            try Outbox.release(entry, in: merge.database)
+        }
     }
 }

@@ -57,6 +57,14 @@ extension Diary {
         return report
     }
 
+    /// Sends what waits, also what is to be tried later, and asks for nothing: for whoever needs the server to know of it at
+    /// once, before asking for what follows from it. ``sync()`` does more.
+    ///
+    /// - Throws: as ``sync()``.
+    public func sendWaiting() async throws {
+        if let failure = try await send(early: true).failure { throw failure }
+    }
+
     /// Returns true where a waiting change could be sent now.
     private func isSomethingDue() async throws -> Bool {
         guard let next = try await store.read({ try Outbox.nextAttempt(from: $0) }) else { return false }

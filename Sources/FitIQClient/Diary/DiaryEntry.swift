@@ -6,7 +6,7 @@ import GRDB
 public struct DiaryEntry: Identifiable, Hashable, Sendable {
     /// A UUID of this device's making, under which the server gets it.
     public let id: String
-    /// Is `weight` or `water`; a diary keeps no other types.
+    /// Says what the number is of.
     public let type: EntryType
     /// In the type's unit: kg of a weight, litres of water.
     public let quantity: Double
@@ -14,6 +14,8 @@ public struct DiaryEntry: Identifiable, Hashable, Sendable {
     public let loggedAt: Date
     /// `2024-01-15`, the day where the person was.
     public let date: String
+    /// Holds the person's notes; nil without any.
+    public let notes: String?
     /// Tells how far the server has this entry: waiting, refused or stored.
     public let sync: DiaryMeal.Sync
 
@@ -25,36 +27,30 @@ public struct DiaryEntry: Identifiable, Hashable, Sendable {
         if case .waiting(let waiting) = sync { waiting } else { nil }
     }
 
-    init(_ row: Row) throws {
-        id = row["id"]
-        type = try known(EntryType(rawValue: row["type"]))
-        quantity = row["quantity"]
-        loggedAt = Date(milliseconds: row["logged_at"])
-        date = row["date"]
-        if let refusal: APIError = try JSONColumn.value(row["refusal"]) {
-            sync = .setAside(FitIQError(refusal))
-        } else if row["is_accepted"] {
-            sync = .synced
-        } else {
-            sync = .waiting(
-                DiaryMeal.Sync.Waiting(
-                    since: Date(milliseconds: row["created_at"]),
-                    attempts: row["attempts"],
-                    nextAttempt: Date(milliseconds: row["next_attempt_at"])
-                )
-            )
-        }
+    init(_ entry: StoredEntry, waiting: [OutboxEntry]) {
+        id = entry.id
+        type = entry.type
+        quantity = entry.quantity
+        loggedAt = entry.loggedAt
+        date = entry.date
+        notes = entry.notes
+        sync = DiaryMeal.Sync(waiting)
     }
 
+    /// Reads the entries that are shown.
+    ///
+    /// - Parameter condition: with `ORDER BY` and `LIMIT`.
     static func fetchAll(
         from database: Database,
         where condition: String,
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [DiaryEntry] {
-        try Row.fetchAll(
-            database.cachedStatement(sql: "SELECT * FROM entries WHERE \(condition)"),
+        let entries = try Row.fetchAll(
+            database.cachedStatement(sql: "SELECT * FROM entries WHERE is_deleted = 0 AND \(condition)"),
             arguments: arguments
-        ).map(DiaryEntry.init)
+        ).map(StoredEntry.init)
+        let waiting = try OutboxEntry.fetch(of: entries.map(\.id), from: database)
+        return entries.map { DiaryEntry($0, waiting: waiting[$0.id] ?? []) }
     }
 
     static func fetch(_ id: String, from database: Database) throws -> DiaryEntry? {

@@ -24,14 +24,14 @@ extension DiaryMeal {
     ) throws -> [DiaryMeal] {
         let meals = try StoredMeal.fetchAll(from: database, where: "is_deleted = 0 AND \(condition)", arguments)
         guard !meals.isEmpty else { return [] }
-        let waiting = try OutboxEntry.fetch(ofMeals: meals.map(\.id), from: database)
+        let waiting = try OutboxEntry.fetch(of: meals.map(\.id), from: database)
         return meals.map { DiaryMeal($0, waiting: waiting[$0.id] ?? []) }
     }
 
     /// Reads a meal; nil when there is none, or it was deleted.
     static func fetch(_ id: String, from database: Database) throws -> DiaryMeal? {
         guard let meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { return nil }
-        return DiaryMeal(meal, waiting: try OutboxEntry.ofMeal(id, from: database))
+        return DiaryMeal(meal, waiting: try OutboxEntry.of(id, from: database))
     }
 }
 

@@ -12,6 +12,7 @@ enum DiaryMigrations {
         migrator.registerMigration("5 weights and water") { try $0.execute(sql: weightsAndWater) }
         migrator.registerMigration("6 entries of all devices") { try $0.execute(sql: entriesOfAllDevices) }
         migrator.registerMigration("7 further nutrients") { try $0.execute(sql: furtherNutrients) }
+        migrator.registerMigration("8 one outbox", migrate: OneOutboxMigration.run)
         return migrator
     }()
 

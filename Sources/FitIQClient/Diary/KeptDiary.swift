@@ -25,7 +25,7 @@ package struct KeptDiary: Hashable, Sendable {
     private init(_ file: URL) throws {
         let (account, unsent) = try Self.reading(file) { database in
             let account = try known(Row.fetchOne(database, sql: "SELECT server, user_id FROM account"))
-            return (account, try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM outbox") ?? 0)
+            return (account, try Self.unsent(in: database))
         }
         self.file = file
         self.unsent = unsent
@@ -33,14 +33,35 @@ package struct KeptDiary: Hashable, Sendable {
         userID = account["user_id"]
     }
 
-    /// The meals that the diary in `file` shows, the earliest first.
+    /// Counts what waits, also in a file of a version that kept entries apart.
+    private static func unsent(in database: Database) throws -> Int {
+        let changes = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM outbox") ?? 0
+        let isOld = try database.columns(in: "outbox").contains { $0.name == "meal_id" }
+        guard isOld, try database.tableExists("entries") else { return changes }
+        return changes + (try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entries WHERE is_accepted = 0") ?? 0)
+    }
+
+    /// The meals that the diary in `file` shows, the earliest first, and its weights, water and measurements. The file may
+    /// be of an older version: it is read in a copy.
     ///
     /// - Throws: ``FitIQError/Code/storeTooNew``, ``FitIQError/Code/storeDamaged``, also where it is no diary.
-    package static func meals(in file: URL) throws -> [DiaryMeal] {
+    package static func content(of file: URL) throws -> (account: String, meals: [DiaryMeal], entries: [DiaryEntry]) {
         do {
-            return try reading(file) { database in
+            let copy = try DatabaseQueue()
+            defer { try? copy.close() }
+            try reading(file) { database in
                 try DiaryMigrations.refuseNewer(database)
-                return try DiaryMeal.fetchAll(from: database, where: "1 ORDER BY logged_at, id", [])
+                // A file without an account is none of ours, and is not to become one.
+                _ = try known(Row.fetchOne(database, sql: "SELECT 1 FROM account"))
+                try copy.writeWithoutTransaction { try database.backup(to: $0) }
+            }
+            try DiaryMigrations.all.migrate(copy)
+            return try copy.read { database in
+                (
+                    try known(String.fetchOne(database, sql: "SELECT user_id FROM account")),
+                    try DiaryMeal.fetchAll(from: database, where: "1 ORDER BY logged_at, id", []),
+                    try DiaryEntry.fetchAll(from: database, where: "1 ORDER BY logged_at, number")
+                )
             }
         } catch {
             throw DiaryStore.failure(error)

@@ -59,25 +59,8 @@ extension Merge {
         return isGap ? .gap(applied: last - start) : .applied(count: last - start, last: last)
     }
 
+    /// What no kind knows moves the diary on.
     private func apply(_ message: SocketMessage) throws {
-        switch message.body {
-        case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
-            try merge(ServerMeal(meal), from: .event)
-        case .mealLogFailed(let failure):
-            try fail(failure, at: message.timestamp)
-        case .mealLogDeleted(let deletion):
-            try bury(deletion.id)
-        case .weightSaved(let weight):
-            try EntryOutbox.take(SavedEntry(weight), in: database)
-        case .entrySaved(let entry):
-            if let entry = SavedEntry(entry) { try EntryOutbox.take(entry, in: database) }
-        case .weightDeleted(let deletion), .entryDeleted(let deletion):
-            try EntryOutbox.remove(deletion.id.lowercased(), in: database)
-        case .profileUpdated, .planUpdated:
-            // Not kept here; watchers hear of them.
-            break
-        case .connected, .pong, .resyncRequired, .error, .unknown:
-            break
-        }
+        for kind in SyncedKinds.heard where try kind.hear(message, self) { return }
     }
 }

@@ -39,10 +39,10 @@ struct Merge {
             if source == .event { tellEnd(word) }
             return try StoredMeal(word).save(in: database)
         }
-        if source == .restoration { try Outbox.editAgain(meal, over: word, at: now, in: database) }
+        if source == .restoration { try MealOutbox.editAgain(meal, over: word, at: now, in: database) }
         guard Self.counts(word, after: meal.lastWord, from: source) else { return }
-        try Outbox.settleCreates(ofMeal: id, at: now, in: database)
-        let waiting = try OutboxEntry.ofMeal(id, from: database)
+        try MealOutbox.settleCreates(ofMeal: id, at: now, in: database)
+        let waiting = try OutboxEntry.of(id, from: database)
         if waiting.allSatisfy({ $0.refusal != nil }) {
             // While a change of this device covers the meal, its end is told after that change.
             if meal.log.status == .processing { tellEnd(word) }
@@ -119,9 +119,9 @@ struct Merge {
     /// Deletes again a meal that the person had deleted, and that a backup or a device which had not heard of it
     /// brought back.
     private func deleteAgain(_ word: ServerMeal) throws {
-        try database.execute(sql: "DELETE FROM graves WHERE meal_id = ?", arguments: [word.log.id])
+        try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [word.log.id])
         try StoredMeal(word).save(in: database)
-        try Outbox.delete(word.log.id, at: now, in: database)
+        try MealOutbox.delete(word.log.id, at: now, in: database)
     }
 }
 

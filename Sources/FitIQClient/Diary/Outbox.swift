@@ -3,110 +3,136 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// A change of a meal.
-struct MealChange: Sendable {
-    var request: EditMealRequest
-    /// This device's reading of the new words.
-    let read: @Sendable (String) -> Reading?
-    /// In whole seconds.
-    let date: Date
-}
-
-/// Holds the changes that wait for the server.
+/// Holds the changes that wait for the server, whatever they are of.
 ///
-/// A new change is merged into one that was not sent yet, and replaces one that the server refused.
+/// An entry is claimed, sent, and then confirmed, postponed or refused. A claim is a lease, so that nobody else sends the
+/// entry meanwhile; it ends by itself when its owner is gone.
 enum Outbox {
-    /// - Throws: ``FitIQError/Code/notFound``.
-    static func edit(_ id: String, _ change: MealChange, in database: Database) throws {
-        guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
-        var change = change
-        let last = try OutboxEntry.ofMeal(id, from: database).last
-        let open = last.flatMap { $0.isOpen ? $0 : nil }
-        // A person who changes a meal no longer wants it deleted.
-        if let open, open.kind == .delete { try open.remove(from: database) }
-        // A refused edit is no longer shown, and would be refused again.
-        if let open, open.kind == .edit, open.refusal == nil {
-            change.request = change.request.following(try open.editRequest)
-        }
-        meal.cover()
-        meal.apply(change)
-        try meal.save(in: database)
-
-        if let open, open.kind.isCreate {
-            let create = try meal.createRequest(items: change.request.items ?? open.itemsRequest?.items)
-            let edit = try change.request.following(open.editRequest)
-            let text = try JSONColumn.text(edit)
-            try open.rewrite(create.kind, body: create.body, edit: text, at: change.date, in: database)
-        } else {
-            let body = try known(JSONColumn.text(change.request))
-            if let open, open.kind == .edit {
-                try open.rewrite(.edit, body: body, at: change.date, in: database)
-            } else {
-                try OutboxEntry.append(.edit, ofMeal: id, body: body, at: change.date, in: database)
-            }
-        }
+    struct Claim: Sendable {
+        /// The entries to claim at most.
+        let limit: Int
+        let now: Date
+        /// For longer than an answer can take.
+        let lease: Duration
+        /// Also what is to be sent later.
+        let isEarly: Bool
+        /// The keys of what was tried already.
+        let except: Set<String>
     }
 
-    /// - Throws: ``FitIQError/Code/notFound``.
-    static func delete(_ id: String, at date: Date, in database: Database) throws {
-        guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
-        let entries = try OutboxEntry.ofMeal(id, from: database)
-        if let create = entries.first, create.kind.isCreate, create.attempts == 0, create.isOpen {
-            return try StoredMeal.bury(id, isKnownToServer: false, at: date, in: database)
-        }
-        for entry in entries where entry.isOpen { try entry.remove(from: database) }
-        meal.cover()
-        meal.isDeleted = true
-        try meal.save(in: database)
-        try OutboxEntry.append(.delete, ofMeal: id, body: nil, at: date, in: database)
-    }
+    /// Nothing of the same line waits before it, and nothing of the same subject was refused before it.
+    private static let isFirst = """
+        NOT EXISTS (SELECT 1 FROM outbox AS earlier
+            WHERE earlier.line = outbox.line AND earlier.number < outbox.number
+                AND (earlier.refusal IS NULL OR earlier.subject = outbox.subject))
+        """
 
-    /// Lets what the server refused be sent again, and shows it again.
-    static func retry(
-        _ entry: OutboxEntry,
-        read: @escaping @Sendable (String) -> Reading?,
-        at date: Date,
-        in database: Database
-    ) throws {
-        try database.execute(
-            sql: "UPDATE outbox SET refusal = NULL, next_attempt_at = ? WHERE number = ? AND refusal IS NOT NULL",
-            arguments: [date.milliseconds, entry.number]
+    /// Takes the oldest change of each line that is to be sent now, the oldest first.
+    static func claim(_ claim: Claim, in database: Database) throws -> [OutboxEntry] {
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(sql: "SELECT * FROM outbox WHERE \(isFirst) AND refusal IS NULL ORDER BY number")
         )
-        guard database.changesCount > 0, var meal = try StoredMeal.fetch(entry.mealID, from: database) else { return }
-        if let request = try entry.editRequest {
-            meal.cover()
-            meal.apply(MealChange(request: request, read: read, date: date.wholeSeconds))
-        } else if entry.kind == .delete {
-            meal.cover()
-            meal.isDeleted = true
+        var chosen: [OutboxEntry] = []
+        while chosen.count < claim.limit, let row = try rows.next() {
+            let entry = try OutboxEntry(row)
+            if claim.except.contains(entry.key) || entry.isLeased(at: claim) { continue }
+            if claim.isEarly || entry.isDue(at: claim.now) { chosen.append(entry) }
         }
-        try meal.save(in: database)
+        return try chosen.map { entry in
+            try database.cachedStatement(
+                sql: "UPDATE outbox SET lease_until = ?, lease_owner = ?, attempts = attempts + 1 WHERE number = ?"
+            ).execute(arguments: [
+                claim.now.addingTimeInterval(claim.lease.inSeconds).milliseconds, getpid(), entry.number,
+            ])
+            return try known(OutboxEntry.fetchAll(from: database, where: "number = ?", [entry.number]).first)
+        }
+    }
+
+    /// The server does not take it: it waits for the person.
+    static func setAside(_ entry: OutboxEntry, because reason: APIError, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE outbox SET refusal = ?, lease_until = NULL, lease_owner = NULL WHERE number = ?",
+            arguments: [JSONColumn.text(reason), entry.number]
+        )
+    }
+
+    /// Lets what the server refused of a subject be sent again.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` when nothing was.
+    static func retry(_ subject: String, at date: Date, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE outbox SET refusal = NULL, next_attempt_at = ? WHERE subject = ? AND refusal IS NOT NULL",
+            arguments: [date.milliseconds, subject]
+        )
+        if database.changesCount == 0 { throw FitIQError.nothingRefused }
+    }
+
+    /// Drops what the server refused of a subject.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound`` when nothing was.
+    static func discard(_ subject: String, in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM outbox WHERE subject = ? AND refusal IS NOT NULL",
+            arguments: [subject]
+        )
+        if database.changesCount == 0 { throw FitIQError.nothingRefused }
+    }
+
+    /// It is tried again at `date`.
+    static func postpone(_ entry: OutboxEntry, until date: Date, in database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE outbox SET next_attempt_at = ?, lease_until = NULL, lease_owner = NULL
+                WHERE number = ? AND key = ? AND attempts = ?
+                """,
+            arguments: [date.milliseconds, entry.number, entry.key, entry.attempts]
+        )
+    }
+
+    /// It was not sent after all.
+    static func release(_ entry: OutboxEntry, in database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE outbox SET attempts = attempts - 1, lease_until = NULL, lease_owner = NULL
+                WHERE number = ? AND key = ? AND attempts = ?
+                """,
+            arguments: [entry.number, entry.key, entry.attempts]
+        )
+    }
+
+    /// Returns the time at which something is to be sent next; nil when nothing waits.
+    static func nextAttempt(from database: Database) throws -> Date? {
+        let milliseconds = try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT MIN(MAX(next_attempt_at, COALESCE(lease_until, 0))) FROM outbox
+                WHERE \(isFirst) AND refusal IS NULL
+                """
+        )
+        return milliseconds.map(Date.init(milliseconds:))
     }
 }
 
 extension OutboxEntry {
-    /// The entry as an edit of a meal that the server has; nil where it changes nothing.
-    var editRequest: EditMealRequest? {
-        get throws { try JSONColumn.value(kind == .edit ? body : edit) }
+    /// Nothing is put off further: where something seems to be, the clock was set back.
+    static let longestPause = Duration.seconds(900)
+
+    fileprivate func isDue(at now: Date) -> Bool {
+        attempts == 0 || nextAttempt <= now || nextAttempt > now.addingTimeInterval(Self.longestPause.inSeconds)
     }
 
-    /// The request that logs a typed-in meal; nil of other entries.
-    var itemsRequest: LogItemsRequest? {
-        get throws { kind == .createItems ? try JSONColumn.value(body) : nil }
+    fileprivate func isLeased(at claim: Outbox.Claim) -> Bool {
+        guard let leaseUntil, let leaseOwner else { return false }
+        let longest = claim.now.addingTimeInterval(2 * claim.lease.inSeconds)
+        guard leaseUntil > claim.now, leaseUntil < longest else { return false }
+        return leaseOwner == getpid() || Self.isRunning(leaseOwner)
+    }
+
+    private static func isRunning(_ process: Int32) -> Bool {
+        kill(process, 0) == 0 || errno != ESRCH
     }
 }
 
-extension EditMealRequest {
-    /// Joins both changes.
-    func following(_ earlier: EditMealRequest?) -> EditMealRequest {
-        guard let earlier else { return self }
-        let hasContent = rawInput != nil || items != nil
-        return EditMealRequest(
-            rawInput: hasContent ? rawInput : earlier.rawInput,
-            items: hasContent ? items : earlier.items,
-            mealType: mealType ?? earlier.mealType,
-            loggedAt: loggedAt ?? earlier.loggedAt,
-            notes: notes ?? earlier.notes
-        )
-    }
+extension FitIQError {
+    static let nothingRefused = FitIQError(.notFound, "Nothing of it was refused.")
 }

@@ -2,8 +2,9 @@ import FitIQWire
 import Foundation
 import GRDB
 
-/// A change that the server has not confirmed.
+/// A change that the server has not confirmed, of whichever kind of thing.
 struct OutboxEntry: Sendable, Hashable {
+    /// Tells what is done to the thing.
     enum Kind: String, Sendable {
         case create
         case createItems = "create_items"
@@ -14,13 +15,18 @@ struct OutboxEntry: Sendable, Hashable {
     }
 
     let number: Int64
-    let mealID: String
+    /// The kind of thing that is changed: a ``SyncedKind/name``.
+    let thing: String
+    /// The id of the thing that is changed.
+    let subject: String
+    /// The changes of a line are sent one after the other, in their order. All changes of a subject are of one line.
+    let line: String
     let kind: Kind
     /// The key by which the server recognises a repeat.
     let key: String
     /// The body exactly as it is sent, each time; nil of a delete.
     let body: String?
-    /// The part of a create that is an edit, sent in its place where the server turns out to have the meal.
+    /// The part of a meal's create that is an edit, sent in its place where the server turns out to have the meal.
     let edit: String?
     /// Counts the tries, each before it is made.
     let attempts: Int
@@ -40,7 +46,9 @@ struct OutboxEntry: Sendable, Hashable {
 
     init(_ row: Row) throws {
         number = row["number"]
-        mealID = row["meal_id"]
+        thing = row["thing"]
+        subject = row["subject"]
+        line = row["line"]
         kind = try known(Kind(rawValue: row["kind"]))
         key = row["key"]
         body = row["body"]
@@ -65,20 +73,20 @@ struct OutboxEntry: Sendable, Hashable {
         return try Array(rows.map(OutboxEntry.init))
     }
 
-    /// Returns one meal's entries, the oldest first.
-    static func ofMeal(_ id: String, from database: Database) throws -> [OutboxEntry] {
-        try fetchAll(from: database, where: "meal_id = ? ORDER BY number", [id])
+    /// Returns the entries of one subject, the oldest first.
+    static func of(_ subject: String, from database: Database) throws -> [OutboxEntry] {
+        try fetchAll(from: database, where: "subject = ? ORDER BY number", [subject])
     }
 
-    /// Returns entries by meal, each meal's oldest first.
-    static func fetch(ofMeals ids: [String], from database: Database) throws -> [String: [OutboxEntry]] {
-        guard !ids.isEmpty else { return [:] }
+    /// Returns entries by subject, each subject's oldest first.
+    static func fetch(of subjects: [String], from database: Database) throws -> [String: [OutboxEntry]] {
+        guard !subjects.isEmpty else { return [:] }
         let entries = try fetchAll(
             from: database,
-            where: "meal_id IN (SELECT value FROM json_each(?)) ORDER BY number",
-            [JSONColumn.text(ids)]
+            where: "subject IN (SELECT value FROM json_each(?)) ORDER BY number",
+            [JSONColumn.text(subjects)]
         )
-        return Dictionary(grouping: entries, by: \.mealID)
+        return Dictionary(grouping: entries, by: \.subject)
     }
 
     /// Returns the highest number of an entry; 0 when there are none.
@@ -86,9 +94,12 @@ struct OutboxEntry: Sendable, Hashable {
         try Int64.fetchOne(database.cachedStatement(sql: "SELECT MAX(number) FROM outbox")) ?? 0
     }
 
+    /// - Parameter line: nil where the subject is a line of its own.
     static func append(
         _ kind: Kind,
-        ofMeal id: String,
+        of thing: (some SyncedKind).Type,
+        _ subject: String,
+        line: String? = nil,
         body: String?,
         edit: String? = nil,
         at date: Date,
@@ -96,10 +107,13 @@ struct OutboxEntry: Sendable, Hashable {
     ) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO outbox (meal_id, kind, key, body, edit, next_attempt_at, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO outbox (thing, subject, line, kind, key, body, edit, next_attempt_at, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
-        ).execute(arguments: [id, kind.rawValue, newKey(), body, edit, date.milliseconds, date.milliseconds])
+        ).execute(arguments: [
+            thing.name, subject, line ?? subject, kind.rawValue, newKey(), body, edit, date.milliseconds,
+            date.milliseconds,
+        ])
     }
 
     /// Replaces the request, as if the person had asked for that in the first place.
@@ -127,5 +141,5 @@ struct OutboxEntry: Sendable, Hashable {
         try database.execute(sql: "DELETE FROM outbox WHERE number = ?", arguments: [number])
     }
 
-    private static func newKey() -> String { UUID().uuidString.lowercased() }
+    static func newKey() -> String { UUID().uuidString.lowercased() }
 }

@@ -5,8 +5,8 @@ import NIOHTTP1
 
 /// Decides what becomes of a change that was sent.
 enum OutboxVerdict: Equatable, Sendable {
-    case done(MealLog?)
-    /// The server has no such meal.
+    case done
+    /// The server has no such thing.
     case gone
     case refused(APIError)
     /// - Parameter isOfAll: true where any other change would have failed too.
@@ -14,13 +14,9 @@ enum OutboxVerdict: Equatable, Sendable {
     /// It never left, or was turned away at the door.
     case notSent(FitIQError)
 
-    init(_ answer: Result<MealLog?, any Error>, of entry: OutboxEntry) {
-        switch answer {
-        case .success(let meal):
-            self = .done(meal)
-        case .failure(let error):
-            self.init(error, mayBeGone: entry.kind == .delete || entry.kind == .edit)
-        }
+    /// Goes by `error`, where "not found" of an edit or a deletion says that the thing is gone.
+    init(_ error: any Error, of entry: OutboxEntry) {
+        self.init(error, mayBeGone: entry.kind == .delete || entry.kind == .edit)
     }
 
     /// - Parameter mayBeGone: true where "not found" says that the server has no such thing, false where it says that
@@ -54,22 +50,6 @@ enum OutboxVerdict: Equatable, Sendable {
         }
     }
 
-    func settle(_ entry: OutboxEntry, _ merge: Merge, jitter: Double) throws {
-        switch self {
-        case .done(let meal):
-            try Outbox.confirm(entry, meal, merge)
-        case .gone:
-            try merge.bury(entry.mealID)
-        case .refused(let reason):
-            try Outbox.refuse(entry, because: reason, merge)
-        case .failed:
-            let delay = delay(afterAttempt: entry.attempts, jitter: jitter)
-            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay.inSeconds), in: merge.database)
-        case .notSent:
-            try Outbox.release(entry, in: merge.database)
-        }
-    }
-
     func delay(afterAttempt attempt: Int, jitter: Double) -> Duration {
         guard case .failed(let error, _) = self, error.retryAfter != .zero else { return .zero }
         return max(
@@ -81,14 +61,7 @@ enum OutboxVerdict: Equatable, Sendable {
 
 extension HTTPCall {
     /// Sent once: when it fails, the outbox says when it is tried again.
-    init(_ entry: OutboxEntry) {
-        let (method, path) =
-            switch entry.kind {
-            case .create: (HTTPMethod.POST, Routes.naturalMealLogs)
-            case .createItems: (.POST, Routes.mealLogBatch)
-            case .edit: (.PUT, Routes.mealLog(entry.mealID))
-            case .delete: (.DELETE, Routes.mealLog(entry.mealID))
-            }
+    init(_ method: HTTPMethod, _ path: String, _ entry: OutboxEntry) {
         self.init(
             method: method,
             path: path,

@@ -27,7 +27,7 @@ public struct Overtaken: Hashable, Sendable {
     /// Keeps the changes that the server did not have of a meal that is about to be removed.
     static func keep(_ id: String, _ merge: Merge) throws {
         guard var meal = try StoredMeal.fetch(id, from: merge.database), !meal.isDeleted else { return }
-        let waiting = try OutboxEntry.ofMeal(id, from: merge.database)
+        let waiting = try OutboxEntry.of(id, from: merge.database)
         guard try OutboxEntry.edit(of: waiting) != nil else { return }
         for entry in waiting where entry.kind == .edit && entry.refusal != nil {
             // A refused edit is not part of the shown meal.
@@ -60,7 +60,7 @@ public struct Overtaken: Hashable, Sendable {
         meal.clearFailure()
         let create = try meal.createRequest(items: nil)
         try meal.save(in: database)
-        try OutboxEntry.append(create.kind, ofMeal: meal.id, body: create.body, at: date, in: database)
+        try OutboxEntry.append(create.kind, of: MealSync.self, meal.id, body: create.body, at: date, in: database)
         return try letGo(of: id, in: database)
     }
 }

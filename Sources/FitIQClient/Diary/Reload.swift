@@ -102,11 +102,11 @@ struct Reload: Sendable, Hashable {
         guard try isUnderWay(in: merge.database) else { return }
         let gone = try String.fetchAll(merge.database, sql: "SELECT meal_id FROM reload_unlisted WHERE is_gone = 1")
         // The answer to a waiting change tells whether the meal is gone.
-        for id in gone where try OutboxEntry.ofMeal(id, from: merge.database).isEmpty { try merge.bury(id) }
+        for id in gone where try OutboxEntry.of(id, from: merge.database).isEmpty { try merge.bury(id) }
         if isRestored {
             let lost = try Self.unlisted(in: merge.database)
-            for id in lost { try Outbox.createAgain(id, at: merge.now, in: merge.database) }
-            try EntryOutbox.sendAgain(at: merge.now, in: merge.database)
+            for id in lost { try MealOutbox.createAgain(id, at: merge.now, in: merge.database) }
+            for kind in SyncedKinds.heard { try kind.sendAgain(merge) }
         }
         try merge.database.execute(
             sql: """

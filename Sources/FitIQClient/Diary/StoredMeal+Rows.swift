@@ -96,28 +96,32 @@ extension StoredMeal {
     static func bury(_ id: String, isKnownToServer: Bool = true, at date: Date, in database: Database) throws {
         try database.execute(sql: "DELETE FROM meals WHERE id = ?", arguments: [id])
         try database.execute(sql: "DELETE FROM early_failures WHERE meal_id = ?", arguments: [id])
-        let epoch = isKnownToServer ? try DiaryPlace.fetch(from: database).epoch : nil
-        try database.execute(
-            sql: "INSERT OR IGNORE INTO graves (meal_id, deleted_at, epoch) VALUES (?, ?, ?)",
-            arguments: [id, date.milliseconds, epoch]
-        )
+        try Grave.dig(id, isKnownToServer: isKnownToServer, at: date, in: database)
     }
 }
 
-/// The tombstone of a deleted meal.
+/// The tombstone of something that was deleted.
 struct Grave {
     /// The epoch of the server that said, or was told, that the meal is gone; nil where it never had it.
     let epoch: String?
 
     static func fetch(_ id: String, from database: Database) throws -> Grave? {
         try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT epoch FROM graves WHERE meal_id = ?"),
+            database.cachedStatement(sql: "SELECT epoch FROM graves WHERE subject = ?"),
             arguments: [id]
         ).map { Grave(epoch: $0["epoch"]) }
     }
 
-    /// Returns true where a message about the meal is older than its deletion. A server of another epoch has the meal
-    /// again.
+    /// - Parameter isKnownToServer: false where it never had the thing.
+    static func dig(_ id: String, isKnownToServer: Bool, at date: Date, in database: Database) throws {
+        let epoch = isKnownToServer ? try DiaryPlace.fetch(from: database).epoch : nil
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO graves (subject, deleted_at, epoch) VALUES (?, ?, ?)",
+            arguments: [id, date.milliseconds, epoch]
+        )
+    }
+
+    /// Returns true where a message about the thing is older than its deletion. A server of another epoch has it again.
     func holds(in database: Database) throws -> Bool {
         try epoch == DiaryPlace.fetch(from: database).epoch
     }

@@ -85,8 +85,8 @@ private struct WantedMeals: Sendable {
     }
 
     mutating func add(_ syncStatus: SyncStatus) {
-        let isWaiting = "EXISTS (SELECT 1 FROM outbox WHERE meal_id = meals.id)"
-        let isRefused = "EXISTS (SELECT 1 FROM outbox WHERE meal_id = meals.id AND refusal IS NOT NULL)"
+        let isWaiting = "EXISTS (SELECT 1 FROM outbox WHERE subject = meals.id)"
+        let isRefused = "EXISTS (SELECT 1 FROM outbox WHERE subject = meals.id AND refusal IS NOT NULL)"
         switch syncStatus {
         case .synced: add("NOT \(isWaiting)")
         case .pending: add("\(isWaiting) AND NOT \(isRefused)")

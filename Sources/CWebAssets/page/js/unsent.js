@@ -39,11 +39,13 @@ export function places(entries, meals, day) {
  *
  * @param {Entry[]} entries
  * @param {number} weightCount
+ * @param {number} [drinkCount]
  */
-export function unsentText(entries, weightCount) {
+export function unsentText(entries, weightCount, drinkCount = 0) {
     const changes = entries.filter(({ replaces }) => replaces).length;
     const counts = /** @type {const} */ ([
         [entries.length - changes, "unsent meal"], [changes, "unsaved change"], [weightCount, "unsent weight"],
+        [drinkCount, "unsent drink"],
     ]);
     return counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)).join(" and ");
 }

@@ -16,8 +16,9 @@ const DRINKS = ["water", "drink"];
 /**
  * @param {?Meal[]} meals null while the day is not known
  * @param {?Targets} targets null without a plan
+ * @param {number} water litres that were drunk beside meals
  */
-export function showAgainstPlan(meals, targets) {
+export function showAgainstPlan(meals, targets, water) {
     const place = byID("against-plan");
     place.hidden = !meals;
     if (!meals) return place.replaceChildren();
@@ -27,13 +28,14 @@ export function showAgainstPlan(meals, targets) {
     }
     const items = itemsOf(meals);
     const sums = totals(items);
+    const drinks = drunk(items);
     place.replaceChildren(
         h("h3", {}, "Beside your plan"),
         h("dl", {},
             row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
             row("Protein", sums.protein_g, proteinOf(targets), decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
-            row("Drinks, of all water", drunk(items), waterOf(targets) / 1000, decimal, "l", () => "")));
+            row("Drinks, of all water", { ...drinks, known: drinks.known + water }, waterOf(targets) / 1000, decimal, "l", () => "")));
 }
 
 /**

@@ -15,6 +15,8 @@ import { ConnectionView } from "./view-connection.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
+import { WaterView } from "./view-water.js";
+import { Water } from "./water.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
 /** @import { Entry } from "./outbox.js" */
@@ -32,6 +34,8 @@ export class DiaryView {
     #socket;
     #log;
     #meals;
+    #water;
+    #waterView;
 
     /**
      * @param {Session} session
@@ -46,6 +50,8 @@ export class DiaryView {
             onChange: () => this.#show(),
             onArrival: (meal) => announce(arrivalText(meal)),
         });
+        this.#water = new Water(session, userID, this.#today);
+        this.#waterView = new WaterView(this.#water, signal);
         this.#outbox = new Outbox({
             entries: new EntryStore(userID),
             deliver: (entry) => this.#diary.deliver(entry),
@@ -56,7 +62,10 @@ export class DiaryView {
         this.#socket = new LiveSocket({
             token: (isRefused) => session.token(isRefused),
             onState: (state) => this.#connectionChanged(state),
-            onMessage: (message) => this.#diary.receive(message),
+            onMessage: (message) => {
+                this.#diary.receive(message);
+                this.#water.receive(message);
+            },
         });
         this.#log = new LogView(userID, {
             log: (text, type, corrects) => this.#logMeal(text, type, corrects),
@@ -70,8 +79,10 @@ export class DiaryView {
             dropUnsent: (entry) => this.#drop(entry),
         });
         plan.addEventListener("change", () => this.#showAgainstPlan(), { signal });
+        this.#water.addEventListener("change", () => this.#showWater(), { signal });
         this.#listen(signal);
         this.#diary.show(this.#today);
+        this.#water.show(this.#today);
         this.#socket.start();
         this.#outbox.flush();
         this.#log.focus();
@@ -79,7 +90,7 @@ export class DiaryView {
 
     /** "1 unsent meal"; empty when all has reached the server. */
     get unsent() {
-        return unsentText(this.#outbox.entries, this.#plan.unsentCount);
+        return unsentText(this.#outbox.entries, this.#plan.unsentCount, this.#water.unsentCount);
     }
 
     /** Whether the person, told what has not been sent yet, still wants to sign out. */
@@ -99,9 +110,11 @@ export class DiaryView {
         this.#outbox.stop();
         this.#diary.close();
         this.#log.close();
+        this.#water.close();
+        this.#waterView.close();
         this.#meals.show([], [], new Map(), false);
         showTotals(null);
-        showAgainstPlan(null, null);
+        showAgainstPlan(null, null, 0);
     }
 
     /** @param {AbortSignal} signal */
@@ -121,7 +134,10 @@ export class DiaryView {
         addEventListener("offline", () => this.#socket.lose(), { signal });
         addEventListener("focus", () => this.#returned(), { signal });
         addEventListener("focusin", () => this.#turnDay(), { signal });
-        addEventListener("storage", () => this.#show(), { signal });
+        addEventListener("storage", () => {
+            this.#show();
+            this.#showWater();
+        }, { signal });
         document.addEventListener("visibilitychange", () => document.hidden || this.#returned(), { signal });
     }
 
@@ -129,6 +145,7 @@ export class DiaryView {
         this.#socket.wake();
         this.#outbox.flush();
         this.#plan.flush();
+        this.#water.flush();
     }
 
     /** The person looks at this window again, perhaps on another day. */
@@ -146,7 +163,9 @@ export class DiaryView {
 
     /** @param {string} day */
     #go(day) {
-        if (day <= this.#today && day !== this.#diary.day) this.#diary.show(day);
+        if (day > this.#today || day === this.#diary.day) return;
+        this.#diary.show(day);
+        this.#water.show(day);
     }
 
     /**
@@ -217,6 +236,7 @@ export class DiaryView {
         if (state.name !== "live") return;
         if (isBack) this.#plan.reload();
         this.#diary.reload(); // what was missed while not connected
+        this.#water.reload();
         this.#outbox.flush();
     }
 
@@ -254,7 +274,12 @@ export class DiaryView {
     #showAgainstPlan() {
         const { state, meals } = this.#diary;
         const isKnown = (state === "loaded" || meals.length > 0) && this.#plan.isKnown;
-        showAgainstPlan(isKnown ? meals : null, this.#plan.current?.targets ?? null);
+        showAgainstPlan(isKnown ? meals : null, this.#plan.current?.targets ?? null, this.#water.litres);
+    }
+
+    #showWater() {
+        this.#waterView.show();
+        this.#showAgainstPlan();
     }
 
     /** @param {string} text */

@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 
 // Sends changes once more where the server does not have what it was known to have, or has what it was not.
-extension Outbox {
+extension MealOutbox {
     /// Settles a create of a meal that the server turns out to have. Edits made since are sent as an edit; where the
     /// create was sent already, its answer says whether they arrived too.
     static func settleCreates(ofMeal id: String, at date: Date, in database: Database) throws {
-        for entry in try OutboxEntry.ofMeal(id, from: database) where entry.kind.isCreate {
+        for entry in try OutboxEntry.of(id, from: database) where entry.kind.isCreate {
             guard let edit = entry.edit else {
                 try entry.remove(from: database)
                 continue
@@ -22,7 +22,7 @@ extension Outbox {
     /// it; a waiting delete is done.
     static func createAgain(_ id: String, at date: Date, in database: Database) throws {
         guard var meal = try StoredMeal.fetch(id, from: database) else { return }
-        let waiting = try OutboxEntry.ofMeal(id, from: database)
+        let waiting = try OutboxEntry.of(id, from: database)
         guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
         let edit = try takeEdits(waiting, in: database)
         let create = try meal.createRequest(items: edit?.items)
@@ -35,7 +35,15 @@ extension Outbox {
         meal.isProvisional = true
         try meal.save(in: database)
         let text = try JSONColumn.text(edit)
-        try OutboxEntry.append(create.kind, ofMeal: id, body: create.body, edit: text, at: date, in: database)
+        try OutboxEntry.append(
+            create.kind,
+            of: MealSync.self,
+            id,
+            body: create.body,
+            edit: text,
+            at: date,
+            in: database
+        )
         try moveRefusedToEnd(waiting, in: database)
     }
 
@@ -45,11 +53,11 @@ extension Outbox {
         guard let last = meal.lastWord, last.log.updatedAt >= word.log.updatedAt,
             let lost = EditMealRequest(from: word.log, to: last.log)
         else { return }
-        let waiting = try OutboxEntry.ofMeal(meal.id, from: database)
+        let waiting = try OutboxEntry.of(meal.id, from: database)
         guard !waiting.contains(where: { $0.kind.isCreate || $0.kind == .delete }) else { return }
         let edit = try takeEdits(waiting, in: database)?.following(lost) ?? lost
         let body = try JSONColumn.text(edit)
-        try OutboxEntry.append(.edit, ofMeal: meal.id, body: body, at: date, in: database)
+        try OutboxEntry.append(.edit, of: MealSync.self, meal.id, body: body, at: date, in: database)
         try moveRefusedToEnd(waiting, in: database)
     }
 

@@ -1,0 +1,111 @@
+import FitIQWire
+import Foundation
+
+// Loads what a diary keeps beside meals, of all devices: with the diary, and once into a diary of an older version.
+extension Diary {
+    /// The number of times that it is begun anew because something happened meanwhile.
+    private static let attempts = 3
+
+    /// Lists everything beside the meals into the diary while no event is applied, and removes what was deleted on another
+    /// device.
+    ///
+    /// - Parameter isRestored: what such a server does not list nobody deleted; it is sent again.
+    func reloadBesideMeals(isRestored: Bool) async throws {
+        for kind in SyncedKinds.heard {
+            guard let write = try await kind.list(for: self) else { continue }
+            try await store.merge(at: configuration.now(), write)
+            if !isRestored { try await kind.settleUnlisted(self) }
+        }
+    }
+
+    /// Brings what other devices saved into a diary that has only heard of meals so far.
+    func loadBesideMealsIfNeeded(_ place: DiaryPlace) async throws {
+        var place = place
+        for _ in 0..<Self.attempts {
+            guard !place.hasEntries, place.reload == nil, place.cursor != nil else { return }
+            var writes: [@Sendable (Merge) throws -> Void] = []
+            for kind in SyncedKinds.heard {
+                guard let write = try await kind.list(for: self) else { return }
+                writes.append(write)
+            }
+            let (before, listed) = (place, writes)
+            place = try await store.merge(at: configuration.now()) { merge in
+                // What an event has removed meanwhile must not come back.
+                if try DiaryPlace.fetch(from: merge.database) == before {
+                    for write in listed { try write(merge) }
+                }
+                return try DiaryPlace.fetch(from: merge.database)
+            }
+        }
+    }
+
+    /// Sees to it that an entry is here as the server has it: sends what waits, takes over what the server says, and
+    /// removes what was deleted on another device.
+    func refresh(_ entry: DiaryEntry) async throws {
+        guard entry.sync == .synced else {
+            _ = try await send(early: true)
+            return
+        }
+        if let word = try await asked({ try await self.ask(.get(Routes.progressEntry(entry.id))) as ProgressEntry }) {
+            return try await store.merge(at: configuration.now()) { merge in
+                if let entry = SavedEntry(word) { try StoredEntry.take(entry, merge) }
+            }
+        }
+        // One that was brought back from a backup, or is older than entries, has deleted nothing.
+        let isKept = try await asked { try await self.ask(.get(Routes.progress)) as ProgressPage } != nil
+        guard isKept, await isKnownEpoch() else { return }
+        try await store.merge(at: configuration.now()) { try EntrySync.bury(entry.id, $0) }
+    }
+
+    /// Returns what `ask` gets from the server, or nil when the server answers 404.
+    func asked<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
+        do {
+            return try await ask()
+        } catch let error as FitIQError where error.code == .notFound {
+            return nil
+        }
+    }
+
+    private enum Listing {
+        case whole([SavedEntry])
+        /// Something was added or removed between two pages.
+        case broken
+        /// The server is older than entries.
+        case unknown
+    }
+
+    /// All entries of types that are known here; nil of a server that is older than entries.
+    func listEntries() async throws -> [SavedEntry]? {
+        for _ in 0..<Self.attempts {
+            switch try await listEntriesOnce() {
+            case .whole(let entries): return entries
+            case .unknown: return nil
+            case .broken: continue
+            }
+        }
+        throw FitIQError(.invalidAnswer, "The server's list of entries changes while it is read.")
+    }
+
+    /// Each page begins with the last entry of the one before, which shows that none went between them.
+    private func listEntriesOnce() async throws -> Listing {
+        var entries: [ProgressEntry] = []
+        while true {
+            let call = Self.allEntries(from: max(0, entries.count - 1))
+            let page = try await patiently {
+                try await self.asked { try await self.ask(call) as ProgressPage }
+            }
+            guard let page else { return .unknown }
+            if let last = entries.last, page.entries.first?.id != last.id { return .broken }
+            entries += page.entries.dropFirst(entries.isEmpty ? 0 : 1)
+            if entries.count >= page.total { return .whole(entries.compactMap { SavedEntry($0) }) }
+            if page.entries.count < 2 { return .broken }
+        }
+    }
+
+    private static func allEntries(from offset: Int) -> HTTPCall {
+        .get(
+            Routes.progress,
+            query: [("from", "0001-01-01"), ("to", "9999-12-31"), ("limit", "100"), ("offset", String(offset))]
+        )
+    }
+}

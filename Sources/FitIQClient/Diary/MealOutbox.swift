@@ -1,0 +1,112 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+
+/// A change of a meal.
+struct MealChange: Sendable {
+    var request: EditMealRequest
+    /// This device's reading of the new words.
+    let read: @Sendable (String) -> Reading?
+    /// In whole seconds.
+    let date: Date
+}
+
+/// Holds the changes of meals that wait for the server.
+///
+/// A new change is merged into one that was not sent yet, and replaces one that the server refused.
+enum MealOutbox {
+    /// - Throws: ``FitIQError/Code/notFound``.
+    static func edit(_ id: String, _ change: MealChange, in database: Database) throws {
+        guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
+        var change = change
+        let last = try OutboxEntry.of(id, from: database).last
+        let open = last.flatMap { $0.isOpen ? $0 : nil }
+        // A person who changes a meal no longer wants it deleted.
+        if let open, open.kind == .delete { try open.remove(from: database) }
+        // A refused edit is no longer shown, and would be refused again.
+        if let open, open.kind == .edit, open.refusal == nil {
+            change.request = change.request.following(try open.editRequest)
+        }
+        meal.cover()
+        meal.apply(change)
+        try meal.save(in: database)
+
+        if let open, open.kind.isCreate {
+            let create = try meal.createRequest(items: change.request.items ?? open.itemsRequest?.items)
+            let edit = try change.request.following(open.editRequest)
+            let text = try JSONColumn.text(edit)
+            try open.rewrite(create.kind, body: create.body, edit: text, at: change.date, in: database)
+        } else {
+            let body = try known(JSONColumn.text(change.request))
+            if let open, open.kind == .edit {
+                try open.rewrite(.edit, body: body, at: change.date, in: database)
+            } else {
+                try OutboxEntry.append(.edit, of: MealSync.self, id, body: body, at: change.date, in: database)
+            }
+        }
+    }
+
+    /// - Throws: ``FitIQError/Code/notFound``.
+    static func delete(_ id: String, at date: Date, in database: Database) throws {
+        guard var meal = try StoredMeal.fetch(id, from: database), !meal.isDeleted else { throw FitIQError.noSuchMeal }
+        let entries = try OutboxEntry.of(id, from: database)
+        if let create = entries.first, create.kind.isCreate, create.attempts == 0, create.isOpen {
+            return try StoredMeal.bury(id, isKnownToServer: false, at: date, in: database)
+        }
+        for entry in entries where entry.isOpen { try entry.remove(from: database) }
+        meal.cover()
+        meal.isDeleted = true
+        try meal.save(in: database)
+        try OutboxEntry.append(.delete, of: MealSync.self, id, body: nil, at: date, in: database)
+    }
+
+    /// Lets what the server refused be sent again, and shows it again.
+    static func retry(
+        _ entry: OutboxEntry,
+        read: @escaping @Sendable (String) -> Reading?,
+        at date: Date,
+        in database: Database
+    ) throws {
+        try database.execute(
+            sql: "UPDATE outbox SET refusal = NULL, next_attempt_at = ? WHERE number = ? AND refusal IS NOT NULL",
+            arguments: [date.milliseconds, entry.number]
+        )
+        guard database.changesCount > 0, var meal = try StoredMeal.fetch(entry.subject, from: database) else { return }
+        if let request = try entry.editRequest {
+            meal.cover()
+            meal.apply(MealChange(request: request, read: read, date: date.wholeSeconds))
+        } else if entry.kind == .delete {
+            meal.cover()
+            meal.isDeleted = true
+        }
+        try meal.save(in: database)
+    }
+}
+
+extension OutboxEntry {
+    /// The entry as an edit of a meal that the server has; nil where it changes nothing.
+    var editRequest: EditMealRequest? {
+        get throws { try JSONColumn.value(kind == .edit ? body : edit) }
+    }
+
+    /// The request that logs a typed-in meal; nil of other entries.
+    var itemsRequest: LogItemsRequest? {
+        get throws { kind == .createItems ? try JSONColumn.value(body) : nil }
+    }
+}
+
+extension EditMealRequest {
+    /// Joins both changes.
+    func following(_ earlier: EditMealRequest?) -> EditMealRequest {
+        guard let earlier else { return self }
+        let hasContent = rawInput != nil || items != nil
+        return EditMealRequest(
+            rawInput: hasContent ? rawInput : earlier.rawInput,
+            items: hasContent ? items : earlier.items,
+            mealType: mealType ?? earlier.mealType,
+            loggedAt: loggedAt ?? earlier.loggedAt,
+            notes: notes ?? earlier.notes
+        )
+    }
+}

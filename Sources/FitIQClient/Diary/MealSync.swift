@@ -1,0 +1,62 @@
+import FitIQWire
+import Foundation
+import GRDB
+import NIOHTTP1
+
+/// Meals, as the outbox and the merge know them. They are listed by a reload of their own: ``Reload``.
+enum MealSync: SyncedKind {
+    static let name = "meal"
+
+    static func call(for entry: OutboxEntry) -> HTTPCall {
+        let (method, path) =
+            switch entry.kind {
+            case .create: (HTTPMethod.POST, Routes.naturalMealLogs)
+            case .createItems: (.POST, Routes.mealLogBatch)
+            case .edit: (.PUT, Routes.mealLog(entry.subject))
+            case .delete: (.DELETE, Routes.mealLog(entry.subject))
+            }
+        return HTTPCall(method, path, entry)
+    }
+
+    static func isAnswer(_ answer: MealLog, to entry: OutboxEntry, of account: String) -> Bool {
+        answer.id.lowercased() == entry.subject && answer.userID.lowercased() == account
+    }
+
+    static func confirm(_ entry: OutboxEntry, _ answer: MealLog?, _ merge: Merge) throws {
+        try MealOutbox.confirm(entry, answer, merge)
+    }
+
+    static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws {
+        try MealOutbox.refuse(entry, because: reason, merge)
+    }
+
+    static func bury(_ id: String, _ merge: Merge) throws {
+        try merge.bury(id)
+    }
+
+    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+        switch message.body {
+        case .mealLogCompleted(let meal), .mealLogUpdated(let meal):
+            try merge.merge(ServerMeal(meal), from: .event)
+        case .mealLogFailed(let failure):
+            try merge.fail(failure, at: message.timestamp)
+        case .mealLogDeleted(let deletion):
+            try merge.bury(deletion.id)
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// The server knows the id of a meal that it was to create, with other words. It has that one, or it was deleted.
+    static func follow(_ verdict: OutboxVerdict, of entry: OutboxEntry, _ diary: Diary) async throws -> Bool {
+        guard case .refused(let reason) = verdict, reason.code == .idempotencyKeyReused, entry.kind.isCreate else {
+            return false
+        }
+        guard entry.edit == nil, try await !diary.hear(of: entry.subject), await diary.isKnownEpoch() else {
+            return true
+        }
+        try await diary.store.merge(at: diary.configuration.now()) { try $0.bury(entry.subject) }
+        return true
+    }
+}

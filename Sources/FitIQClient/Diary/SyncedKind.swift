@@ -1,0 +1,83 @@
+import FitIQWire
+import GRDB
+
+/// A kind of thing that the server keeps and tells of.
+protocol HeardKind: Sendable {
+    /// Takes over what `message` tells.
+    ///
+    /// - Returns: false where the message is of another kind.
+    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool
+
+    /// Asks the server for everything of this kind that a diary keeps beside its meals.
+    ///
+    /// - Returns: what writes it down, in a transaction in which no event was missed; nil of a server that is older than
+    ///   the kind.
+    static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)?
+
+    /// Finds out what became of that which the server was known to have and did not list, in a reload.
+    static func settleUnlisted(_ diary: Diary) async throws
+
+    /// Sends again what a server has lost that was brought back from a backup, at the end of the reload.
+    static func sendAgain(_ merge: Merge) throws
+}
+
+extension HeardKind {
+    static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)? { { _ in } }
+    static func settleUnlisted(_ diary: Diary) async throws {}
+    static func sendAgain(_ merge: Merge) throws {}
+}
+
+/// A kind of thing that is also changed on this device: what the outbox has to know of it.
+protocol SyncedKind: HeardKind {
+    /// The `data` of the server's answer to a change that is no deletion.
+    associatedtype Answer: Codable & Sendable
+
+    /// The word for it in the diary's file.
+    static var name: String { get }
+
+    /// Makes the request that brings `entry` to the server.
+    static func call(for entry: OutboxEntry) throws -> HTTPCall
+
+    /// Returns true where `answer` is of the thing and the account that `entry` is of.
+    static func isAnswer(_ answer: Answer, to entry: OutboxEntry, of account: String) -> Bool
+
+    /// Decides what a failure means for `entry`.
+    static func verdict(on error: any Error, of entry: OutboxEntry) -> OutboxVerdict
+
+    /// Writes down that the server has carried out `entry`.
+    ///
+    /// - Parameter answer: nil of a deletion.
+    static func confirm(_ entry: OutboxEntry, _ answer: Answer?, _ merge: Merge) throws
+
+    /// Writes down that the server does not take `entry`: it is set aside, or what was changed since takes its place.
+    static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws
+
+    /// Ends the thing on this device for good: no older message brings it back.
+    static func bury(_ id: String, _ merge: Merge) throws
+
+    /// Asks for what a refusal left open, once that is written down.
+    ///
+    /// - Returns: true where the server was asked, so that the refusal is none.
+    static func follow(_ verdict: OutboxVerdict, of entry: OutboxEntry, _ diary: Diary) async throws -> Bool
+}
+
+extension SyncedKind {
+    static func verdict(on error: any Error, of entry: OutboxEntry) -> OutboxVerdict {
+        OutboxVerdict(error, of: entry)
+    }
+
+    static func follow(_ verdict: OutboxVerdict, of entry: OutboxEntry, _ diary: Diary) async throws -> Bool { false }
+}
+
+/// Lists the kinds; a new one has its place here and a file of its own.
+enum SyncedKinds {
+    /// The kinds that this device changes.
+    static let changed: [any SyncedKind.Type] = [MealSync.self, EntrySync.self, ProfileSync.self]
+    /// The kinds that it hears of.
+    static let heard: [any HeardKind.Type] = changed + [PlanSync.self]
+
+    /// Finds the kind of an outbox entry.
+    static func of(_ entry: OutboxEntry) throws -> any SyncedKind.Type {
+        try known(changed.first { $0.name == entry.thing })
+    }
+}

@@ -1,0 +1,65 @@
+import FitIQClient
+import FitIQCore
+import Foundation
+
+/// The weighings of an account that wait in files beside its diary, as versions before one outbox for everything kept
+/// them. They are taken over into the diary.
+struct LeftWeights {
+    /// A weighing as its file has it.
+    private struct Weighing: Codable {
+        let id: String
+        /// In kg.
+        let weight: Double
+        /// `2024-01-15`
+        let date: String
+    }
+
+    private let folder: URL
+
+    init(of account: String, in profile: Profile) {
+        folder = profile.folder.appending(path: "weights").appending(path: account.lowercased())
+    }
+
+    /// Puts what waits into `diary`, the oldest first, each once, and removes its file.
+    ///
+    /// - Returns: a sentence for each file that cannot be taken over; it stays where it is.
+    func takeOver(into diary: Diary) async throws -> [String] {
+        // There is no folder where no weighing ever waited.
+        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        } catch {
+            return ["Weights that wait in \(folder.path) cannot be read.".onOneLine]
+        }
+        var faults: [String] = []
+        // An id begins with the time.
+        for name in names.filter({ $0.hasSuffix(".json") }).sorted() {
+            let file = folder.appending(path: name)
+            if let fault = try await takeOver(file, into: diary) { faults.append(fault) }
+        }
+        if faults.isEmpty { try? FileManager.default.removeItem(at: folder) }
+        return faults
+    }
+
+    private func takeOver(_ file: URL, into diary: Diary) async throws -> String? {
+        func fault(_ reason: String) -> String {
+            "A weight that waits in \(file.path) \(reason). Type it anew, and delete the file.".onOneLine
+        }
+        // Another command may have taken it over meanwhile.
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        guard let data = try? Data(contentsOf: file),
+            let weighing = try? JSONDecoder().decode(Weighing.self, from: data), let id = UUID(uuidString: weighing.id),
+            let noon = LocalTime.current.noon(weighing.date)
+        else { return fault("cannot be read") }
+        do {
+            try await diary.saveEntry(.weight, weighing.weight, at: noon, id: id)
+        } catch let error as FitIQError where error.code == .validationFailed {
+            return fault("is none that can be kept: \(error.inWords)")
+        } catch let error as FitIQError where error.code == .notFound {
+            // It was taken over before, and deleted since.
+        }
+        try? FileManager.default.removeItem(at: file)
+        return nil
+    }
+}

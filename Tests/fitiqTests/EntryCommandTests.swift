@@ -1,0 +1,155 @@
+import ArgumentParser
+import FitIQClient
+import FitIQTestSupport
+import Foundation
+import Testing
+
+@testable import fitiq
+
+/// Water and measurements as they are typed, told, exported and imported.
+@Suite(.timeLimit(.minutes(10)))
+struct EntryCommandTests {
+    @Test(arguments: [
+        ("300ml", 0.3), ("300 ml", 0.3), ("0.5l", 0.5), ("0,5 L", 0.5), ("25cl", 0.25), ("12oz", 0.355),
+        ("1 cup", 0.237),
+        ("2 cups", 0.473), ("glass", 0.24), ("a glass", 0.24), ("2 glasses", 0.48), ("1.5 litres", 1.5),
+        ("8 fl oz", 0.237),
+    ])
+    func `an amount of water is read`(text: String, litres: Double) throws {
+        #expect(try Volume(text).litres == litres)
+    }
+
+    @Test(arguments: [
+        ("300", "Say the unit of 300 too, as in "), ("lots", "'lots' is no amount of water, such as "),
+        ("", "'' is no amount of water"), ("3 apples", "'3 apples' is no amount of water"),
+        ("1.2.3l", "'1.2.3l' is no amount of water"), ("0ml", "A drink is more than nothing, and at most 20 l."),
+        ("21l", "A drink is more than nothing, and at most 20 l."), ("a 3 l", "'a 3 l' is no amount"),
+    ])
+    func `what is no amount of water says why`(text: String, fault: String) throws {
+        let error = #expect(throws: ValidationError.self) { try Volume(text) }
+        #expect(error?.message.hasPrefix(fault) == true, "\(error?.message ?? "")")
+    }
+
+    @Test(
+        arguments: [
+            ("waist", "84cm", 84), ("waist", "84", 84), ("Waist", "33in", 83.82), ("hips", "1.02 m", 102),
+            ("fat", "21.5%", 21.5), ("sleep", "450min", 7.5), ("distance", "3 mi", 4.828), ("pulse", "58", 58),
+            ("waist_cm", "84", 84),
+        ] as [(String, String, Double)]
+    )
+    func `a measurement is read`(name: String, text: String, quantity: Double) throws {
+        #expect(try Measure.named(name).quantity(text) == quantity)
+    }
+
+    @Test(arguments: [
+        ("waist", "84kg", "'kg' is no unit of waist: cm, mm, m, in, inch, inches."),
+        ("waist", "wide", "'wide' is no amount in cm"), ("waist", "20cm", "Waist is from 30 to 300 cm."),
+        ("waits", "84", "'waits' is nothing that is kept: waist, "),
+        ("weight", "80", "'fitiq weight 79.4' keeps a weight."),
+        ("water", "80", "'fitiq water 300ml' keeps water."),
+    ])
+    func `what is no measurement says why`(name: String, text: String, fault: String) throws {
+        let error = #expect(throws: ValidationError.self) { try Measure.named(name).quantity(text) }
+        #expect(error?.message.hasPrefix(fault) == true, "\(error?.message ?? "")")
+    }
+
+    @Test func `every type but weight and water is a measurement, and its own unit is known`() throws {
+        for type in EntryType.allCases where type != .weight && type != .water {
+            let measure = try #require(Measure.of(type))
+            #expect(try measure.quantity("\(type.range.upperBound) \(type.unit)") == Double(type.range.upperBound))
+        }
+    }
+
+    private func withDiary(_ body: (Diary) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let client = FitIQClient(serverURL: URL(string: "http://127.0.0.1:1")!, tokens: InMemoryTokenStore())
+            let diary = try await Diary(client: client, account: UUID().uuidString, folder: folder)
+            try await body(diary)
+            try diary.close()
+        }
+    }
+
+    @Test func `a day's water is told beside the plan's`() async throws {
+        try await withDiary { diary in
+            try await diary.saveWater(litres: 0.3)
+            try await diary.saveWater(litres: 0.9)
+            let water = try await diary.water(on: Date())
+            let report = WaterReport(date: "2024-01-15", isToday: true, water: water, targets: nil)
+            #expect(report.words == "Today: 1.2 l.")
+            #expect(report.rendered(.plain).contains("300 ml  not at the server yet"))
+            #expect(report.told.litres == 1.2)
+        }
+    }
+
+    @Test(arguments: ExportFile.Format.allCases)
+    func `entries are exported and imported again, each once`(format: ExportFile.Format) async throws {
+        try await withDiary { diary in
+            let account = try #require(UUID(uuidString: diary.userID))
+            try await diary.saveWeight(79.4)
+            try await diary.saveWater(litres: 0.3)
+            try await diary.saveEntry(.waist, 84, notes: "=after, a run")
+            let entries = try await diary.entries(in: .distantPast ..< .distantFuture)
+            let exported = ExportFile.Content(entries: entries.map { ExportedEntry($0, of: diary.userID) })
+            let text = try ExportFile.write(exported, as: format)
+            let read = try ExportFile.read(Data(text.utf8), as: format)
+            #expect(read == exported)
+
+            let importer = EntryImporter(diary: diary, account: account)
+            for entry in read.entries { #expect(try await !importer.add(entry)) }
+            try await diary.deleteEntry(entries[0].id)
+            #expect(try await importer.add(read.entries[0]))
+            #expect(try await !importer.add(read.entries[0]))
+            try await withDiary { other in
+                let importer = EntryImporter(diary: other, account: try #require(UUID(uuidString: other.userID)))
+                for entry in read.entries { #expect(try await importer.add(entry)) }
+                for entry in read.entries { #expect(try await !importer.add(entry)) }
+                let there = try await other.entries(in: .distantPast ..< .distantFuture)
+                #expect(Set(there.map(\.quantity)) == [79.4, 0.3, 84])
+                #expect(Set(there.map(\.id)).isDisjoint(with: entries.map(\.id)))
+                #expect(there.compactMap(\.notes) == ["=after, a run"])
+            }
+        }
+    }
+
+    @Test func `an entry that cannot be is named with its place, and nothing is read`() throws {
+        let text = #"""
+            {"format": "fitiq-diary", "version": 1, "meals": [], "entries": [
+            {"id": "018d0d19-a140-75ed-bb52-bcf0b8fab24a", "user_id": "550e8400-e29b-41d4-a716-446655440000",
+             "logged_at": "2024-01-15T08:30:00Z", "date": "2024-01-15", "type": "waist_cm", "quantity": 3},
+            {"id": "x"}]}
+            """#
+        let faults = [
+            "entry 1: “quantity” must be from 30 to 300 cm", "entry 2: “type” is missing",
+        ]
+        let error = #expect(throws: ExportFile.Faults.self) { try ExportFile.read(Data(text.utf8), as: .json) }
+        #expect(error?.lines.count == 2)
+        #expect(error?.lines.first == faults[0])
+    }
+
+    @Test func `signing out says when what waits is not known`() {
+        #expect(LastChance.Outcome.waiting(0).words == nil)
+        #expect(LastChance.Outcome.waiting(2).words?.hasPrefix("2 changes have not reached the server.") == true)
+        let unknown = LastChance.Outcome.unknown(reason: "The diary's file on this device is damaged.")
+        #expect(unknown.words?.hasSuffix("is not known: The diary's file on this device is damaged.") == true)
+    }
+
+    @Test func `a diary that does not open says so to who signs out`() async throws {
+        try await withServer { server in
+            try await withScratchFolder { folder in
+                let profile = try Profile(name: "default", environment: ["FITIQ_HOME": folder.path()])
+                let client = FitIQClient(serverURL: server.url, tokens: InMemoryTokenStore())
+                let tokens = try await client.register(email: "ada@example.org", password: "correct horse", name: "Ada")
+                let file = KeptDiary.file(
+                    in: profile.folder,
+                    server: client.serverURL.absoluteString,
+                    userID: tokens.userID.lowercased()
+                )
+                try FileManager.default.createDirectory(at: profile.folder, withIntermediateDirectories: true)
+                try Data(repeating: 0x5A, count: 40_000).write(to: file)
+                let outcome = await LastChance.send(with: client, profile)
+                guard case .unknown(let reason) = outcome else { return #expect(Bool(false), "\(outcome)") }
+                #expect(reason.contains("damaged"))
+            }
+        }
+    }
+}
