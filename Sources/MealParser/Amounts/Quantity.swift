@@ -80,7 +80,12 @@ struct Quantity {
             count = portions
             isArticle = false
             // Of what is told by its plural they are pieces: "brownies, makes 6, had 2".
-            if isPlural != true, words.isEmpty { words.append(table.known.amounts.serving) }
+            let known = table.known.amounts
+            if share.isCut {
+                words += known.slices.prefix(1)
+            } else if isPlural != true, words.isEmpty {
+                words.append(known.serving)
+            }
         } else {
             count = share.part
             isArticle = false

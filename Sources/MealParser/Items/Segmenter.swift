@@ -196,6 +196,6 @@ struct Segmenter {
 
     /// The foods for the words gathered, however well they fit the pieces.
     func foods(for pieces: Range<Int>, limit: Int = kept) -> [Candidate] {
-        ranker.best(gathering, query: query(pieces), limit: limit)
+        ranker.best(gathering, query: query(pieces), limit: limit).filter(\.isNamed)
     }
 }

@@ -89,7 +89,9 @@ struct DishShares: PhraseRule {
         if let (count, range) = made {
             let foods = text.sentence(before: range.lowerBound)
             guard foods.contains(where: { text.isTold(at: $0) }) else { return }
-            text.share(foods, eaten.map { $0.share(of: count) } ?? .unclear(count))
+            var share = eaten.map { $0.share(of: count) } ?? .unclear(count)
+            share.isCut = eaten != nil && words.isCut(range.lowerBound, in: text)
+            text.share(foods, share)
             if let eaten { text.cutOut(eaten.range, by: self) }
             text.cutOut(range, by: self)
             removeVerb(in: foods, &text)

@@ -39,6 +39,7 @@ struct PhraseRules: Sendable {
             MenuNumbers(intern),
             PersonMeasures(intern),
             Dates(intern),
+            CutUp(intern),
             DishShares(intern),
             ClockTimes(intern),
             LaterAmounts(intern),

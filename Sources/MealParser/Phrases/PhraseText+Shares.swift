@@ -7,6 +7,8 @@ extension PhraseText {
         let portions: Double?
         /// The text says for how many it was, and not how much of it the person had.
         var isUnclear = false
+        /// The portions are what the dish was cut into.
+        var isCut = false
         /// Others had of it first.
         var isRest = false
 

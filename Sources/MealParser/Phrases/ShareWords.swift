@@ -2,13 +2,15 @@
 struct ShareWords {
     let among, determiners: [Int32]
     let us: Int32
-    private let making, eating, eaters, portions, pronouns, fillers: [Int32]
-    private let forWord: Int32
+    private let making, cutting, into, eating, eaters, portions, pronouns, fillers: [Int32]
+    private let forWord, me: Int32
 
     init(_ intern: (String) -> Int32) {
         among = ["between", "among", "amongst"].map(intern)
         determiners = ["the", "my", "his", "her", "their", "it", "that", "this", "our"].map(intern)
         making = ["serve", "feed", "make", "made", "yield"].map(intern)
+        cutting = ["cut", "divided", "sliced", "split", "portioned"].map(intern)
+        into = ["in", "into"].map(intern)
         eating = ["had", "ate", "have", "eat", "took", "eaten", "finished", "eating", "having"].map(intern)
         eaters = ["people", "person", "friend", "adult", "kid", "guest", "ppl", "other", "pax"].map(intern)
         portions = ["portion", "serving", "slice", "piece", "helping", "share", "bowl", "plate"].map(intern)
@@ -16,6 +18,7 @@ struct ShareWords {
         fillers = ["i", "just", "only", "about", "roughly", "we", "around"].map(intern)
         us = intern("us")
         forWord = intern("for")
+        me = intern("me")
     }
 
     /// Returns the place behind "people" or "of us"; `place` itself if neither stands there.
@@ -38,8 +41,15 @@ struct ShareWords {
         return nil
     }
 
-    /// "serves 4", "makes 6", "for 4 people", and "4 servings" between marks.
+    /// "serves 4", "makes 6", "for 4 people", "cut into 8 slices", and "4 servings" between marks.
     private func made(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
+        if isCut(place, in: text) {
+            guard let (count, next) = text.numbers.plain(at: place + 2), (2...50).contains(count),
+                !text.isUnit(at: next),
+                !text.isOne(of: text.words.known.amounts.centimeters, at: next)
+            else { return nil }
+            return (count, text.isOne(of: portions, at: next) ? next + 1 : next)
+        }
         let isFor = text.word(at: place) == forWord
         let isMaking = text.isOne(of: making, at: place)
         if !isFor, !isMaking { return portionsMade(at: place, in: text) }
@@ -75,8 +85,26 @@ struct ShareWords {
         }
     }
 
+    /// True at "cut into 8", "divided in 4".
+    func isCut(_ place: Int, in text: PhraseText) -> Bool {
+        text.isOne(of: cutting, at: place) && text.isOne(of: into, at: place + 1)
+    }
+
+    /// "two slices for me", "half for me".
+    private func mine(at place: Int, in text: PhraseText) -> Eaten? {
+        guard text.isClauseStart(place), let (count, isPart, next) = amount(at: place, in: text),
+            isPart || text.isOne(of: portions, at: next)
+        else { return nil }
+        let behind = text.isOne(of: portions, at: next) ? next + 1 : next
+        guard text.word(at: behind) == forWord, text.word(at: behind + 1) == me, text.isClauseEnd(behind + 2) else {
+            return nil
+        }
+        return Eaten(count: count, isPart: isPart, range: place..<behind + 2)
+    }
+
     /// "had one", "ate 2 slices", "I had half of it", "ate a third", with no food behind it.
     private func eaten(at place: Int, in text: PhraseText) -> Eaten? {
+        if let mine = mine(at: place, in: text) { return mine }
         guard text.isOne(of: eating, at: place) else { return nil }
         var start = place
         while text.isOne(of: fillers, at: start - 1) || text.word(at: start - 1) == text.words.known.grammar.and {

@@ -11,7 +11,7 @@ extension PieceSplitter {
             guard !token.isAbsent, words.has(token.word, .joint) else { return nil }
             if token.word == words.known.grammar.and { return isInHyphens(place) || isHalfAndHalf(place) ? nil : .and }
             if token.word == words.known.grammar.with { return isShieldedWith(place) ? nil : .with }
-            return .other
+            return words.known.grammar.adding.contains(token.word) ? .comma : .other
         }
     }
 

@@ -50,7 +50,7 @@ extension PortionResolver {
         }
         let count = quantity.count ?? 1
         if let place = places.first(where: { shape($0).isUnspecified && grams($0) > 0 }) {
-            return usual(place, count: count, isCut: isCut)
+            return pieces(count, ofServing: place) ?? usual(place, count: count, isCut: isCut)
         }
         let first =
             places.first { shape($0).words.contains(index.words.known.amounts.serving) && grams($0) > 0 }

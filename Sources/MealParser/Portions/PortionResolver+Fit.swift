@@ -22,7 +22,8 @@ extension PortionResolver {
     /// Returns how well a portion fits the text's size and measure words; 0 or less if it does not. See `PortionFeature`.
     func fit(of place: Int) -> Double {
         let shape = shape(place)
-        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place)
+        guard !shape.isUnspecified, !shape.isGuideline, shape.unit == nil, grams(place) > 0, !isUnsaidWhole(place),
+            !isUnsaidMiniature(place), !isWholeOfCut(shape)
         else { return 0 }
         // "2 slices of a 12-inch pizza" are not two pizzas.
         let isPart = isSliced && !shape.words.contains(where: index.words.known.amounts.slices.contains)

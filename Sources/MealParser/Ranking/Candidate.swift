@@ -8,6 +8,8 @@ struct Candidate: Equatable {
     var coverage: Float
     /// The cost of the text's words that the name has not.
     var unexplained: Float
+    /// True if a word of the text names it: one that does more than tell a kind, or its whole name.
+    var isNamed: Bool
     /// True if the words can stand for the food at all: its head, or most of its name, is among them.
     var isGrounded: Bool
     /// Every word of the text is in the name, the head of its second part among them: "parmesan" of "Cheese, Parmesan".

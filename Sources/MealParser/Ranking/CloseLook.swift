@@ -65,7 +65,9 @@ struct CloseLook {
         let hasHead = heads.contains { place in
             gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
         }
-        let hasSecondHead = secondHeads.contains { gathering.words.contains(index.heads[$0]) }
+        let hasSecondHead = secondHeads.contains { place in
+            gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
+        }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
         let isGrounded = hasHead && matched > 0.3 || isMostlyThere
         scoreHead()
@@ -82,6 +84,7 @@ struct CloseLook {
             score: score.value,
             coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
             unexplained: gathering.unusedTotal - matched,
+            isNamed: namesFood || isNameComplete,
             isGrounded: isGrounded,
             isNamedBehindGroup: hasSecondHead && isFoodComplete && matched > 0.3,
             lacksOnlyKind: isTextComplete && !hasHead && namesFood && lacksOnlyKind,

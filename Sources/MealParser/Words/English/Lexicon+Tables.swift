@@ -8,6 +8,8 @@ extension Lexicon {
         "log", "rock", "system", "cigarette", "star", "cap", "edge", "next", "heaven", "gate", "grow", "gentle",
         "perform", "protect", "strength", "platinum", "shape", "dollar", "booster", "house", "break", "mike", "tom",
         "ben", "table", "beginning", "place", "harvest", "select", "natural", "store", "queen", "yes", "best", "better",
+        // Of "new potatoes", "straight up", "pan" for bread: said of much that is no food.
+        "new", "straight", "pan",
     ]
 
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.

@@ -4,7 +4,7 @@
 /// Unlike `Lexicon.framing` these count for nothing when foods are sought, so they may be parts of foods' names as well. They
 /// tell which words a text may have over without anything being missing: of "pancakes at the diner with grandma" nothing is.
 enum Remarks {
-    static let all = places + company + times + hedges + judgements + feel + doings + grammar
+    static let all = places + vessels + company + times + hedges + judgements + feel + doings + grammar
 
     private static let places = [
         "office", "school", "college", "canteen", "cafeteria", "restaurant", "cafe", "diner", "bistro", "pub", "hotel",
@@ -12,8 +12,15 @@ enum Remarks {
         "theater", "theatre", "cafe", "court", "stall", "kitchen", "fridge", "freezer", "pantry", "oven", "grill",
         "microwave", "desk", "couch", "sofa", "table", "garden", "park", "beach", "mall", "store", "shop",
         "supermarket", "market", "takeout", "takeaway", "takeway", "delivery", "place", "buffet", "menu", "church",
-        "campus", "dorm", "house", "apartment", "picnic", "party", "wedding", "festival", "conference", "trip",
+        "campus", "dorm", "room", "lobby", "lounge", "terminal", "house", "apartment", "picnic", "party", "wedding",
+        "festival", "conference", "trip",
         "game", "show", "tv", "episode", "class", "shift", "commute", "way", "outside", "inside", "upstairs",
+    ]
+
+    /// What food is kept, cooked or carried in, where no amount is told by it.
+    private static let vessels = [
+        "tupperware", "lid", "wrapper", "wrapping", "foil", "pan", "pot", "saucepan", "skillet", "wok", "lunchbox",
+        "cooler", "thermos", "napkin", "drawer", "cupboard", "counter", "thru", "airfryer", "cooker", "crockpot",
     ]
 
     private static let company = [

@@ -2,6 +2,9 @@
 struct GrammarWords: Sendable {
     let and, or, with, of, from, to, the, at, on, not, but, between, each, plus: Int32
 
+    /// Part foods as a comma does: "toast plus an egg".
+    let adding: [Int32]
+
     /// Begins what a dish is made of: "a cake made with eggs".
     let made: Int32
 

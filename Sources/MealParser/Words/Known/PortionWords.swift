@@ -14,6 +14,12 @@ struct PortionWords: Sendable {
     /// Sizes that change nothing: "a single apple", "a medium-sized one".
     let plainSizes: [Int32]
 
+    /// Sizes of a small kind, which nobody means who doesn't say so.
+    let miniatures: [Int32]
+
+    /// Name what a whole food is cut into.
+    let cuts: [Int32]
+
     /// Name what people drink or eat from, which comes in sizes.
     let vesselsOfSizes: [Int32]
 

@@ -14,6 +14,7 @@ extension GrammarWords {
         between = intern("between")
         each = intern("each")
         plus = intern("plus")
+        adding = ["plus"].map(intern)
         made = intern("made")
         into = ["in", "into"].map(intern)
         relative = ["that", "which"].map(intern)

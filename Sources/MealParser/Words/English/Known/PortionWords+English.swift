@@ -10,6 +10,8 @@ extension PortionWords {
         baked = intern("baked")
         usualSizes = ["medium", "regular", "average", "standard", "individual", "small", "large"].map(intern)
         plainSizes = ["single", "size", "sized", "normal", "personal"].map(intern)
+        miniatures = ["mini", "miniature", "baby", "bitesize"].map(intern)
+        cuts = ["ring", "strip", "cube", "chunk", "wedge", "slice", "stick", "segment", "square"].map(intern)
         vesselsOfSizes = ["glass", "mug", "bowl", "cup", "plate", "bag", "bottle"].map(intern)
         wholes = ["whole", "head", "bird"].map(intern)
         roasted = ["roast", "rotissery", "barbecued", "bbq", "smoked", "carved"].map(intern)

@@ -1,0 +1,61 @@
+import FoodDatabase
+
+/// Weighs counted pieces where the record's only match for them is a serving: "5 dried apricots" of a record whose serving is
+/// a handful.
+extension PortionResolver {
+    /// Returns what so many pieces weigh: by the record's piece where it has one that makes a likely amount, else one serving for
+    /// all of them. Nil where a serving is a piece, or nothing is counted.
+    func pieces(_ count: Double, ofServing serving: Int) -> ResolvedPortion? {
+        guard count >= Self.manyOfServing, !isDrink, kind != .dish, kind != .soup,
+            !quantity.words.contains(where: index.servings.contains),
+            !plainPieces.contains(where: { isSameWeight($0, as: serving) })
+        else { return nil }
+        let likely = grams(serving) / 4...grams(serving) * 6
+        let fitting = plainPieces.filter { likely.contains(count * grams($0) / shape($0).count) }
+        if fitting.count == 1 {
+            var portion = counted(fitting[0], 0)
+            portion.certainty = Self.countOfServing
+            return portion
+        }
+        return ResolvedPortion(
+            grams: grams(serving),
+            quantity: 1,
+            unit: "serving",
+            rule: Self.unspecifiedRule,
+            assumption: .usualAmount(grams: grams(serving), count: 1),
+            certainty: Self.countOfServing
+        )
+    }
+
+    /// True if the portion is a small one of its kind, which people name: the "1 miniature popsicle" of "a popsicle".
+    func isUnsaidMiniature(_ place: Int) -> Bool {
+        let miniatures = index.words.known.portions.miniatures
+        guard let usual, usual > grams(place) else { return false }
+        return shape(place).words.contains { miniatures.contains($0) && !isSaid($0) && !nameWords.contains($0) }
+    }
+
+    /// True if the portion is a whole one, and the text counts what it was cut into: the "1 squid" of "7 squid rings".
+    func isWholeOfCut(_ shape: PortionShape) -> Bool {
+        let cuts = index.words.known.portions.cuts
+        guard (quantity.count ?? 1) > 1, !shape.words.isEmpty, shape.words.allSatisfy(nameWords.contains) else {
+            return false
+        }
+        return quantity.words.contains { cuts.contains($0) && !nameWords.contains($0) }
+    }
+
+    /// The record's weights of one piece.
+    private var plainPieces: [Int] {
+        places.filter {
+            let shape = shape($0)
+            return shape.unit == nil && !shape.isUnspecified && !shape.isGuideline && grams($0) > 0
+                && !isUnsaidMiniature($0)
+        }
+    }
+
+    private func isSameWeight(_ piece: Int, as serving: Int) -> Bool {
+        abs(grams(piece) / shape(piece).count - grams(serving)) < 0.5
+    }
+
+    private static let manyOfServing = 3.0
+    private static let countOfServing = 0.45
+}
