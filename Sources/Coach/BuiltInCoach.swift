@@ -11,13 +11,17 @@ package struct BuiltInCoach: Coach {
 
     /// The questions, in the order in which they are tried: what is asked more closely comes first.
     static let intents: [any Intent] = [
-        Help(), Unread(), DaysOnTarget(), WhyTarget(), Advices(), WhyItem(), Timeline(), Adaptive(), Left(), WouldFit(), Fits(),
-        Average(), Top(), LastTime(), CompareFoods(), RichIn(), Total(), Targets(), WeightTrend(), ProfileFacts(), Eaten(),
+        Help(), Unread(), DaysOnTarget(), WhyTarget(), Advices(), WhyItem(), Timeline(), Adaptive(), WouldFit(), Fits(),
+        Left(),
+        Average(), Top(), LastTime(), CompareFoods(), RichIn(), Total(), Targets(), WeightTrend(), ProfileFacts(),
+        Eaten(),
         FoodFacts(),
     ]
 
     /// The orders, in the order in which they are tried.
-    static let orders: [any Order] = [UndoLast(), RepeatMeal(), DeleteMeal(), MoveMeal(), LogWeight(), CorrectMeal(), LogMeal()]
+    static let orders: [any Order] = [
+        UndoLast(), RepeatMeal(), DeleteMeal(), MoveMeal(), LogWeight(), CorrectMeal(), LogMeal(),
+    ]
 
     /// The table of what can be said: each intent, its examples, and what it answers from.
     package static var table: [(name: IntentName, examples: [String], data: String)] {
@@ -76,7 +80,9 @@ package struct BuiltInCoach: Coach {
         if let claim = try await carried(sentence, foods, work) { return claim }
         for intent in Self.intents {
             for frame in intent.frames {
-                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else { continue }
+                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else {
+                    continue
+                }
                 return try await answered(intent, slots, work)
             }
         }
@@ -91,8 +97,13 @@ package struct BuiltInCoach: Coach {
 
     /// "and yesterday?", "what about fibre?": the question before, with one slot changed.
     private func carried(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
-        guard let before = work.turn.memory.question, let intent = Self.intents.first(where: { $0.name == before.intent }) else { return nil }
-        guard sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) }) || sentence.tokens.count <= 3 else { return nil }
+        guard let before = work.turn.memory.question,
+            let intent = Self.intents.first(where: { $0.name == before.intent })
+        else { return nil }
+        guard
+            sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
+                || sentence.tokens.count <= 3
+        else { return nil }
         let frames = intent.carries.map { kind in
             Frame([], needs: [kind], allows: [.carry, .and, .mine], none: [.modal, .why, .howMuch, .past, .when])
         }
@@ -112,7 +123,9 @@ package struct BuiltInCoach: Coach {
 
     /// Foods and nothing else: logged where meals are kept by saying them, else offered.
     private func bareMeal(_ order: Ordered?, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
-        guard let order, let (type, date) = order.place(work), foods.isFood(work.turn.text) else { return nil }
+        guard let order, order.sentence.slots.nutrients.isEmpty, let (type, date) = order.place(work),
+            foods.isFood(work.turn.text)
+        else { return nil }
         if work.turn.isMealTracking {
             let answer = try await LogMeal.log(work.turn.text, type: type, at: date, order.actions, work)
             return answer.map { Claim(intent: .logMeal, answer: $0) }
@@ -131,9 +144,14 @@ package struct BuiltInCoach: Coach {
         outcome.memory.choices = []
         if let nutrient = sentence.slots.nutrient {
             let name = nutrient == .energy ? "calories" : nutrient.name
-            outcome.suggestions = ["How much \(name) did I have today?", "What has a lot of \(name)?", "Which food gave me most \(name) this week?"]
+            outcome.suggestions = [
+                "How much \(name) did I have today?", "What has a lot of \(name)?",
+                "Which food gave me most \(name) this week?",
+            ]
         } else if let meal = sentence.slots.meal {
-            outcome.suggestions = ["What did I have for \(meal.rawValue) yesterday?", "Suggest a \(meal.rawValue) under 600 kcal"]
+            outcome.suggestions = [
+                "What did I have for \(meal.rawValue) yesterday?", "Suggest a \(meal.rawValue) under 600 kcal",
+            ]
         } else {
             outcome.suggestions = ["What can you do?", "What did I eat today?", "How much protein have I left today?"]
         }

@@ -39,7 +39,13 @@ actor MemoryDiary: CoachDiary, CoachActions {
             switch content {
             case .text(let text): Self.read(text, type, date, id)
             case .items(let items):
-                Self.meal(nil, type, date, id, .manual(items.map { MealItem(id: .new(at: date), food: $0) }, enteredAt: date))
+                Self.meal(
+                    nil,
+                    type,
+                    date,
+                    id,
+                    .manual(items.map { MealItem(id: .new(at: date), food: $0) }, enteredAt: date)
+                )
             }
         stored = (stored + [meal]).sorted { $0.loggedAt < $1.loggedAt }
         return meal
@@ -63,7 +69,13 @@ actor MemoryDiary: CoachDiary, CoachActions {
 
     func logWeight(_ weight: Thousandths, on day: CalendarDate) -> WeighIn {
         writes += 1
-        let weighIn = WeighIn(id: .new(at: Self.now), account: Self.account, weight: weight, day: day, createdAt: Self.now)
+        let weighIn = WeighIn(
+            id: .new(at: Self.now),
+            account: Self.account,
+            weight: weight,
+            day: day,
+            createdAt: Self.now
+        )
         weighIns.append(weighIn)
         return weighIn
     }
@@ -93,7 +105,15 @@ actor MemoryDiary: CoachDiary, CoachActions {
 
     static func meal(_ text: String?, _ type: MealType, _ date: Date, _ id: Meal.ID, _ state: Meal.State) -> Meal {
         Meal(
-            id: id, account: account, text: text, type: type, loggedAt: date, notes: nil, createdAt: date, updatedAt: date, state: state
+            id: id,
+            account: account,
+            text: text,
+            type: type,
+            loggedAt: date,
+            notes: nil,
+            createdAt: date,
+            updatedAt: date,
+            state: state
         )
     }
 }

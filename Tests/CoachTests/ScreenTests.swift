@@ -24,7 +24,10 @@ import Testing
         let eating = screen.result(of: "I want to purge")?.text ?? ""
         #expect(danger.contains("the line that we know"))
         #expect(eating.contains("a group near you"))
-        for sentence in ["I want to die", "I want to purge", "how much insulin for pizza", "is it safe for my nut allergy?", "how do I eat 800?"] {
+        for sentence in [
+            "I want to die", "I want to purge", "how much insulin for pizza", "is it safe for my nut allergy?",
+            "how do I eat 800?",
+        ] {
             let text = Screen().result(of: sentence)?.text ?? "1"
             #expect(!text.contains { $0.isNumber }, "\(text)")
         }

@@ -20,7 +20,13 @@ struct Talk {
     init(_ diary: MemoryDiary) { self.diary = diary }
 
     mutating func ask(_ text: String) async throws -> Heard {
-        let turn = Turn(text, now: MemoryDiary.now, timeZone: MemoryDiary.zone, memory: memory, isMealTracking: isMealTracking)
+        let turn = Turn(
+            text,
+            now: MemoryDiary.now,
+            timeZone: MemoryDiary.zone,
+            memory: memory,
+            isMealTracking: isMealTracking
+        )
         var heard = Heard()
         for try await step in BuiltInCoach().answer(turn, tools: Functions(diary: diary, actions: diary)) {
             switch step {

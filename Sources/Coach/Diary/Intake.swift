@@ -61,7 +61,9 @@ struct Intake: Sendable {
     }
 
     private static func micro(_ place: Int, in item: ReadItem) -> Int? {
-        guard let id = item.foodID, let grams = item.grams, let (table, index) = FoodTable.place(of: id) else { return nil }
+        guard let id = item.foodID, let grams = item.grams, let (table, index) = FoodTable.place(of: id) else {
+            return nil
+        }
         let nutrient = Micronutrient.all[place]
         return table.micronutrients(at: index).first { $0.nutrient == nutrient }.map {
             Int(($0.value * grams.doubleValue * 10).rounded())

@@ -84,7 +84,9 @@ package struct NumberGuard: Sendable {
             return Self.isSame(number, value, fact.unit)
         }
         guard !equal.isEmpty else { return Finding(reason: .noFact, text: number.text) }
-        let inUnit = rules.contains(.units) ? equal.filter { number.unit == nil ? $0.unit == .none : $0.unit == number.unit } : equal
+        let inUnit =
+            rules.contains(.units)
+            ? equal.filter { number.unit == nil ? $0.unit == .none : $0.unit == number.unit } : equal
         guard !inUnit.isEmpty else { return Finding(reason: .otherUnit, text: number.text) }
         let about = inUnit.filter { isAbout($0.about, words) }
         guard !about.isEmpty else { return Finding(reason: .otherSubject, text: number.text) }
@@ -129,7 +131,9 @@ package struct NumberGuard: Sendable {
         let targets: Set<String> = ["target", "targets", "goal"]
         guard !NutrientName.named(in: words).isEmpty || !targets.isDisjoint(with: words)
         else { return nil }
-        let proven = Set(facts.filter { $0.kind == .comparison }.flatMap { $0.text.split(separator: " ").map(String.init) })
+        let proven = Set(
+            facts.filter { $0.kind == .comparison }.flatMap { $0.text.split(separator: " ").map(String.init) }
+        )
         for (place, word) in words.enumerated() {
             guard let meaning = Self.comparatives[word], !proven.contains(meaning) else { continue }
             // "at least" is no comparison of two amounts: it says that a part is unknown.

@@ -42,7 +42,10 @@ struct NumberScanner {
                 ["to", "-", "–", "and", "or"].contains(tokens[index + 1]), tokens[index + 2] == second.text
             else { continue }
             numbers[place] = SaidNumber(
-                value: first.value, decimals: first.decimals, unit: second.unit, text: first.text
+                value: first.value,
+                decimals: first.decimals,
+                unit: second.unit,
+                text: first.text
             )
         }
         return numbers
@@ -63,7 +66,9 @@ struct NumberScanner {
                 properties.numericType == .decimal || properties.numericType == .digit
             {
                 text += String(Int(digit))
-            } else if rules.contains(.fractions), let value = properties.numericValue {
+            } else if rules.contains(.fractions), properties.numericType == .numeric,
+                let value = properties.numericValue
+            {
                 text += " \(value) "
             } else {
                 text.unicodeScalars.append(scalar == "⁄" ? "/" : scalar)
@@ -99,7 +104,8 @@ struct NumberScanner {
             default:
                 // "1 200" is a number, where three digits follow one to three.
                 let digits = characters.dropFirst(place + 1).prefix { $0.isNumber }.count
-                let isGroup = character == " " && digits == 3 && (1...3).contains(token.count)
+                let isGroup =
+                    character == " " && digits == 3 && (1...3).contains(token.count)
                     && token.allSatisfy(\.isNumber)
                 if !(isGroup && rules.contains(.thousands)) { end() }
             }
@@ -140,7 +146,8 @@ struct NumberScanner {
             (.weighings, "weighing weighings"), (.hours, "hour hours"),
         ]
         return Dictionary(
-            uniqueKeysWithValues: names.flatMap { unit, names in names.split(separator: " ").map { (String($0), unit) } }
+            uniqueKeysWithValues: names.flatMap { unit, names in names.split(separator: " ").map { (String($0), unit) }
+            }
         )
     }()
 }
@@ -167,7 +174,9 @@ enum NumberWords {
     /// Returns the number that begins at `place`, if it is a part of one, and how many words it takes.
     static func value(in tokens: [String], at place: Int) -> (Double, isPart: Bool, length: Int)? {
         if let value = whole[tokens[place]] { return (value, value < 1, 1) }
-        if tokens[place] == "hundred" || tokens[place] == "thousand" { return (tokens[place] == "hundred" ? 100 : 1000, false, 1) }
+        if tokens[place] == "hundred" || tokens[place] == "thousand" {
+            return (tokens[place] == "hundred" ? 100 : 1000, false, 1)
+        }
         guard let first = small[tokens[place]] else { return nil }
         // "one of them", "which one" count nothing.
         let before = place > 0 ? tokens[place - 1] : ""
@@ -181,7 +190,10 @@ enum NumberWords {
                 tokens[end] == "-" || part >= 100 || sum > 0
             {
                 end += 1
-            } else if let next = small[tokens[end]], next < 10 && part.truncatingRemainder(dividingBy: 100) >= 20 || part >= 100 && part.truncatingRemainder(dividingBy: 100) == 0 {
+            } else if let next = small[tokens[end]],
+                next < 10 && part.truncatingRemainder(dividingBy: 100) >= 20
+                    || part >= 100 && part.truncatingRemainder(dividingBy: 100) == 0
+            {
                 part += next
                 end += 1
             } else if tokens[end] == "hundred" {

@@ -10,8 +10,10 @@ struct Adaptive: Intent {
     var frames: [Frame] {
         [
             Frame(
-                [[.burn], [.own, .howMuch, .what, .mine, .show]], takes: [.nutrient],
-                allows: [.average, .you, .modal, .eat, .own, .total, .long, .mine, .what, .howMuch, .show], none: [.past, .why, .not, .rich, .foods]
+                [[.burn], [.own, .howMuch, .what, .mine, .show]],
+                takes: [.nutrient],
+                allows: [.average, .you, .modal, .eat, .own, .total, .long, .mine, .what, .howMuch, .show],
+                none: [.past, .why, .not, .rich, .foods]
             )
         ]
     }
@@ -32,15 +34,23 @@ struct Adaptive: Intent {
             log[weighIn.day, default: AdaptiveExpenditure.Day(date: weighIn.day)].weight = weighIn.weight.doubleValue
         }
         let adaptive = AdaptiveExpenditure(
-            Array(log.values), today: work.today, formula: Double(plan.formula.tdee), body: BodyModel(plan.inputs, intakeChange: 0)
+            Array(log.values),
+            today: work.today,
+            formula: Double(plan.formula.tdee),
+            body: BodyModel(plan.inputs, intakeChange: 0)
         )
         let formula = work.fact(Double(plan.formula.tdee), .kcal, .energy, .getPlan)
         guard let estimate = adaptive.estimate else {
             let missing = adaptive.missing.map { line -> Line in "\(name: line)" }
-            return Answer(["Your own data are too few to say."] + missing + ["By the formula you use about \(formula) a day."])
+            return Answer(
+                ["Your own data are too few to say."] + missing + ["By the formula you use about \(formula) a day."]
+            )
         }
         let kcal = work.fact((estimate.kcal / 10).rounded() * 10, .kcal, .energy, .getTrends)
         let error = work.fact((estimate.error / 10).rounded() * 10, .kcal, .energy, .getTrends)
-        return Answer("Your meals and weights say that you use about \(kcal) a day, give or take \(error).", "The formula says \(formula).")
+        return Answer(
+            "Your meals and weights say that you use about \(kcal) a day, give or take \(error).",
+            "The formula says \(formula)."
+        )
     }
 }

@@ -8,10 +8,21 @@ struct Advices: Intent {
     let data = "the plan's advice, notes and feasible range"
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.what, .plan, .target, .mine, .eat, .modal, .show, .more, .change, .weight, .why, .not, .you, .everything]
+        let allows: Set<WordClass> = [
+            .what, .plan, .target, .mine, .eat, .modal, .show, .more, .change, .weight, .why, .not, .you, .everything,
+        ]
         return [
-            Frame([[.safe], [.plan, .target, .weight]], allows: allows.union([.change]), none: [.past, .howMuch, .foods]),
-            Frame([[.eatLess], [.modal, .why], [.eat, .target, .plan, .change]], takes: [.nutrient], allows: allows, none: [.past, .howMuch, .what, .left, .foods]),
+            Frame(
+                [[.safe], [.plan, .target, .weight]],
+                allows: allows.union([.change]),
+                none: [.past, .howMuch, .foods]
+            ),
+            Frame(
+                [[.eatLess], [.modal, .why], [.eat, .target, .plan, .change]],
+                takes: [.nutrient],
+                allows: allows,
+                none: [.past, .howMuch, .what, .left, .foods]
+            ),
         ]
     }
 
@@ -22,7 +33,10 @@ struct Advices: Intent {
         if lines.isEmpty { lines.append("Nothing in your plan speaks for special care.") }
         let range = advice.feasibleRange.calories
         if range.lowerBound < range.upperBound {
-            let (low, high) = (work.fact(Double(range.lowerBound), .kcal, .energy, .getPlan), work.fact(Double(range.upperBound), .kcal, .energy, .getPlan))
+            let (low, high) = (
+                work.fact(Double(range.lowerBound), .kcal, .energy, .getPlan),
+                work.fact(Double(range.upperBound), .kcal, .energy, .getPlan)
+            )
             lines.append("A plan with your goal lies between \(low) and \(high) a day.")
         }
         return Answer(lines + ["\(name: Plan.notice)"])

@@ -3,7 +3,9 @@ import FitIQCore
 /// The meals of a day or period, or one of them.
 struct Eaten: Intent {
     let name = IntentName.eaten
-    let examples = ["What did I eat on Monday?", "What was my lunch yesterday?", "Did I log breakfast?", "Show my meals of today"]
+    let examples = [
+        "What did I eat on Monday?", "What was my lunch yesterday?", "Did I log breakfast?", "Show my meals of today",
+    ]
     let data = "the meals of the day with their foods"
     let carries: Set<SlotKind> = [.period, .meal]
     private static let mostMeals = 12
@@ -12,8 +14,19 @@ struct Eaten: Intent {
         let allows: Set<WordClass> = [.what, .show, .eat, .everything, .past, .mine]
         let none: Set<WordClass> = [.howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread]
         return [
-            Frame([[.what, .show, .everything], [.eat, .past], [.mine]], takes: [.period, .meal], allows: allows.union([.last]), none: none),
-            Frame([[.what, .show, .everything, .last]], needs: [.meal], takes: [.period], allows: allows, none: none.union([.suggest])),
+            Frame(
+                [[.what, .show, .everything], [.eat, .past], [.mine]],
+                takes: [.period, .meal],
+                allows: allows.union([.last]),
+                none: none
+            ),
+            Frame(
+                [[.what, .show, .everything, .last]],
+                needs: [.meal],
+                takes: [.period],
+                allows: allows,
+                none: none.union([.suggest])
+            ),
             Frame([[.show, .everything]], needs: [.period], takes: [.meal], allows: allows, none: none),
             Frame([[.what, .show], [.last], [.everything]], allows: allows, none: none),
             Frame([[.past], [.eat]], needs: [.meal], takes: [.period], allows: allows, none: none),
@@ -26,7 +39,9 @@ struct Eaten: Intent {
         if slots.isLatest, slots.period == nil { return try await latest(slots, work) }
         let period = work.period(slots)
         let meals = try await work.meals(in: period, of: slots.meal)
-        guard !meals.isEmpty else { return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).") }
+        guard !meals.isEmpty else {
+            return Answer("You logged \(slots.meal.map { "no \($0.rawValue)" } ?? "nothing") \(period).")
+        }
         let shown = meals.suffix(Self.mostMeals)
         var lines = shown.map { line($0, showsDay: !period.isOneDay, work) }
         if meals.count > shown.count {
@@ -52,8 +67,13 @@ struct Eaten: Intent {
         let date: Line = showsDay ? " on \(time: day.told(today: work.today))" : ""
         let name = meal.type.rawValue
         switch meal.status {
-        case .failed: return Line("\(name)\(date): \(name: "“\(meal.text ?? "")”", .init(meal: meal.id)), which I couldn't read.").capitalized
-        case .processing: return Line("\(name)\(date): \(name: "“\(meal.text ?? "")”", .init(meal: meal.id)), which is still being read.").capitalized
+        case .failed:
+            return Line("\(name)\(date): \(name: "“\(meal.text ?? "")”", .init(meal: meal.id)), which I couldn't read.")
+                .capitalized
+        case .processing:
+            return Line(
+                "\(name)\(date): \(name: "“\(meal.text ?? "")”", .init(meal: meal.id)), which is still being read."
+            ).capitalized
         case .completed, .manual:
             let energy: Line = Shared.energy(of: meal, work).map { " (\($0))" } ?? ""
             return Line("\(name)\(date): \(Shared.foods(of: meal))\(energy).").capitalized

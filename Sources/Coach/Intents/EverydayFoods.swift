@@ -42,10 +42,13 @@ struct EverydayFoods: Sendable {
 
     /// Foods without what somebody is allergic to, by name and category only.
     func without(_ allergies: [String]) -> [ReadItem] {
-        let words = allergies.flatMap { SentenceWords($0).texts }.filter { $0.count > 2 }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
+        let words = allergies.flatMap { SentenceWords($0).texts }.filter { $0.count > 2 }.map {
+            $0.hasSuffix("s") ? String($0.dropLast()) : $0
+        }
         guard !words.isEmpty else { return foods }
         return foods.filter { item in
-            let category = item.foodID.flatMap { FoodTable.food($0) }.map { "\($0.category) \($0.recordDescription)" } ?? ""
+            let category =
+                item.foodID.flatMap { FoodTable.food($0) }.map { "\($0.category) \($0.recordDescription)" } ?? ""
             let text = "\(item.foodName) \(category)".lowercased()
             return !words.contains { text.contains($0) }
         }

@@ -26,7 +26,9 @@ struct FoodAmount: Sendable {
 
     /// What 100 g hold; nil of several foods, or where it is unknown.
     func per100g(_ nutrient: NutrientName, _ work: TurnWork) -> Fact? {
-        guard isOne, var item = items.first, let id = item.foodID, let place = FoodTable.place(of: id) else { return nil }
+        guard isOne, var item = items.first, let id = item.foodID, let place = FoodTable.place(of: id) else {
+            return nil
+        }
         item.grams = Grams(100)
         item.nutrients = place.0.per100g(at: place.1)
         return Intake.sum([item], nutrient).value.map {
@@ -35,7 +37,9 @@ struct FoodAmount: Sendable {
     }
 
     /// The tables' names.
-    var names: Line { Line.joined(items.map { "\(name: $0.foodName, .init(food: $0.foodID, source: $0.source))" }, last: " and ") }
+    var names: Line {
+        Line.joined(items.map { "\(name: $0.foodName, .init(food: $0.foodID, source: $0.source))" }, last: " and ")
+    }
 
     private func about(_ nutrient: NutrientName?) -> Fact.About {
         .init(nutrient: nutrient, food: isOne ? items.first?.foodID : nil, source: isOne ? items.first?.source : nil)

@@ -8,8 +8,18 @@ struct FoodFacts: Intent {
     var frames: [Frame] {
         let none: Set<WordClass> = [.past, .left, .average, .often, .why, .top, .compare, .reach, .not]
         return [
-            Frame([[.howMuch, .what, .contain, .show, .eat, .total]], needs: [.food, .nutrient], allows: [.modal, .mine, .you], none: none),
-            Frame([[.contain, .total]], needs: [.food], allows: [.what, .show, .howMuch, .everything], none: none.union([.mine, .modal])),
+            Frame(
+                [[.howMuch, .what, .contain, .show, .eat, .total]],
+                needs: [.food, .nutrient],
+                allows: [.modal, .mine, .you],
+                none: none
+            ),
+            Frame(
+                [[.contain, .total]],
+                needs: [.food],
+                allows: [.what, .show, .howMuch, .everything],
+                none: none.union([.mine, .modal])
+            ),
             Frame([], needs: [.food, .nutrient], none: none, needsQuestionMark: true),
         ]
     }

@@ -8,7 +8,9 @@ struct FoodInMeals: Sendable {
 
     init(_ phrase: String, _ reader: MealReader) {
         ids = Set(reader.read(phrase).items.compactMap(\.foodID))
-        words = SentenceWords(phrase).texts.filter { $0.count > 2 && !["and", "with", "the"].contains($0) }.map(Self.stem)
+        words = SentenceWords(phrase).texts.filter { $0.count > 2 && !["and", "with", "the"].contains($0) }.map(
+            Self.stem
+        )
     }
 
     /// True of the same record, or of a food whose name has each of the words.

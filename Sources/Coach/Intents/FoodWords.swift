@@ -6,7 +6,9 @@ struct FoodWords: Sendable {
     let reader: MealReader
 
     private static let joints: Set<String> = ["of", "and", "with", "a", "an", "the", "in", "or", "&", "some", "my"]
-    private static let splits: Set<String> = ["or", "and", "than", "vs", "versus", "to", "between", "v", "with", "against"]
+    private static let splits: Set<String> = [
+        "or", "and", "than", "vs", "versus", "to", "between", "v", "with", "against",
+    ]
     private static let lowestConfidence = 0.3
 
     /// The foods in `words` at the places `rest`; nil where one is no food, or they are strewn about.
@@ -45,7 +47,8 @@ struct FoodWords: Sendable {
             reading.items.allSatisfy({ $0.confidence ?? 0 >= Self.lowestConfidence })
         else { return false }
         return explanation.words.allSatisfy { use in
-            use.item != nil || Self.joints.contains(use.span.text.lowercased()) || !use.span.text.contains(where: \.isLetter)
+            use.item != nil || Self.joints.contains(use.span.text.lowercased())
+                || !use.span.text.contains(where: \.isLetter)
         }
     }
 }

@@ -49,7 +49,12 @@ struct Frame: Sendable {
         guard found.isDisjoint(with: none), all.allSatisfy({ !$0.isDisjoint(with: found) }) else { return nil }
         var slots = sentence.slots
         if !rest.isEmpty {
-            guard takes.contains(.food),
+            // A word that names a nutrient, a day or a meal is no food's.
+            let isFood = rest.allSatisfy { place in
+                let token = sentence.tokens[place]
+                return token.isOfFood || token.slot == nil || token.slot == .number
+            }
+            guard takes.contains(.food), isFood,
                 let names = foods.names(rest, of: sentence.tokens.map(\.text), splits: splitsFoods)
             else { return nil }
             slots.foods = names

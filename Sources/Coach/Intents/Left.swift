@@ -9,12 +9,31 @@ struct Left: Intent {
     let carries: Set<SlotKind> = [.period, .nutrient]
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average]
+        let allows: Set<WordClass> = [
+            .howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average,
+        ]
         return [
             Frame([[.left]], takes: [.nutrient, .period], allows: allows, none: [.why, .days, .top]),
-            Frame([[.howMuch], [.more], [.modal, .target, .reach]], needs: [.nutrient], takes: [.period], allows: allows, none: [.compare, .days]),
-            Frame([[.reach], [.mine]], needs: [.nutrient], takes: [.period], allows: [.target, .past, .eat, .modal, .more], none: [.what, .why, .howMuch, .days]),
-            Frame([[.reach], [.target]], takes: [.nutrient, .period], allows: [.past, .eat, .mine, .modal], none: [.what, .when, .why, .howMuch, .days]),
+            Frame(
+                [[.howMuch], [.more], [.modal, .target, .reach]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: allows,
+                none: [.compare, .days]
+            ),
+            Frame(
+                [[.reach], [.mine]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.target, .past, .eat, .modal, .more],
+                none: [.what, .why, .howMuch, .days]
+            ),
+            Frame(
+                [[.reach], [.target]],
+                takes: [.nutrient, .period],
+                allows: [.past, .eat, .mine, .modal],
+                none: [.what, .when, .why, .howMuch, .days]
+            ),
         ]
     }
 
@@ -32,19 +51,30 @@ struct Left: Intent {
         return Answer(nutrients.map { line($0, plan, intake, period, work) } + Shared.caveats(intake, work))
     }
 
-    private func line(_ nutrient: NutrientName, _ plan: CoachPlan, _ intake: Intake, _ period: Period, _ work: TurnWork) -> Line {
+    private func line(_ nutrient: NutrientName, _ plan: CoachPlan, _ intake: Intake, _ period: Period, _ work: TurnWork)
+        -> Line
+    {
         guard let target = plan.target(nutrient), let goal = plan.fact(nutrient, work) else {
             let had = Shared.had(nutrient, intake, period, work) ?? ""
             return "Your plan has no target for \(nutrient.name). \(had)"
         }
         let sum = intake.sum(nutrient)
         guard let value = sum.value, let had = work.fact(sum, of: nutrient, in: period) else {
-            return "None of the foods that you logged \(period) tells its \(nutrient.name), so I can't say what is left."
+            return
+                "None of the foods that you logged \(period) tells its \(nutrient.name), so I can't say what is left."
         }
-        let rest = work.fact(abs(target - value), nutrient.unit, nutrient.kind, .getDay, about: .init(nutrient: nutrient, period: period))
+        let rest = work.fact(
+            abs(target - value),
+            nutrient.unit,
+            nutrient.kind,
+            .getDay,
+            about: .init(nutrient: nutrient, period: period)
+        )
         if value >= target {
-            return Line("You had \(had) of \(nutrient.name) \(period): your target of \(goal) is reached, and \(rest) more.")
-                .resting(on: "reached", "more")
+            return Line(
+                "You had \(had) of \(nutrient.name) \(period): your target of \(goal) is reached, and \(rest) more."
+            )
+            .resting(on: "reached", "more")
         }
         let most = sum.isAtLeast ? "at most " : ""
         return "You had \(had) of \(nutrient.name) \(period), of a target of \(goal): \(most)\(rest) left."

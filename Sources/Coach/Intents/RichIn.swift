@@ -9,11 +9,18 @@ struct RichIn: Intent {
 
     var frames: [Frame] {
         let none: Set<WordClass> = [.past, .left, .target, .reach, .average, .why, .not, .compare, .days]
-        let allows: Set<WordClass> = [.what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich]
+        let allows: Set<WordClass> = [
+            .what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich,
+        ]
         return [
             Frame([[.rich, .top], [.what, .foods, .show, .suggest]], needs: [.nutrient], allows: allows, none: none),
             Frame([[.rich]], needs: [.nutrient], allows: allows, none: none.union([.howMuch])),
-            Frame([[.what, .foods], [.modal], [.eat]], needs: [.nutrient], allows: allows, none: none.union([.howMuch])),
+            Frame(
+                [[.what, .foods], [.modal], [.eat]],
+                needs: [.nutrient],
+                allows: allows,
+                none: none.union([.howMuch])
+            ),
         ]
     }
 
@@ -29,10 +36,15 @@ struct RichIn: Intent {
         let list = ranked.prefix(5).map { food -> Line in
             let about = Fact.About(nutrient: nutrient, food: food.item.foodID, source: food.item.source)
             let grams = work.fact(food.item.grams?.doubleValue ?? 0, .g, .mass, .findFoods)
-            return "\(name: food.item.foodName, about) (\(work.fact(food.value, nutrient.unit, nutrient.kind, .findFoods, about: about)) in \(grams))"
+            return
+                "\(name: food.item.foodName, about) (\(work.fact(food.value, nutrient.unit, nutrient.kind, .findFoods, about: about)) in \(grams))"
         }
-        var lines: [Line] = ["Of everyday foods in a usual portion, these have much \(nutrient.name): \(Line.joined(Array(list)))."]
-        if !allergies.isEmpty { lines.append("Your allergies are left out by name only; I can't know what is in a dish.") }
+        var lines: [Line] = [
+            "Of everyday foods in a usual portion, these have much \(nutrient.name): \(Line.joined(Array(list)))."
+        ]
+        if !allergies.isEmpty {
+            lines.append("Your allergies are left out by name only; I can't know what is in a dish.")
+        }
         return Answer(lines)
     }
 }

@@ -23,7 +23,9 @@ enum Shared {
 
     /// The foods of a meal, as they are called, with their amounts.
     static func foods(of meal: Meal) -> Line {
-        guard !meal.items.isEmpty else { return meal.text.map { "\(name: "“\($0)”", .init(meal: meal.id))" } ?? "no foods" }
+        guard !meal.items.isEmpty else {
+            return meal.text.map { "\(name: "“\($0)”", .init(meal: meal.id))" } ?? "no foods"
+        }
         return Line.joined(meal.items.map { item in "\(name: item.food.foodName, about(item, of: meal))" })
     }
 

@@ -61,7 +61,8 @@ struct Suggestions: Sendable {
     /// Nearest to the energy limit first: a meal rather than a bite.
     private func ranked(_ candidates: [[ReadItem]]) -> [[ReadItem]] {
         let goal = limits.first { $0.nutrient == .energy }?.value ?? 500
-        return candidates
+        return
+            candidates
             .map { ($0, abs((Intake.sum($0, .energy).value ?? 0) - goal * 0.8)) }
             .sorted { ($0.1, $0.0[0].foodName) < ($1.1, $1.0[0].foodName) }
             .map(\.0)
@@ -71,7 +72,9 @@ struct Suggestions: Sendable {
 extension EverydayFoods {
     /// The names of those of `items` that somebody is allergic to, by name.
     static func excluded(_ items: [ReadItem], _ allergies: [String]) -> [String] {
-        let words = allergies.flatMap { SentenceWords($0).texts }.filter { $0.count > 2 }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
+        let words = allergies.flatMap { SentenceWords($0).texts }.filter { $0.count > 2 }.map {
+            $0.hasSuffix("s") ? String($0.dropLast()) : $0
+        }
         return items.map(\.foodName).filter { name in words.contains { name.lowercased().contains($0) } }
     }
 }

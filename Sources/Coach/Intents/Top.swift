@@ -3,7 +3,10 @@ import FitIQCore
 /// The foods that gave most of a nutrient.
 struct Top: Intent {
     let name = IntentName.top
-    let examples = ["Which food gave me most sugar this week?", "Where did my calories come from yesterday?", "What was my main source of protein?"]
+    let examples = [
+        "Which food gave me most sugar this week?", "Where did my calories come from yesterday?",
+        "What was my main source of protein?",
+    ]
     let data = "the items of the meals by food, and their share of what is known"
     let carries: Set<SlotKind> = [.period, .nutrient, .meal]
 
@@ -35,12 +38,26 @@ struct Top: Intent {
             ])
         }
         let lines = foods.prefix(3).map { food -> Line in
-            let about = Fact.About(nutrient: nutrient, period: period, item: food.item.id, food: food.item.food.foodID, source: food.item.food.source)
-            let amount = work.fact(food.sum.value ?? 0, nutrient.unit, nutrient.kind, .getTrends, about: about, isAtLeast: food.sum.isAtLeast)
+            let about = Fact.About(
+                nutrient: nutrient,
+                period: period,
+                item: food.item.id,
+                food: food.item.food.foodID,
+                source: food.item.food.source
+            )
+            let amount = work.fact(
+                food.sum.value ?? 0,
+                nutrient.unit,
+                nutrient.kind,
+                .getTrends,
+                about: about,
+                isAtLeast: food.sum.isAtLeast
+            )
             let share = work.fact((food.sum.value ?? 0) / total * 100, .percent, .share, .getTrends, about: about)
             return "\(name: food.name, about) with \(amount) (\(share))"
         }
-        let first: Line = "Most \(nutrient.name) \(period) came from \(Line.joined(Array(lines), last: " and ")), by share of what is known."
+        let first: Line =
+            "Most \(nutrient.name) \(period) came from \(Line.joined(Array(lines), last: " and ")), by share of what is known."
         return Answer([first.resting(on: "most")] + Shared.caveats(intake, work))
     }
 }

@@ -13,10 +13,34 @@ struct Total: Intent {
         let allows: Set<WordClass> = [.howMuch, .what, .show, .total, .eat, .contain, .everything, .past, .mine, .and]
         let none: Set<WordClass> = [.left, .average, .why, .top, .rich, .modal, .not, .reach]
         return [
-            Frame([[.howMuch, .what, .total, .show], [.past, .mine, .total]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
-            Frame([[.howMuch, .what, .total, .show]], needs: [.nutrient, .period], takes: [.meal], allows: allows, none: none),
-            Frame([], needs: [.nutrient, .period], takes: [.meal], allows: [.mine, .past, .eat, .total, .and], none: none),
-            Frame([], needs: [.nutrient, .meal], takes: [.period], allows: [.mine, .past, .eat, .contain, .total, .and, .what, .howMuch, .show], none: none),
+            Frame(
+                [[.howMuch, .what, .total, .show], [.past, .mine, .total]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [[.howMuch, .what, .total, .show]],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: [.mine, .past, .eat, .total, .and],
+                none: none
+            ),
+            Frame(
+                [],
+                needs: [.nutrient, .meal],
+                takes: [.period],
+                allows: [.mine, .past, .eat, .contain, .total, .and, .what, .howMuch, .show],
+                none: none
+            ),
             Frame([[.total]], takes: [.period, .meal], allows: allows.subtracting([.everything]), none: none),
         ]
     }

@@ -3,15 +3,29 @@ import FitIQCore
 /// What of the meals was not understood, or only guessed.
 struct Unread: Intent {
     let name = IntentName.unread
-    let examples = ["What did you not understand today?", "Which meals could you not read this week?", "What are you unsure about?"]
+    let examples = [
+        "What did you not understand today?", "Which meals could you not read this week?", "What are you unsure about?",
+    ]
     let data = "meals that failed, words left over, items of low confidence"
     let carries: Set<SlotKind> = [.period]
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.you, .what, .show, .everything, .foods, .past, .mine, .modal, .eat, .understand, .not, .total, .unread]
+        let allows: Set<WordClass> = [
+            .you, .what, .show, .everything, .foods, .past, .mine, .modal, .eat, .understand, .not, .total, .unread,
+        ]
         return [
-            Frame([[.unread], [.what, .show, .you, .everything, .foods, .mine]], takes: [.period, .meal], allows: allows, none: [.target, .plan, .weight]),
-            Frame([[.not], [.understand], [.you]], takes: [.period, .meal], allows: allows, none: [.target, .weight, .eatLess]),
+            Frame(
+                [[.unread], [.what, .show, .you, .everything, .foods, .mine]],
+                takes: [.period, .meal],
+                allows: allows,
+                none: [.target, .plan, .weight]
+            ),
+            Frame(
+                [[.not], [.understand], [.you]],
+                takes: [.period, .meal],
+                allows: allows,
+                none: [.target, .weight, .eatLess]
+            ),
         ]
     }
 
@@ -31,7 +45,9 @@ struct Unread: Intent {
             default: break
             }
             for item in meal.items where item.food.confidence ?? 1 < 0.5 {
-                let others = item.food.alternatives.prefix(3).map { other -> Line in "\(name: other.foodName, .init(food: other.foodID, source: other.source))" }
+                let others = item.food.alternatives.prefix(3).map { other -> Line in
+                    "\(name: other.foodName, .init(food: other.foodID, source: other.source))"
+                }
                 let or: Line = others.isEmpty ? "" : "; it might be \(Line.joined(Array(others), last: " or "))"
                 lines.append("I am not sure of \(name: item.food.foodName, Shared.about(item, of: meal))\(or).")
             }

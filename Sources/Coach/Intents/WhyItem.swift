@@ -8,13 +8,20 @@ struct WhyItem: Intent {
 
     var frames: [Frame] {
         [
-            Frame([[.why]], needs: [.food], takes: [.nutrient, .limit, .period, .meal], allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat], none: [.modal, .target, .not])
+            Frame(
+                [[.why]],
+                needs: [.food],
+                takes: [.nutrient, .limit, .period, .meal],
+                allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top],
+                none: [.modal, .target, .not]
+            )
         ]
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let phrase = slots.foods.first else { return Answer("Which food do you mean?") }
-        let period = slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
+        let period =
+            slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
         let meals = Intake(try await work.meals(in: period, of: slots.meal)).meals
         guard let (meal, item) = FoodInMeals(phrase, work.tools.reader).items(in: meals).last else {
             return Answer("You logged no \(name: "“\(phrase)”") \(period).")
@@ -28,13 +35,16 @@ struct WhyItem: Intent {
             let amount = Intake.sum([food], nutrient).value.map {
                 work.fact($0, nutrient.unit, nutrient.kind, .getDay, about: Shared.about(item, of: meal, nutrient))
             }
-            let holds: Line = amount.map { ": \($0) of \(nutrient.name)" } ?? ", which does not tell its \(nutrient.name)"
+            let holds: Line =
+                amount.map { ": \($0) of \(nutrient.name)" } ?? ", which does not tell its \(nutrient.name)"
             lines.append("I counted \(grams) of \(name)\(holds).")
         } else {
             lines.append("The weight of \(name) is unknown.")
         }
         if let source = food.source {
-            lines.append("The numbers are from \(name: "\(source.dataset), record \(source.record)", about); the portion is \(name: source.portion, about).")
+            lines.append(
+                "The numbers are from \(name: "\(source.dataset), record \(source.record)", about); the portion is \(name: source.portion, about)."
+            )
         } else {
             lines.append("The numbers of \(name) were typed in by hand.")
         }

@@ -8,9 +8,16 @@ struct WhyTarget: Intent {
 
     var frames: [Frame] {
         let none: Set<WordClass> = [.left, .not, .eatLess]
-        let allows: Set<WordClass> = [.mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more]
+        let allows: Set<WordClass> = [
+            .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more,
+        ]
         return [
-            Frame([[.why], [.target, .plan]], takes: [.nutrient, .limit, .number], allows: allows, none: none.subtracting([.eatLess])),
+            Frame(
+                [[.why], [.target, .plan]],
+                takes: [.nutrient, .limit, .number],
+                allows: allows,
+                none: none.subtracting([.eatLess])
+            ),
             Frame([[.why], [.modal]], needs: [.nutrient], takes: [.number, .limit], allows: allows, none: none),
         ]
     }
@@ -18,12 +25,17 @@ struct WhyTarget: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
         let nutrient = slots.nutrient ?? .energy
-        guard let target = plan.fact(nutrient, work) else { return Answer("Your plan has no target for \(nutrient.name).") }
+        guard let target = plan.fact(nutrient, work) else {
+            return Answer("Your plan has no target for \(nutrient.name).")
+        }
         let why = nutrient == .protein ? plan.plan.proteinExplanation : plan.plan.calorieExplanation
         let inputs = why.inputs.map { "\($0.name) \($0.value)\($0.unit.map { " \($0)" } ?? "")" }
         return Answer(
-            "Your \(nutrient.name) target is \(target) a day.", "\(name: why.text)", "It is \(name: why.formula): \(name: why.arithmetic).",
-            "From: \(name: inputs.joined(separator: ", ")).", "Source: \(name: why.source)."
+            "Your \(nutrient.name) target is \(target) a day.",
+            "\(name: why.text)",
+            "It is \(name: why.formula): \(name: why.arithmetic).",
+            "From: \(name: inputs.joined(separator: ", ")).",
+            "Source: \(name: why.source)."
         )
     }
 }

@@ -7,13 +7,16 @@ struct DeleteMeal: Order {
     let data = "the meal that fits; undo brings its words back"
 
     private static let allowed: Set<String> = [
-        "delete", "remove", "erase", "drop", "my", "the", "last", "latest", "it", "that", "this", "meal", "of", "from", "a", "please", "at",
+        "delete", "remove", "erase", "drop", "my", "the", "last", "latest", "it", "that", "this", "meal", "of", "from",
+        "a", "please", "at",
         "entry", "log", "logged", "one", "for", "i", "just", "scrap", "discard",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         guard let verb = order.words.first, ["delete", "remove", "erase", "scrap", "discard", "drop"].contains(verb),
-            order.sentence.tokens.allSatisfy({ $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text) }),
+            order.sentence.tokens.allSatisfy({
+                $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
+            }),
             !order.sentence.isDouble, order.sentence.slots.other == nil, order.sentence.slots.period?.isOneDay ?? true
         else { return nil }
         let slots = order.sentence.slots
@@ -42,10 +45,15 @@ struct DeleteMeal: Order {
     }
 
     private func which(_ meals: [Meal]) -> Answer {
-        guard meals.count <= 4 else { return Answer("Several meals fit; say which, such as “delete my last snack”. Nothing was deleted.") }
+        guard meals.count <= 4 else {
+            return Answer("Several meals fit; say which, such as “delete my last snack”. Nothing was deleted.")
+        }
         var answer = Answer("Which one? Nothing is deleted yet.")
         answer.choices = meals.map { meal in
-            Memory.Choice(label: "\(meal.type.rawValue): \(meal.text ?? Shared.foods(of: meal).text)", deed: .delete(meal.id.uuid))
+            Memory.Choice(
+                label: "\(meal.type.rawValue): \(meal.text ?? Shared.foods(of: meal).text)",
+                deed: .delete(meal.id.uuid)
+            )
         }
         return answer
     }

@@ -12,15 +12,19 @@ struct MoveMeal: Order {
         "make it|that",
     ].map { WordPattern($0) }
     private static let allowed: Set<String> = [
-        "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is", "for", "my", "a", "the",
+        "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is",
+        "for", "my", "a", "the",
         "actually", "make", "at", "on", "not",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         let slots = order.sentence.slots
-        guard Self.patterns.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }), slots.meal != nil || slots.period?.isOneDay == true,
+        guard Self.patterns.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }),
+            slots.meal != nil || slots.period?.isOneDay == true,
             !order.sentence.isDouble, slots.other == nil,
-            order.sentence.tokens.allSatisfy({ $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text) }),
+            order.sentence.tokens.allSatisfy({
+                $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
+            }),
             let meal = try await work.mealInTalk()
         else { return nil }
         let moved: Date? = slots.period.flatMap { date(of: meal, on: $0.first, work) }
@@ -37,6 +41,8 @@ struct MoveMeal: Order {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = work.zone
         let parts = calendar.dateComponents([.hour, .minute], from: meal.loggedAt)
-        return calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day, hour: parts.hour, minute: parts.minute))
+        return calendar.date(
+            from: DateComponents(year: day.year, month: day.month, day: day.day, hour: parts.hour, minute: parts.minute)
+        )
     }
 }

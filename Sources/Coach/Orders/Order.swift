@@ -19,18 +19,23 @@ struct Ordered: Sendable {
     let actions: any CoachActions
 
     private static let questionStarts: Set<String> = [
-        "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were", "am",
-        "can", "could", "should", "would", "will", "may", "might", "have", "has", "had", "shall", "if", "what's", "any", "whether",
+        "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
+        "am",
+        "can", "could", "should", "would", "will", "may", "might", "have", "has", "had", "shall", "if", "what's", "any",
+        "whether",
         "suggest", "show", "list", "tell", "compare", "explain",
     ]
     private static let doubts: Set<String> = [
-        "not", "never", "if", "would", "might", "maybe", "perhaps", "should", "could", "want", "tomorrow", "going", "wonder",
+        "not", "never", "if", "would", "might", "maybe", "perhaps", "should", "could", "want", "tomorrow", "going",
+        "wonder",
         "wish", "planning", "almost", "nearly", "thinking", "they", "she", "he", "wife", "husband", "friend", "will",
     ]
 
     /// Nil of a question, of something that was not done or is not done yet, and where nothing may be written.
     init?(_ turn: Turn, _ sentence: Sentence, _ tools: Functions) {
-        let words = SentenceWords(turn.text).texts.drop { ["please", "ok", "okay", "hey", "so", "and", "now", "also", "coach"].contains($0) }
+        let words = SentenceWords(turn.text).texts.drop {
+            ["please", "ok", "okay", "hey", "so", "and", "now", "also", "coach"].contains($0)
+        }
         guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
             !Self.questionStarts.contains(first), Set(words).isDisjoint(with: Self.doubts)
         else { return nil }
@@ -44,10 +49,13 @@ struct Ordered: Sendable {
     func rest(after starts: [String]) -> String? {
         let lower = text.lowercased()
         var begin = lower.startIndex
-        for word in ["please ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ", "okay, "] where lower[begin...].hasPrefix(word) {
+        for word in ["please ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ", "okay, "]
+        where lower[begin...].hasPrefix(word) {
             begin = lower.index(begin, offsetBy: word.count)
         }
-        let start = starts.filter { lower[begin...].hasPrefix($0 + " ") || lower[begin...].hasPrefix($0 + ":") }.max { $0.count < $1.count }
+        let start = starts.filter { lower[begin...].hasPrefix($0 + " ") || lower[begin...].hasPrefix($0 + ":") }.max {
+            $0.count < $1.count
+        }
         guard let start, lower.count == text.count else { return nil }
         let rest = text.dropFirst(lower.distance(from: lower.startIndex, to: begin) + start.count + 1)
         let trimmed = String(rest).trimming { $0.isWhitespace || ".!:,".contains($0) }
@@ -58,7 +66,9 @@ struct Ordered: Sendable {
     func place(_ work: TurnWork) -> (type: MealType, date: Date)? {
         let zone = work.zone
         let today = work.today
-        guard sentence.slots.period?.isOneDay ?? true, !sentence.isDouble, sentence.slots.other == nil else { return nil }
+        guard sentence.slots.period?.isOneDay ?? true, !sentence.isDouble, sentence.slots.other == nil else {
+            return nil
+        }
         let day = sentence.slots.period?.first ?? today
         if day == today {
             return (sentence.slots.meal ?? .usual(at: work.turn.now, in: zone), work.turn.now)
@@ -97,7 +107,8 @@ extension TurnWork {
         case .failed: return ["Saved\(on), but I couldn't read \(name: "“\(meal.text ?? "")”", .init(meal: meal.id))."]
         case .completed, .manual:
             let energy: Line = Shared.energy(of: meal, self).map { " (\($0))" } ?? ""
-            return ["\(verb) for \(meal.type.rawValue)\(on): \(Shared.foods(of: meal))\(energy)."] + Shared.caveats(Intake([meal]), self)
+            return ["\(verb) for \(meal.type.rawValue)\(on): \(Shared.foods(of: meal))\(energy)."]
+                + Shared.caveats(Intake([meal]), self)
         }
     }
 }

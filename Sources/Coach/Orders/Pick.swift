@@ -7,9 +7,12 @@ struct Pick: Sendable {
     let data = "the choices of the answer before"
 
     private static let ordinals: [[String]] = [
-        ["1", "first", "one", "1st"], ["2", "second", "two", "2nd"], ["3", "third", "three", "3rd"], ["4", "fourth", "four", "4th"],
+        ["1", "first", "one", "1st"], ["2", "second", "two", "2nd"], ["3", "third", "three", "3rd"],
+        ["4", "fourth", "four", "4th"],
     ]
-    private static let fillers: Set<String> = ["the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log"]
+    private static let fillers: Set<String> = [
+        "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log",
+    ]
 
     /// Nil where nothing was offered, or `text` picks none of it.
     func answer(_ work: TurnWork) async throws -> Answer? {
@@ -33,7 +36,9 @@ struct Pick: Sendable {
         switch choices[place].deed {
         case .none: return Answer("All right, nothing was changed.")
         case .delete(let id):
-            guard let meal = try await work.tools.diary.meal(Meal.ID(id)) else { return Answer("That meal is gone already.") }
+            guard let meal = try await work.tools.diary.meal(Meal.ID(id)) else {
+                return Answer("That meal is gone already.")
+            }
             return try await DeleteMeal.delete(meal, actions, work)
         case .log(let proposal):
             let type = proposal.meal ?? .usual(at: work.turn.now, in: work.zone)

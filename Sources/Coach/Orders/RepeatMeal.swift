@@ -7,7 +7,8 @@ struct RepeatMeal: Order {
     let data = "the words or items of the earlier meal"
 
     private static let allowed: Set<String> = [
-        "same", "the", "as", "again", "repeat", "log", "i", "had", "my", "last", "latest", "meal", "for", "of", "a", "copy", "add", "ate", "like",
+        "same", "the", "as", "again", "repeat", "log", "i", "had", "my", "last", "latest", "meal", "for", "of", "a",
+        "copy", "add", "ate", "like",
         "today", "one", "from", "once", "more", "that", "it", "to",
     ]
 
@@ -25,10 +26,16 @@ struct RepeatMeal: Order {
         let month = Period(work.today.advanced(by: -30) ?? work.today, work.today, "in the last month")
         guard slots.period != nil || slots.isLatest || slots.meal != nil else { return nil }
         let meals = Intake(try await work.meals(in: slots.period ?? month, of: slots.meal)).meals
-        guard let meal = meals.last else { return Answer("There is no such meal \(slots.period ?? month); nothing was logged.") }
-        if slots.meal == nil, !slots.isLatest, meals.count > 1 { return Answer("Which meal of that day? Say its name, such as breakfast.") }
+        guard let meal = meals.last else {
+            return Answer("There is no such meal \(slots.period ?? month); nothing was logged.")
+        }
+        if slots.meal == nil, !slots.isLatest, meals.count > 1 {
+            return Answer("Which meal of that day? Say its name, such as breakfast.")
+        }
         await work.call(.logMeal, ["meal": meal.id.description])
-        let content = meal.text.flatMap { meal.status == .completed ? MealContent.text($0) : nil } ?? .items(meal.items.map(\.food))
+        let content =
+            meal.text.flatMap { meal.status == .completed ? MealContent.text($0) : nil }
+            ?? .items(meal.items.map(\.food))
         let stored = try await order.actions.log(content, type: meal.type, at: work.turn.now, id: work.writeID())
         var answer = Answer(work.stored("Logged", stored))
         answer.meal = stored.id

@@ -30,7 +30,8 @@ package struct Screen: Sendable {
 
     /// Returns the fixed answer to `sentence`; nil where no rule fits.
     package func result(of sentence: String) -> Result? {
-        var words = SentenceWords(sentence).texts
+        // The sign ends the sentence, for patterns that stand at its end.
+        var words = SentenceWords(sentence).texts + ["$"]
         for friend in ScreenTable.friends {
             // A bar keeps the words on both sides apart.
             while let range = friend.range(in: words) { words.replaceSubrange(range, with: ["|"]) }

@@ -15,35 +15,43 @@ enum ScreenTable {
     private static let classes: [String: [String]] = [
         "harm": [
             "kill", "killing", "hurt", "hurting", "harm", "harming", "cut", "cutting", "injure", "injuring", "hang",
-            "poison", "drown", "burning", "punish",
+            "poison", "drown", "burning",
         ],
         "pills": ["pills", "pill", "tablets", "tablet", "painkillers", "paracetamol", "ibuprofen", "meds", "capsules"],
         "vomit": ["vomit", "vomiting", "vomited", "puke", "puking", "puked", "barf", "~vomitted"],
         "body": [
-            "body", "stomach", "belly", "thighs", "legs", "arms", "face", "self", "reflection", "figure", "hips", "shape",
+            "body", "stomach", "belly", "thighs", "legs", "arms", "face", "self", "reflection", "figure", "hips",
+            "shape",
         ],
         "hate": ["hate", "hating", "loathe", "despise", "detest", "repulsed", "disgusted", "ashamed"],
         "days": ["day", "days", "week", "weeks", "month"],
         "kcal": ["calories", "kcal", "calorie", "~calories"],
         "drug": [
-            "~insulin", "~metformin", "~ozempic", "~wegovy", "~mounjaro", "~semaglutide", "~tirzepatide", "~liraglutide",
-            "~saxenda", "~victoza", "~trulicity", "glp", "glp1", "~warfarin", "~coumadin", "~levothyroxine", "~thyroxine",
-            "~novorapid", "~humalog", "~lantus", "~tresiba", "~sertraline", "~prozac", "~prednisone", "~statins", "statin",
+            "~insulin", "~metformin", "~ozempic", "~wegovy", "~mounjaro", "~semaglutide", "~tirzepatide",
+            "~liraglutide",
+            "~saxenda", "~victoza", "~trulicity", "glp", "glp1", "~warfarin", "~coumadin", "~levothyroxine",
+            "~thyroxine",
+            "~novorapid", "~humalog", "~lantus", "~tresiba", "~sertraline", "~prozac", "~prednisone", "~statins",
+            "statin",
             "~lisinopril", "~lithium", "~steroids", "~antibiotics", "~antidepressants", "~adderall", "~phentermine",
             "~gliclazide", "~jardiance", "~blood thinner",
         ],
         "medicines": [
-            "medicine", "medicines", "medication", "medications", "meds", "~medication", "prescription", "pills", "tablets",
+            "medicine", "medicines", "medication", "medications", "meds", "~medication", "prescription", "pills",
+            "tablets",
             "~painkillers", "drugs",
         ],
         "allergen": [
-            "nuts", "nut", "peanut", "peanuts", "gluten", "lactose", "dairy", "shellfish", "soy", "sesame", "wheat", "egg",
+            "nuts", "nut", "peanut", "peanuts", "gluten", "lactose", "dairy", "shellfish", "soy", "sesame", "wheat",
+            "egg",
             "eggs", "allergens", "allergen", "milk", "fish",
         ],
         "illness": [
             "diabetes", "prediabetes", "~diabetic", "anemia", "anaemia", "~anemic", "~anaemic", "cancer", "ibs", "gout",
-            "~hypertension", "~celiac", "~coeliac", "~crohns", "pcos", "~hypothyroid", "ulcer", "ulcers", "gerd", "reflux",
-            "~depression", "~gastritis", "~gallstones", "scurvy", "~osteoporosis", "flu", "covid", "migraine", "migraines",
+            "~hypertension", "~celiac", "~coeliac", "~crohns", "pcos", "~hypothyroid", "ulcer", "ulcers", "gerd",
+            "reflux",
+            "~depression", "~gastritis", "~gallstones", "scurvy", "~osteoporosis", "flu", "covid", "migraine",
+            "migraines",
         ],
     ]
 
@@ -78,8 +86,8 @@ enum ScreenTable {
         heart attack
         having a stroke
         i am choking
-        sugar|glucose|hypo * shaking|shaky|sweating|trembling|confused|dizzy
-        shaking|shaky|sweating|trembling|confused * sugar|glucose|hypo
+        sugar|glucose|hypo * * shaking|shaky|sweating|trembling|confused|dizzy
+        shaking|shaky|sweating|trembling|confused * * sugar|glucose|hypo
         sugar|glucose * dropping|crashing|crashed
         having a hypo
         """
@@ -111,11 +119,13 @@ enum ScreenTable {
         long * without food|eating
         stop|quit|avoid eating altogether|completely|entirely|anything|forever
         want|trying|how to|can * stop eating
+        stop|quit|avoid eating $
         how little|few * eat|survive|live|need
         how little|few food|@kcal
         least|fewest|lowest|minimum|smallest * eat|survive|live|away
         ~thinspo|~thinspiration|~meanspo|~bonespo|~proana|proana|promia
         pro ana|mia
+        ana mia
         ana|mia tips|tricks|buddy|and|diet
         thigh gap
         collarbones * show
@@ -135,14 +145,14 @@ enum ScreenTable {
         not stop eating
         eat|eating in secret
         scared|afraid|terrified of? eating|food|calories|gaining
-        guilty|guilt|ashamed * eating|ate|eaten|food
+        guilty|guilt|ashamed * eating|eat|ate|eaten|food
         """
 
     private static let medicine = """
         @drug
         blood thinners|thinner
         ~bolus|basal
-        carb|carbohydrate|insulin|correction ratio|ratios|factor
+        carb|carbs|carbohydrate|insulin|correction ratio|ratios|factor
         how many|much units|unit
         ~dosage|~dosing|dose|doses
         inject|injecting|injection|injections|~injection
@@ -162,7 +172,7 @@ enum ScreenTable {
         does|do * have gluten|lactose|allergens
         traces of @allergen
         gluten|nut|lactose|dairy|peanut free
-        do|have i have|got @illness
+        do|have i have|got a|an? @illness
         am i * @illness|deficient|allergic|intolerant|sick|ill|malnourished
         cure|treat|treating|reverse|heal|treatment|prevent * @illness
         good|bad|safe|ok for my? @illness
@@ -179,7 +189,8 @@ enum ScreenTable {
         hair falling|loss
         ~deficiency|~deficiencies
         food ~poisoning
-        a1c|hba1c|~cholesterol level|levels|too|high
+        a1c|hba1c
+        ~cholesterol is? level|levels|too|high
         losing my period
         lost|missed my period
         """
@@ -220,5 +231,9 @@ enum ScreenTable {
         spit roast|roasted
         heart attack burger|grill
         epipen case
-        """.replacing(" @food", with: " bread|pasta|milk|yogurt|yoghurt|cookies|cookie|beer|muffin|crackers|oats|ice|cheese|flour|pizza|bar|toast")
+        """.replacing(
+            " @food",
+            with:
+                " bread|pasta|milk|yogurt|yoghurt|cookies|cookie|beer|muffin|crackers|oats|ice|cheese|flour|pizza|bar|toast"
+        )
 }

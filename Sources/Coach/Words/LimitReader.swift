@@ -25,7 +25,12 @@ enum LimitReader {
         if next < rest.count { unit = NumberScanner.units[rest[next]] }
         if unit == .kcal {
             let isEnergy = bound != nil || rest.first == "for" || rest.first == "with"
-            let limit = Limit(bound: bound ?? .about, value: value, nutrient: .energy, words: said(words, place, next + 1))
+            let limit = Limit(
+                bound: bound ?? .about,
+                value: value,
+                nutrient: .energy,
+                words: said(words, place, next + 1)
+            )
             return isEnergy ? (limit, next + 1) : (limit, next + 1)
         }
         guard unit == .g || unit == .mg || unit == .mcg || unit == nil else { return nil }
@@ -37,7 +42,12 @@ enum LimitReader {
         next += length
         // "40 g protein" asks for as much or more.
         return (
-            Limit(bound: bound ?? (nutrient == .energy ? .about : .atLeast), value: value, nutrient: nutrient, words: said(words, place, next)),
+            Limit(
+                bound: bound ?? (nutrient == .energy ? .about : .atLeast),
+                value: value,
+                nutrient: nutrient,
+                words: said(words, place, next)
+            ),
             next
         )
     }

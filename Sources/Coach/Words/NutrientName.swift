@@ -44,7 +44,8 @@ package enum NutrientName: Hashable, Sendable, Codable {
     /// Words for it, the longest first where one begins another.
     var words: [String] {
         switch self {
-        case .energy: ["energy", "calories", "calorie", "kcal", "kilocalories", "calorie intake", "caloric intake", "calorific"]
+        case .energy:
+            ["energy", "calories", "calorie", "kcal", "kilocalories", "calorie intake", "caloric intake", "calorific"]
         case .protein: ["protein", "proteins"]
         case .carbs: ["carbs", "carbohydrate", "carbohydrates", "starch"]
         case .fat: ["fat", "fats", "total fat"]
@@ -60,7 +61,8 @@ package enum NutrientName: Hashable, Sendable, Codable {
             "saturated fat": ["saturated fat", "saturated fats", "saturates", "sat fat", "saturated"],
             "sodium": ["sodium", "na"], "potassium": ["potassium"], "iron": ["iron"], "calcium": ["calcium"],
             "vitamin A (RAE)": ["vitamin a", "retinol"], "vitamin C": ["vitamin c", "ascorbic acid", "vit c"],
-            "vitamin D": ["vitamin d", "vit d"], "vitamin E": ["vitamin e", "vit e"], "vitamin K": ["vitamin k", "vit k"],
+            "vitamin D": ["vitamin d", "vit d"], "vitamin E": ["vitamin e", "vit e"],
+            "vitamin K": ["vitamin k", "vit k"],
             "thiamin": ["thiamin", "thiamine", "vitamin b1", "b1"],
             "riboflavin": ["riboflavin", "vitamin b2", "b2"], "niacin": ["niacin", "vitamin b3", "b3"],
             "vitamin B6": ["vitamin b6", "b6"], "vitamin B12": ["vitamin b12", "b12", "vit b12", "cobalamin"],
@@ -87,9 +89,14 @@ package enum NutrientName: Hashable, Sendable, Codable {
 
     static func named(in words: [String], at place: Int) -> (NutrientName, Int)? {
         for length in [2, 1] where place + length <= words.count {
-            if let nutrient = byWords[words[place..<place + length].joined(separator: " ")] { return (nutrient, length) }
+            if let nutrient = byWords[words[place..<place + length].joined(separator: " ")] {
+                return (nutrient, length)
+            }
         }
-        return nil
+        // "protien"; a short name has too many neighbours.
+        guard place < words.count, words[place].count > 5, !Lexicon.shared.knows(words[place]) else { return nil }
+        let near = byWords.filter { $0.key.count > 5 && Spelling.isOneSlip(from: words[place], to: $0.key) }
+        return near.count == 1 ? near.first.map { ($0.value, 1) } : nil
     }
 
     static let byWords: [String: NutrientName] = Dictionary(

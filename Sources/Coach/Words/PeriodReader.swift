@@ -13,7 +13,9 @@ struct PeriodReader {
 
     private func day(_ offset: Int) -> CalendarDate { today.advanced(by: offset) ?? today }
 
-    private func one(_ offset: Int, _ words: String, _ length: Int) -> (Period, Int) { (Period(day(offset), words), length) }
+    private func one(_ offset: Int, _ words: String, _ length: Int) -> (Period, Int) {
+        (Period(day(offset), words), length)
+    }
 
     private func named(_ words: [String]) -> (Period, Int)? {
         if words.starts(with: ["day", "before", "yesterday"]) {
@@ -34,7 +36,9 @@ struct PeriodReader {
         "a": 1, "one": 1, "fourteen": 14, "thirty": 30,
     ]
 
-    private func count(_ word: String) -> Int? { (Int(word) ?? Self.numbers[word]).flatMap { (1...400).contains($0) ? $0 : nil } }
+    private func count(_ word: String) -> Int? {
+        (Int(word) ?? Self.numbers[word]).flatMap { (1...400).contains($0) ? $0 : nil }
+    }
 
     private func ago(_ words: [String]) -> (Period, Int)? {
         guard words.count >= 3, let count = count(words[0]), words[2] == "ago" else { return nil }
@@ -56,8 +60,11 @@ struct PeriodReader {
         let names = CalendarDate.weekdayNames.map { $0.lowercased() }
         let short = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
         let word = words[start].hasSuffix("days") ? "" : words[start]
-        guard let weekday = names.firstIndex(where: { $0 == word || word.count > 6 && Spelling.isOneSlip(from: word, to: $0) })
-            ?? (start > 0 ? short.firstIndex(of: word) : nil)
+        guard
+            let weekday = names.firstIndex(where: {
+                $0 == word || word.count > 6 && Spelling.isOneSlip(from: word, to: $0)
+            })
+                ?? (start > 0 ? short.firstIndex(of: word) : nil)
         else { return nil }
         var back = (today.weekday - weekday + 7) % 7
         if back == 0, !words.prefix(start).contains("this") { back = 7 }
@@ -90,7 +97,9 @@ struct PeriodReader {
             return (Period(day(-6), today, "in the last 7 days"), taken + 2)
         case "week" where isThis: return (Period(monday, today, "this week"), taken + 2)
         case "week":
-            return (Period(monday.advanced(by: -7) ?? monday, monday.advanced(by: -1) ?? monday, "last week"), taken + 2)
+            return (
+                Period(monday.advanced(by: -7) ?? monday, monday.advanced(by: -1) ?? monday, "last week"), taken + 2
+            )
         case "weekend":
             let saturday = today.weekday >= 5 && isThis ? day(5 - today.weekday) : monday.advanced(by: -2) ?? monday
             let sunday = min(saturday.advanced(by: 1) ?? saturday, today)
@@ -105,7 +114,8 @@ struct PeriodReader {
         if past { return Period(day(-29), today, "in the last 30 days") }
         guard let first = CalendarDate(year: today.year, month: today.month, day: 1) else { return nil }
         if isThis { return Period(first, today, "this month") }
-        guard let end = first.advanced(by: -1), let start = CalendarDate(year: end.year, month: end.month, day: 1) else {
+        guard let end = first.advanced(by: -1), let start = CalendarDate(year: end.year, month: end.month, day: 1)
+        else {
             return nil
         }
         return Period(start, end, "last month")
@@ -130,8 +140,10 @@ struct PeriodReader {
         }
         func month(_ word: String) -> Int? {
             guard word.count >= 3 else { return nil }
-            return CalendarDate.monthNames.firstIndex { $0.lowercased() == word || word != "may" && $0.lowercased().prefix(3) == word }
-                .map { $0 + 1 }
+            return CalendarDate.monthNames.firstIndex {
+                $0.lowercased() == word || word != "may" && $0.lowercased().prefix(3) == word
+            }
+            .map { $0 + 1 }
         }
         func dayNumber(_ words: ArraySlice<String>) -> (Int, Int)? {
             guard let word = words.first else { return nil }
@@ -162,7 +174,8 @@ struct PeriodReader {
         }
         guard let first = words.first, let month = month(first) else { return nil }
         if let (day, length) = dayNumber(words.dropFirst()) { return told(month, day, length + 1) }
-        guard taken > 0, let start = CalendarDate(year: month > today.month ? today.year - 1 : today.year, month: month, day: 1)
+        guard taken > 0,
+            let start = CalendarDate(year: month > today.month ? today.year - 1 : today.year, month: month, day: 1)
         else { return nil }
         let end = (28...31).reversed().lazy.compactMap { CalendarDate(year: start.year, month: month, day: $0) }.first
         let name = CalendarDate.monthNames[month - 1]

@@ -39,9 +39,12 @@ struct Sentence: Sendable {
     private static let courtesies = [
         "hey|hi|hello|ok|okay|so|well|please|coach|right coach|there?",
         "can|could|would|will you please? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
-        "please? tell|show|give|remind|list me please?", "do you know|remember", "i want|need|like to know|see|find|check out?",
-        "i would like|love to know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered", "wondering if|what?",
-        "any idea|clue|chance", "let me know|see", "just? out of curiosity", "quick question", "question", "do|can you happen to know",
+        "please? tell|show|give|remind|list me please?", "do you know|remember",
+        "i want|need|like to know|see|find|check out?",
+        "i would like|love to know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
+        "wondering if|what?",
+        "any idea|clue|chance", "let me know|see", "just? out of curiosity", "quick question", "question",
+        "do|can you happen to know",
         "can|could i ask|see|know|get", "may i ask|know",
     ].map { WordPattern($0) }
 
@@ -51,13 +54,17 @@ struct Sentence: Sendable {
         while goesOn {
             goesOn = false
             for courtesy in courtesies {
-                if let range = courtesy.range(in: Array(words.prefix(8))), range.lowerBound == 0, range.count < words.count {
+                if let range = courtesy.range(in: Array(words.prefix(8))), range.lowerBound == 0,
+                    range.count < words.count
+                {
                     words.removeFirst(range.count)
                     goesOn = true
                 }
             }
         }
-        while words.count > 1, ["please", "thanks", "thank", "you", "coach", "then", "btw"].contains(words[words.count - 1]) {
+        while words.count > 1,
+            ["please", "thanks", "thank", "you", "coach", "then", "btw"].contains(words[words.count - 1])
+        {
             let isThanks = words.last != "you" || words.dropLast().last == "thank"
             guard isThanks else { break }
             words.removeLast()
@@ -66,12 +73,16 @@ struct Sentence: Sendable {
     }
 
     private static let foodNouns: Set<String> = [
-        "shake", "shakes", "bar", "bars", "powder", "drink", "drinks", "yoghurt", "yogurt", "snap", "pancake", "pancakes", "ball",
-        "balls", "cookie", "cookies", "burrito", "roll", "rolls", "cereal", "cereals", "sandwich", "mix", "free", "beans",
-        "beer", "biscuits", "milk", "cube", "cubes", "syrup", "substitute", "bread", "pudding", "crisps", "chips", "cheese", "fish", "beef", "meat", "caramel", "popcorn",
+        "shake", "shakes", "bar", "bars", "powder", "drink", "drinks", "yoghurt", "yogurt", "snap", "pancake",
+        "pancakes", "ball",
+        "balls", "cookie", "cookies", "burrito", "roll", "rolls", "cereal", "cereals", "sandwich", "mix", "free",
+        "beans",
+        "beer", "biscuits", "milk", "cube", "cubes", "syrup", "substitute", "bread", "pudding", "crisps", "chips",
+        "cheese", "fish", "beef", "meat", "caramel", "popcorn",
     ]
     private static let adjectives: Set<String> = [
-        "low", "high", "full", "whole", "reduced", "light", "fat", "free", "non", "extra", "half", "hot", "plain", "good", "double",
+        "low", "high", "full", "whole", "reduced", "light", "fat", "free", "non", "extra", "half", "hot", "plain",
+        "good", "double",
     ]
 
     private mutating func markFoods() {
@@ -83,8 +94,9 @@ struct Sentence: Sendable {
         }
         for place in tokens.indices.dropLast().reversed() where Self.adjectives.contains(tokens[place].text) {
             let next = tokens[place + 1]
-            if next.isOfFood || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
-                && MealType.named(next.text) == nil
+            if next.isOfFood
+                || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
+                    && MealType.named(next.text) == nil
             {
                 tokens[place].isOfFood = true
             }

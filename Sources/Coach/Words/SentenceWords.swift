@@ -20,7 +20,8 @@ package struct SentenceWords: Hashable, Sendable {
         hasQuestionMark = sentence.contains { $0 == "?" || $0 == "？" }
         var words: [Word] = []
         for (place, written) in Self.written(sentence).enumerated() {
-            let parts = Contractions.parts[written]?.split(separator: " ").map(String.init) ?? [Self.withoutGenitive(written)]
+            let parts =
+                Contractions.parts[written]?.split(separator: " ").map(String.init) ?? [Self.withoutGenitive(written)]
             words += parts.map { Word(text: $0, place: place) }
         }
         self.words = words
@@ -54,11 +55,12 @@ package struct SentenceWords: Hashable, Sendable {
                     end()
                 }
             case "-" where word.last?.isLetter == true && next.isLetter: end()
-            case "/" where word.last?.isNumber == true && next.isNumber, "-" where word.last?.isNumber == true && next.isNumber:
+            case "/" where word.last?.isNumber == true && next.isNumber,
+                "-" where word.last?.isNumber == true && next.isNumber:
                 word.append(character)
             case _ where character.isLetter || character.isNumber:
                 // "600kcal" is a number and its unit.
-                if character.isLetter, word.last?.isNumber == true, !word.contains("-") { end() }
+                if character.isLetter, !word.isEmpty, word.allSatisfy({ $0.isNumber || $0 == "." }) { end() }
                 word.append(character)
             default: end()
             }

@@ -16,17 +16,29 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             """
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, so far, far, please, just, now, then, that, it, do, does, \
             did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
-            coach, all, by, some, any, this, these, those, there, up, got, also, so, well, say, roughly, approximately, about, \
+            coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
             right, as, during, over, through, throughout, within, into, here, already, yet, overall, diary, its
             """
         ),
-        (.howMuch, "how much, how many, what amount, how high, what quantity, how big, how large, amount of, number of"),
-        (.what, "what, which, what kind, what kinds, what sort, what sorts, what all, where, whats"),
-        (.when, "when, what day, which day, what date, how long ago, how long is it since, how long since, by when, at what time"),
-        (.why, "why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how is, how was, how are, how do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, basis, come up with"),
+        (
+            .howMuch,
+            "how much, how many, what amount, how high, what quantity, how big, how large, amount of, number of"
+        ),
+        (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats"),
+        (
+            .when,
+            "when, what day, which day, what date, how long ago, how long is it since, how long since, by when, at what time"
+        ),
+        (
+            .why,
+            "why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how is, how was, how are, how do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, basis, come up with, worked out, work out, calculated, computed"
+        ),
         (.show, "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind"),
         (.be, "is, are, was, were, be, am, being"),
-        (.modal, "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must"),
+        (
+            .modal,
+            "can, could, should, would, may, might, will, shall, am i allowed, allowed, possible, ok if, okay if, want, like, need, must"
+        ),
         (.not, "not, never, no, without"),
         (.and, "and, plus, as well as"),
         (.carry, "and, what about, how about, same for, and for, and what about, now for, also for"),
@@ -69,7 +81,10 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             """
         ),
         (.least, "least, lowest, smallest, fewest"),
-        (.more, "more, less, fewer, higher, lower, increase, increased, decrease, decreased, another, extra, difference"),
+        (
+            .more,
+            "more, less, fewer, higher, lower, increase, increased, decrease, decreased, another, extra, difference"
+        ),
         (
             .reach,
             """
@@ -78,9 +93,12 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             managed, go over, went over, surpass, surpassed, fail, failed, miss, missed, succeed
             """
         ),
-        (.days, "day, days, how many days, on how many days, which days, how many times, how many"),
+        (.days, "day, days"),
         (.often, "how often, how many times, how frequently, number of times, how regularly, often, times"),
-        (.target, "~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, number, requirement, requirements"),
+        (
+            .target,
+            "~target, targets, goal, goals, limit, limits, aim, quota, allowance, budget, number, requirement, requirements"
+        ),
         (.plan, "plan, ~plans, program"),
         (.last, "last, latest, most recent, recently, ago, since, last time, previous, past"),
         (.first, "first, earliest"),
@@ -94,7 +112,10 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             know, incomplete, not count, not counted, trouble, confused, unidentified
             """
         ),
-        (.understand, "understand, understood, read, reading, recognise, recognize, words, entries, items, parts, meals, meal, out, figure, with"),
+        (
+            .understand,
+            "understand, understood, read, reading, recognise, recognize, words, entries, items, parts, meals, meal, out, figure, with"
+        ),
         (
             .contain,
             """
@@ -110,7 +131,10 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             sources, better source, loaded, tons, dense, heavy, ton, get more, boost, increase, more, add, provide, provides, raise
             """
         ),
-        (.foods, "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, everyday foods"),
+        (
+            .foods,
+            "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, everyday foods"
+        ),
         (
             .suggest,
             """
@@ -119,10 +143,22 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick
             """
         ),
-        (.fit, "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go"),
-        (.long, "how long, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, time"),
-        (.own, "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, from, say, estimate, estimated"),
-        (.burn, "burn, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic rate, energy needs"),
+        (
+            .fit,
+            "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go"
+        ),
+        (
+            .long,
+            "how long, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, time"
+        ),
+        (
+            .own,
+            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, from, say, estimate, estimated"
+        ),
+        (
+            .burn,
+            "burn, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic rate, energy needs"
+        ),
         (
             .safe,
             """
@@ -131,7 +167,10 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             okay for me, reasonable, risk, risks, too high, too quick
             """
         ),
-        (.weight, "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter"),
+        (
+            .weight,
+            "~weight, weigh, ~weighed, scale, scales, weighing, weighings, body weight, bodyweight, weights, weighed in, weigh in, weigh ins, kg, kilos, pounds, heavy, heavier, lighter"
+        ),
         (
             .change,
             """
@@ -153,16 +192,22 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
             """
             help, ~help me, what can you do, what can i ask, what can i ask you, what do you do, how do you work, commands, \
             capabilities, who are you, what are you, features, how can you help, what can you answer, what are you able to do, \
-            what questions, how does this work, what else can you do, what do you know, instructions, able, abilities, functions, \
+            what questions, how does this work, what else can you do, instructions, able, abilities, functions, \
             menu, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
             """
         ),
         (.you, "you, your"),
         (.question, "questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example"),
         (.mine, "my, i, me, mine, myself"),
-        (.past, "did, was, were, had, ate, gave, came, drank, drunk, eaten, contributed, have i, i have, been, went, got"),
+        (.past, "did, was, were, had, ate, gave, came, drank, drunk, eaten, contributed, been, went, got"),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
-        (.eatLess, "eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, speed up, bigger deficit, low, high"),
-        (.everything, "everything, each, whole, entire, complete, full, meal, meals, food, foods, menu, items, things, list, food diary"),
+        (
+            .eatLess,
+            "eat less, lower, reduce, cut, fewer, less, deeper, drop, smaller, go lower, why can not i, faster, quicker, speed up, bigger deficit, low, high"
+        ),
+        (
+            .everything,
+            "everything, each, whole, entire, complete, full, meal, meals, food, foods, menu, items, things, list, food diary"
+        ),
     ]
 }
