@@ -13,10 +13,10 @@ import Testing
         """.split(separator: " ").map(String.init)
 
     @Test(arguments: 0..<10)
-    func `ten thousand questions of random words write nothing`(seed: UInt64) async throws {
+    func `a thousand questions of random words write nothing`(seed: UInt64) async throws {
         let diary = Diaries.empty.make()
         var random = SplitMix64(seed: seed)
-        for number in 0..<1000 {
+        for number in 0..<100 {
             let count = Int.random(in: 1...9, using: &random)
             var soup = (0..<count).map { _ in Self.words.randomElement(using: &random)! }.joined(separator: " ")
             if number % 2 == 0 {

@@ -31,7 +31,7 @@ enum WordClass: String, CaseIterable, Hashable, Sendable {
         ),
         (
             .why,
-            "why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how is, how was, how are, how do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, basis, come up with, worked out, work out, calculated, computed"
+            "why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, basis, come up with, worked out, work out, calculated, computed"
         ),
         (.show, "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind"),
         (.be, "is, are, was, were, be, am, being"),
