@@ -62,6 +62,9 @@ let package = Package(
         // A person's facts → energy and protein targets, and why.
         .target(name: "PlanScience", dependencies: ["FitIQCore"]),
 
+        // Questions about a person's own diary → sentences, each number with where it comes from.
+        .target(name: "Coach", dependencies: ["FitIQCore", "FoodDatabase", "MealParser", "PlanScience"]),
+
         // What goes over the wire, and the sockets it goes over.
         .target(name: "FitIQWire", dependencies: ["FitIQCore", "PlanScience"]),
         .target(
@@ -163,7 +166,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq",
             dependencies: [
-                "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser",
+                "Coach", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
@@ -241,6 +244,10 @@ let package = Package(
             name: "PlanScienceTests",
             dependencies: ["PlanScience", "FitIQCore", "SeededNumbers"],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "CoachTests",
+            dependencies: ["Coach", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience", "SeededNumbers"]
         ),
         .testTarget(name: "FoodDatabaseTests", dependencies: ["FoodDatabase", "FitIQCore", "import-foods"]),
         .testTarget(name: "MealParserTests", dependencies: ["MealParser", "FoodDatabase", "FitIQCore"]),

@@ -17,7 +17,7 @@ struct FitIQCommand: AsyncParsableCommand {
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,
             ExportCommand.self, ImportCommand.self,
             PlanCommand.self, WeightCommand.self, WeightsCommand.self, WaterCommand.self, MeasureCommand.self,
-            FoodsCommand.self, ParseCommand.self,
+            FoodsCommand.self, ParseCommand.self, AskCommand.self,
         ]
     )
 

@@ -1,0 +1,49 @@
+package import FitIQCore
+package import Foundation
+
+/// What a turn leaves to the next one of the same conversation.
+package struct Memory: Sendable, Codable, Hashable {
+    /// The question that "and yesterday?" goes on with; nil where none can be.
+    package var question: Question?
+    /// The meal that this conversation is about, and when it was last spoken of.
+    package var meal: MealInTalk?
+    /// What can be picked now; empty where nothing was asked.
+    package var choices: [Choice] = []
+    /// What "undo" takes back; nil where there is nothing.
+    package var undo: Undo?
+
+    package init() {}
+
+    package struct Question: Sendable, Codable, Hashable {
+        package let intent: IntentName
+        package let slots: Slots
+    }
+
+    package struct MealInTalk: Sendable, Codable, Hashable {
+        package let id: UUID
+        package let at: Date
+    }
+
+    /// Something that was offered, and what taking it does.
+    package struct Choice: Sendable, Codable, Hashable {
+        package enum Deed: Sendable, Codable, Hashable {
+            case log(Proposal)
+            case delete(UUID)
+            case none
+        }
+
+        package let label: String
+        package let deed: Deed
+    }
+
+    /// How a write is taken back.
+    package enum Undo: Sendable, Codable, Hashable {
+        /// Of a new meal.
+        case delete(UUID)
+        /// Of a changed meal: what it was.
+        case restore(UUID, text: String?, type: MealType, loggedAt: Date)
+        /// Of a deleted one: it comes back under a new id.
+        case logAgain(text: String, type: MealType, loggedAt: Date)
+        case removeWeight(UUID)
+    }
+}

@@ -1,0 +1,160 @@
+import FitIQCore
+import MealParser
+
+/// Answers what it understands whole, from the diary and the tables, by rules alone; declines the rest.
+package struct BuiltInCoach: Coach {
+    let screen: Screen
+
+    package init(screen: Screen = Screen()) {
+        self.screen = screen
+    }
+
+    /// The questions, in the order in which they are tried: what is asked more closely comes first.
+    static let intents: [any Intent] = [
+        Help(), Unread(), DaysOnTarget(), WhyTarget(), Advices(), WhyItem(), Timeline(), Adaptive(), WouldFit(), Fits(),
+        Left(),
+        Average(), Top(), LastTime(), CompareFoods(), RichIn(), Total(), Targets(), WeightTrend(), ProfileFacts(),
+        Eaten(),
+        FoodFacts(),
+    ]
+
+    /// The orders, in the order in which they are tried.
+    static let orders: [any Order] = [
+        UndoLast(), RepeatMeal(), DeleteMeal(), MoveMeal(), LogWeight(), CorrectMeal(), LogMeal(),
+    ]
+
+    /// The table of what can be said: each intent, its examples, and what it answers from.
+    package static var table: [(name: IntentName, examples: [String], data: String)] {
+        let questions = intents.map { ($0.name, $0.examples, $0.data) }
+        let others = orders.map { ($0.name, $0.examples, $0.data) } + [(Pick().name, Pick().examples, Pick().data)]
+        let all = Dictionary(uniqueKeysWithValues: (questions + others).map { ($0.0, $0) })
+        return IntentName.allCases.compactMap { all[$0] }
+    }
+
+    package func answer(_ turn: Turn, tools: Functions) -> AsyncThrowingStream<Step, any Error> {
+        AsyncThrowingStream { stream in
+            let task = Task {
+                do {
+                    for step in try await steps(of: turn, tools) { stream.yield(step) }
+                    stream.finish()
+                } catch {
+                    stream.finish(throwing: error)
+                }
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func steps(of turn: Turn, _ tools: Functions) async throws -> [Step] {
+        let work = TurnWork(turn: turn, tools: tools)
+        if let screened = screen.result(of: turn.text) {
+            var outcome = Outcome(.complete, engine: .screen)
+            outcome.screened = screened.rule
+            return [.sentence(screened.text, []), .end(outcome)]
+        }
+        guard let claim = try await claim(work) else { return declined(turn) }
+        return try await Telling(work: work, claim: claim).steps()
+    }
+
+    /// What was understood, answered.
+    struct Claim: Sendable {
+        let intent: IntentName
+        let answer: Answer
+        /// What "and yesterday?" may go on with; nil of one that no question goes on with.
+        var question: Memory.Question?
+    }
+
+    private func claim(_ work: TurnWork) async throws -> Claim? {
+        // Longer texts are no questions; each word costs.
+        guard work.turn.text.utf8.count <= 600 else { return nil }
+        if let answer = try await Pick().answer(work) { return Claim(intent: .pick, answer: answer) }
+        let sentence = Sentence(work.turn.text, today: work.today)
+        guard !sentence.tokens.isEmpty else { return nil }
+        let order = Ordered(work.turn, sentence, work.tools)
+        if let order {
+            for kind in Self.orders {
+                if let answer = try await kind.answer(order, work) { return Claim(intent: kind.name, answer: answer) }
+            }
+        }
+        let foods = FoodWords(reader: work.tools.reader)
+        if let claim = try await carried(sentence, foods, work) { return claim }
+        for intent in Self.intents {
+            for frame in intent.frames {
+                guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else {
+                    continue
+                }
+                return try await answered(intent, slots, work)
+            }
+        }
+        return try await bareMeal(order, foods, work)
+    }
+
+    private func answered(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim {
+        let answer = try await intent.answer(slots, work)
+        let question = intent.carries.isEmpty ? nil : Memory.Question(intent: intent.name, slots: slots)
+        return Claim(intent: intent.name, answer: answer, question: question)
+    }
+
+    /// "and yesterday?", "what about fibre?": the question before, with one slot changed.
+    private func carried(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        guard let before = work.turn.memory.question,
+            let intent = Self.intents.first(where: { $0.name == before.intent })
+        else { return nil }
+        guard
+            sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
+                || sentence.tokens.count <= 3
+        else { return nil }
+        let frames = intent.carries.map { kind in
+            Frame([], needs: [kind], allows: [.carry, .and, .mine], none: [.modal, .why, .howMuch, .past, .when])
+        }
+        for frame in frames {
+            guard let told = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else { continue }
+            var slots = before.slots
+            if frame.needs.contains(.period) { slots.period = told.period }
+            if frame.needs.contains(.meal) { slots.meal = told.meal }
+            if frame.needs.contains(.nutrient) { slots.nutrients = told.nutrients }
+            if frame.needs.contains(.food) { slots.foods = told.foods }
+            if frame.needs.contains(.limit) { slots.limits = told.limits }
+            slots.isLatest = false
+            return try await answered(intent, slots, work)
+        }
+        return nil
+    }
+
+    /// Foods and nothing else: logged where meals are kept by saying them, else offered.
+    private func bareMeal(_ order: Ordered?, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
+        guard let order, order.sentence.slots.nutrients.isEmpty, let (type, date) = order.place(work),
+            foods.isFood(work.turn.text)
+        else { return nil }
+        if work.turn.isMealTracking {
+            let answer = try await LogMeal.log(work.turn.text, type: type, at: date, order.actions, work)
+            return answer.map { Claim(intent: .logMeal, answer: $0) }
+        }
+        var answer = Answer("Shall I log this?")
+        let proposal = Proposal(text: work.turn.text, meal: order.sentence.slots.meal)
+        answer.proposal = proposal
+        answer.choices = [.init(label: "Yes", deed: .log(proposal)), .init(label: "No", deed: .none)]
+        return Claim(intent: .logMeal, answer: answer)
+    }
+
+    private func declined(_ turn: Turn) -> [Step] {
+        let sentence = Sentence(turn.text, today: turn.today)
+        var outcome = Outcome(.declined)
+        outcome.memory = turn.memory
+        outcome.memory.choices = []
+        if let nutrient = sentence.slots.nutrient {
+            let name = nutrient == .energy ? "calories" : nutrient.name
+            outcome.suggestions = [
+                "How much \(name) did I have today?", "What has a lot of \(name)?",
+                "Which food gave me most \(name) this week?",
+            ]
+        } else if let meal = sentence.slots.meal {
+            outcome.suggestions = [
+                "What did I have for \(meal.rawValue) yesterday?", "Suggest a \(meal.rawValue) under 600 kcal",
+            ]
+        } else {
+            outcome.suggestions = ["What can you do?", "What did I eat today?", "How much protein have I left today?"]
+        }
+        return [.sentence("I can't answer that.", []), .end(outcome)]
+    }
+}

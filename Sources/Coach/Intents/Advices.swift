@@ -1,0 +1,49 @@
+import FitIQCore
+import PlanScience
+
+/// What speaks for care with the plan, in the plan's own sentences.
+struct Advices: Intent {
+    let name = IntentName.advice
+    let examples = ["Is my plan safe?", "Why can't I eat less?", "Can I lose weight faster?"]
+    let data = "the plan's advice, notes and feasible range"
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [
+            .what, .plan, .target, .mine, .eat, .modal, .show, .more, .change, .weight, .why, .not, .you, .everything,
+        ]
+        return [
+            Frame(
+                [[.safe], [.plan, .target, .weight]],
+                allows: allows.union([.change]),
+                none: [.past, .howMuch, .foods]
+            ),
+            Frame(
+                [[.eatLess], [.modal, .why], [.eat, .target, .plan, .change]],
+                takes: [.nutrient],
+                allows: allows,
+                none: [.past, .howMuch, .what, .left, .foods]
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        guard let plan = try await work.plan()?.plan else { return Answer(Shared.noPlan) }
+        let advice = plan.advice
+        var lines = Self.sentences(advice.codes, plan)
+        if lines.isEmpty { lines.append("Nothing in your plan speaks for special care.") }
+        let range = advice.feasibleRange.calories
+        if range.lowerBound < range.upperBound {
+            let (low, high) = (
+                work.fact(Double(range.lowerBound), .kcal, .energy, .getPlan),
+                work.fact(Double(range.upperBound), .kcal, .energy, .getPlan)
+            )
+            lines.append("A plan with your goal lies between \(low) and \(high) a day.")
+        }
+        return Answer(lines + ["\(name: Plan.notice)"])
+    }
+
+    /// The plan's sentences, said as they stand.
+    static func sentences(_ codes: Set<AdviceCode>, _ plan: Plan) -> [Line] {
+        AdviceCode.allCases.filter(codes.contains).map { "\(name: $0.sentence(plan.inputs))" }
+    }
+}

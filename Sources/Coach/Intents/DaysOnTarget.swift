@@ -1,0 +1,71 @@
+import FitIQCore
+
+/// The days on which a target was reached.
+struct DaysOnTarget: Intent {
+    let name = IntentName.daysOnTarget
+    let examples = [
+        "On how many days did I reach my protein this month?", "How often was I over my calories last week?",
+    ]
+    let data = "the sums of days with meals, against the plan that held on that day"
+    let carries: Set<SlotKind> = [.period, .nutrient]
+
+    var frames: [Frame] {
+        [
+            Frame(
+                [[.days, .often], [.reach, .target]],
+                takes: [.nutrient, .period],
+                allows: [.howMuch, .what, .target, .past, .mine, .eat, .modal, .show, .reach],
+                none: [.average, .left, .why, .burn, .weight, .when]
+            )
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let period =
+            slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
+        let nutrient = slots.nutrient ?? .energy
+        let days = try await work.days(in: period)
+        guard !days.isEmpty else { return Answer(Shared.nothingLogged(period)) }
+        var counts = (over: 0, under: 0, open: 0)
+        await work.call(.getPlan)
+        for (day, intake) in days {
+            guard let target = try await work.tools.diary.plan(on: day).flatMap({ CoachPlan($0).target(nutrient) })
+            else { continue }
+            let sum = intake.sum(nutrient)
+            if sum.value ?? 0 >= target {
+                counts.over += 1
+            } else if sum.isAtLeast {
+                counts.open += 1
+            } else {
+                counts.under += 1
+            }
+        }
+        let judged = counts.over + counts.under + counts.open
+        guard judged > 0 else {
+            return Answer(
+                try await work.plan() == nil ? Shared.noPlan : "Your plan has no target for \(nutrient.name)."
+            )
+        }
+        let all = work.count(judged, .days, .getTrends)
+        var lines: [Line]
+        if slots.isUnder {
+            lines = [
+                Line(
+                    "On \(work.count(counts.under, .none, .getTrends)) of \(all) \(period) you stayed under your \(nutrient.name) target."
+                ).resting(on: "less")
+            ]
+        } else {
+            lines = [
+                Line(
+                    "On \(work.count(counts.over, .none, .getTrends)) of \(all) \(period) you reached your \(nutrient.name) target."
+                ).resting(on: "reached")
+            ]
+        }
+        if counts.open > 0 {
+            lines.append("Of \(work.count(counts.open, .days, .getTrends)) a part is unknown, so I can't say.")
+        }
+        let gaps = period.dayCount - days.count
+        if gaps > 0 { lines.append("\(work.count(gaps, .days, .getTrends)) without meals are not counted.") }
+        return Answer(lines)
+    }
+}

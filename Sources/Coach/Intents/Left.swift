@@ -1,0 +1,82 @@
+/// What is left of a day's target, and whether it was reached.
+struct Left: Intent {
+    let name = IntentName.left
+    let examples = [
+        "How much protein have I left today?", "How many calories can I still eat?", "Am I over my calories?",
+        "Did I reach my protein target yesterday?",
+    ]
+    let data = "the plan's targets less the day's meals"
+    let carries: Set<SlotKind> = [.period, .nutrient]
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [
+            .howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average,
+        ]
+        return [
+            Frame([[.left]], takes: [.nutrient, .period], allows: allows, none: [.why, .days, .top]),
+            Frame(
+                [[.howMuch], [.more], [.modal, .target, .reach]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: allows,
+                none: [.compare, .days]
+            ),
+            Frame(
+                [[.reach], [.mine]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.target, .past, .eat, .modal, .more],
+                none: [.what, .why, .howMuch, .days]
+            ),
+            Frame(
+                [[.reach], [.target]],
+                takes: [.nutrient, .period],
+                allows: [.past, .eat, .mine, .modal],
+                none: [.what, .when, .why, .howMuch, .days]
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let period = work.period(slots)
+        guard period.isOneDay else {
+            return Answer("A target is one day's. Ask me on how many days you reached it, or for your average.")
+        }
+        let intake = try await work.intake(in: period)
+        let plan = try await work.plan()
+        let nutrients = slots.nutrients.isEmpty ? [.energy, .protein] : slots.nutrients
+        guard let plan else {
+            return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
+        }
+        return Answer(nutrients.map { line($0, plan, intake, period, work) } + Shared.caveats(intake, work))
+    }
+
+    private func line(_ nutrient: NutrientName, _ plan: CoachPlan, _ intake: Intake, _ period: Period, _ work: TurnWork)
+        -> Line
+    {
+        guard let target = plan.target(nutrient), let goal = plan.fact(nutrient, work) else {
+            let had = Shared.had(nutrient, intake, period, work) ?? ""
+            return "Your plan has no target for \(nutrient.name). \(had)"
+        }
+        let sum = intake.sum(nutrient)
+        guard let value = sum.value, let had = work.fact(sum, of: nutrient, in: period) else {
+            return
+                "None of the foods that you logged \(period) tells its \(nutrient.name), so I can't say what is left."
+        }
+        let rest = work.fact(
+            abs(target - value),
+            nutrient.unit,
+            nutrient.kind,
+            .getDay,
+            about: .init(nutrient: nutrient, period: period)
+        )
+        if value >= target {
+            return Line(
+                "You had \(had) of \(nutrient.name) \(period): your target of \(goal) is reached, and \(rest) more."
+            )
+            .resting(on: "reached", "more")
+        }
+        let most = sum.isAtLeast ? "at most " : ""
+        return "You had \(had) of \(nutrient.name) \(period), of a target of \(goal): \(most)\(rest) left."
+    }
+}

@@ -1,0 +1,43 @@
+import PlanScience
+
+/// The plan's targets.
+struct Targets: Intent {
+    let name = IntentName.targets
+    let examples = ["What are my targets?", "What is my protein goal?", "How much protein should I eat?"]
+    let data = "the plan's targets"
+
+    var frames: [Frame] {
+        let none: Set<WordClass> = [.left, .why, .reach, .days, .when, .long, .not, .safe, .top, .weight, .future]
+        let allows: Set<WordClass> = [
+            .what, .show, .howMuch, .mine, .plan, .eat, .modal, .average, .total, .you, .past,
+        ]
+        return [
+            Frame(
+                [[.target, .plan], [.what, .show, .howMuch, .mine]],
+                takes: [.nutrient, .period],
+                allows: allows,
+                none: none.subtracting([.days])
+            ),
+            Frame(
+                [[.howMuch], [.modal]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: allows.union([.average, .days]),
+                none: none.subtracting([.days]).union([.past, .more])
+            ),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        guard let plan = try await work.plan() else { return Answer(Shared.noPlan) }
+        let nutrients = slots.nutrients.isEmpty ? [.energy, .protein] : slots.nutrients
+        var lines = nutrients.map { nutrient -> Line in
+            plan.fact(nutrient, work).map { "Your \(nutrient.name) target is \($0) a day." }
+                ?? "Your plan has no target for \(nutrient.name)."
+        }
+        if slots.nutrients.isEmpty {
+            lines.append("For water it is \(work.fact(Double(plan.plan.formula.water), .ml, .volume, .getPlan)) a day.")
+        }
+        return Answer(lines)
+    }
+}

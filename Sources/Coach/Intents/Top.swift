@@ -1,0 +1,63 @@
+import FitIQCore
+
+/// The foods that gave most of a nutrient.
+struct Top: Intent {
+    let name = IntentName.top
+    let examples = [
+        "Which food gave me most sugar this week?", "Where did my calories come from yesterday?",
+        "What was my main source of protein?",
+    ]
+    let data = "the items of the meals by food, and their share of what is known"
+    let carries: Set<SlotKind> = [.period, .nutrient, .meal]
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [.what, .show, .foods, .eat, .past, .everything, .mine, .contain, .rich]
+        let none: Set<WordClass> = [.average, .left, .target, .modal, .compare, .days]
+        return [
+            Frame([[.top], [.mine]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
+            Frame([[.top], [.past]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
+            Frame([[.top]], needs: [.nutrient, .period], takes: [.meal], allows: allows, none: none),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        guard let nutrient = slots.nutrient else { return Answer(Shared.noPlan) }
+        let period = work.period(slots)
+        let intake = try await work.intake(in: period, of: slots.meal)
+        let foods = Dictionary(grouping: intake.items) { $0.food.foodName }
+            .compactMap { name, items -> (name: String, item: MealItem, sum: Intake.Sum)? in
+                let sum = Intake.sum(items.map(\.food), nutrient)
+                return sum.value ?? 0 > 0 ? (name, items[0], sum) : nil
+            }
+            .sorted { ($1.sum.value ?? 0, $0.name) < ($0.sum.value ?? 0, $1.name) }
+        guard let total = intake.sum(nutrient).value, total > 0, !foods.isEmpty else {
+            return Answer([
+                intake.mealCount == 0
+                    ? Shared.nothingLogged(period, slots.meal)
+                    : "No food that you logged \(period) tells of any \(nutrient.name)."
+            ])
+        }
+        let lines = foods.prefix(3).map { food -> Line in
+            let about = Fact.About(
+                nutrient: nutrient,
+                period: period,
+                item: food.item.id,
+                food: food.item.food.foodID,
+                source: food.item.food.source
+            )
+            let amount = work.fact(
+                food.sum.value ?? 0,
+                nutrient.unit,
+                nutrient.kind,
+                .getTrends,
+                about: about,
+                isAtLeast: food.sum.isAtLeast
+            )
+            let share = work.fact((food.sum.value ?? 0) / total * 100, .percent, .share, .getTrends, about: about)
+            return "\(name: food.name, about) with \(amount) (\(share))"
+        }
+        let first: Line =
+            "Most \(nutrient.name) \(period) came from \(Line.joined(Array(lines), last: " and ")), by share of what is known."
+        return Answer([first.resting(on: "most")] + Shared.caveats(intake, work))
+    }
+}

@@ -1,0 +1,68 @@
+import FitIQCore
+
+/// How much of a nutrient was eaten on a day, in a period or in a meal.
+struct Total: Intent {
+    let name = IntentName.total
+    let examples = [
+        "How much sodium did I have yesterday?", "kcal in my lunch?", "What are my totals today?", "Protein this week?",
+    ]
+    let data = "the sums of the meals; vitamins and minerals by the tables' records"
+    let carries: Set<SlotKind> = [.period, .meal, .nutrient]
+
+    var frames: [Frame] {
+        let allows: Set<WordClass> = [.howMuch, .what, .show, .total, .eat, .contain, .everything, .past, .mine, .and]
+        let none: Set<WordClass> = [.left, .average, .why, .top, .rich, .modal, .not, .reach]
+        return [
+            Frame(
+                [[.howMuch, .what, .total, .show], [.past, .mine, .total]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [[.howMuch, .what, .total, .show]],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: [.mine, .past, .eat, .total, .and],
+                none: none
+            ),
+            Frame(
+                [],
+                needs: [.nutrient, .meal],
+                takes: [.period],
+                allows: [.mine, .past, .eat, .contain, .total, .and, .what, .howMuch, .show],
+                none: none
+            ),
+            Frame([[.total]], takes: [.period, .meal], allows: allows.subtracting([.everything]), none: none),
+        ]
+    }
+
+    func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
+        let period = work.period(slots)
+        let intake = try await work.intake(in: period, of: slots.meal)
+        guard intake.mealCount > 0 else {
+            return Answer([Shared.nothingLogged(period, slots.meal)] + Shared.caveats(intake, work))
+        }
+        let nutrients = slots.nutrients.isEmpty ? NutrientName.macros : slots.nutrients
+        let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
+        let known = nutrients.compactMap { nutrient -> Line? in
+            work.fact(intake.sum(nutrient), of: nutrient, in: period).map { "\($0) of \(nutrient.name)" }
+        }
+        var lines: [Line] = []
+        if !known.isEmpty { lines.append("You had \(Line.joined(known, last: " and "))\(place) \(period).") }
+        let unknown = nutrients.filter { intake.sum($0).value == nil }.map(\.name)
+        if !unknown.isEmpty {
+            lines.append("None of these foods tells its \(unknown.joined(separator: ", ")), so I don't know that.")
+        }
+        if nutrients.contains(.salt) { lines.append("Salt is sodium, converted by the usual factor.") }
+        return Answer(lines + Shared.caveats(intake, work))
+    }
+}

@@ -1,0 +1,114 @@
+import FitIQCore
+import Foundation
+
+/// A sentence that may change the diary. Questions are none, whatever words they have.
+protocol Order: Sendable {
+    var name: IntentName { get }
+    var examples: [String] { get }
+    var data: String { get }
+
+    /// Does what `order` says; nil where it says something else.
+    func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer?
+}
+
+/// A sentence that is no question, and what may be written.
+struct Ordered: Sendable {
+    let text: String
+    let sentence: Sentence
+    let words: [String]
+    let actions: any CoachActions
+
+    private static let questionStarts: Set<String> = [
+        "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
+        "am",
+        "can", "could", "should", "would", "will", "may", "might", "have", "has", "had", "shall", "if", "what's", "any",
+        "whether",
+        "suggest", "show", "list", "tell", "compare", "explain",
+    ]
+    private static let doubts: Set<String> = [
+        "not", "never", "if", "would", "might", "maybe", "perhaps", "should", "could", "want", "tomorrow", "going",
+        "wonder",
+        "wish", "planning", "almost", "nearly", "thinking", "they", "she", "he", "wife", "husband", "friend", "will",
+    ]
+
+    /// Nil of a question, of something that was not done or is not done yet, and where nothing may be written.
+    init?(_ turn: Turn, _ sentence: Sentence, _ tools: Functions) {
+        let words = SentenceWords(turn.text).texts.drop {
+            ["please", "ok", "okay", "hey", "so", "and", "now", "also", "coach"].contains($0)
+        }
+        guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
+            !Self.questionStarts.contains(first), Set(words).isDisjoint(with: Self.doubts)
+        else { return nil }
+        text = turn.text
+        self.sentence = sentence
+        self.words = Array(words)
+        self.actions = actions
+    }
+
+    /// The text behind the words of `starts`, as it was written; nil where it begins otherwise.
+    func rest(after starts: [String]) -> String? {
+        let lower = text.lowercased()
+        var begin = lower.startIndex
+        for word in ["please ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ", "okay, "]
+        where lower[begin...].hasPrefix(word) {
+            begin = lower.index(begin, offsetBy: word.count)
+        }
+        let start = starts.filter { lower[begin...].hasPrefix($0 + " ") || lower[begin...].hasPrefix($0 + ":") }.max {
+            $0.count < $1.count
+        }
+        guard let start, lower.count == text.count else { return nil }
+        let rest = text.dropFirst(lower.distance(from: lower.startIndex, to: begin) + start.count + 1)
+        let trimmed = String(rest).trimming { $0.isWhitespace || ".!:,".contains($0) }
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    /// Which meal and day the sentence names, else the usual one of now.
+    func place(_ work: TurnWork) -> (type: MealType, date: Date)? {
+        let zone = work.zone
+        let today = work.today
+        guard sentence.slots.period?.isOneDay ?? true, !sentence.isDouble, sentence.slots.other == nil else {
+            return nil
+        }
+        let day = sentence.slots.period?.first ?? today
+        if day == today {
+            return (sentence.slots.meal ?? .usual(at: work.turn.now, in: zone), work.turn.now)
+        }
+        let type = sentence.slots.meal ?? .usual(at: work.turn.now, in: zone)
+        let hours: [MealType: Double] = [.breakfast: 8, .lunch: 12.5, .dinner: 19, .snack: 16]
+        guard let start = day.interval(in: zone)?.lowerBound else { return nil }
+        return (type, start.addingTimeInterval((hours[type] ?? 12) * 3600))
+    }
+}
+
+extension TurnWork {
+    /// The id of what this turn's call number `number` writes: the same for a repeat of the turn.
+    func writeID(_ number: Int = 0) -> Meal.ID {
+        var bytes = turn.id.uuid
+        bytes.15 = bytes.15 &+ UInt8(truncatingIfNeeded: number + 1)
+        return Meal.ID(UUID(uuid: bytes))
+    }
+
+    /// The meal that "it" is: the one of this talk, or one of the last half hour.
+    func mealInTalk() async throws -> Meal? {
+        let half: TimeInterval = 30 * 60
+        if let meal = turn.memory.meal, turn.now.timeIntervalSince(meal.at) <= half {
+            return try await tools.diary.meal(Meal.ID(meal.id))
+        }
+        let recent = turn.now.addingTimeInterval(-half)..<turn.now.addingTimeInterval(1)
+        return try await tools.diary.meals(in: recent).last
+    }
+
+    /// "Logged for breakfast: Egg, Toast (240 kcal).", from the row as it was stored.
+    func stored(_ verb: String, _ meal: Meal) -> [Line] {
+        let day = CalendarDate(meal.loggedAt, in: zone)
+        let on: Line = day == today ? "" : " on \(time: day.told(today: today))"
+        switch meal.status {
+        case .processing: return ["Saved\(on); it is still being read."]
+        case .failed: return ["Saved\(on), but I couldn't read \(name: "“\(meal.text ?? "")”", .init(meal: meal.id))."]
+        case .completed, .manual:
+            let energy: Line = Shared.energy(of: meal, self).map { " (\($0))" } ?? ""
+            return ["\(verb) for \(meal.type.rawValue)\(on): \(Shared.foods(of: meal))\(energy)."]
+                + Shared.caveats(Intake([meal]), self)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import FitIQCore
+
+/// Logs an earlier meal once more.
+struct RepeatMeal: Order {
+    let name = IntentName.repeatMeal
+    let examples = ["Same breakfast as yesterday", "Log yesterday's lunch again", "Repeat my last snack"]
+    let data = "the words or items of the earlier meal"
+
+    private static let allowed: Set<String> = [
+        "same", "the", "as", "again", "repeat", "log", "i", "had", "my", "last", "latest", "meal", "for", "of", "a",
+        "copy", "add", "ate", "like",
+        "today", "one", "from", "once", "more", "that", "it", "to",
+    ]
+
+    func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
+        let said = Set(order.words)
+        guard !said.isDisjoint(with: ["same", "again", "repeat", "copy"]), !order.sentence.isDouble,
+            order.sentence.tokens.allSatisfy({
+                $0.slot == .meal || $0.slot == .period || $0.slot == .other || Self.allowed.contains($0.text)
+            })
+        else { return nil }
+        var slots = order.sentence.slots
+        // "the same as yesterday for today": today is where it goes.
+        if slots.period?.days == work.today...work.today, let other = slots.other { slots.period = other }
+        guard slots.period?.isOneDay ?? true else { return nil }
+        let month = Period(work.today.advanced(by: -30) ?? work.today, work.today, "in the last month")
+        guard slots.period != nil || slots.isLatest || slots.meal != nil else { return nil }
+        let meals = Intake(try await work.meals(in: slots.period ?? month, of: slots.meal)).meals
+        guard let meal = meals.last else {
+            return Answer("There is no such meal \(slots.period ?? month); nothing was logged.")
+        }
+        if slots.meal == nil, !slots.isLatest, meals.count > 1 {
+            return Answer("Which meal of that day? Say its name, such as breakfast.")
+        }
+        await work.call(.logMeal, ["meal": meal.id.description])
+        let content =
+            meal.text.flatMap { meal.status == .completed ? MealContent.text($0) : nil }
+            ?? .items(meal.items.map(\.food))
+        let stored = try await order.actions.log(content, type: meal.type, at: work.turn.now, id: work.writeID())
+        var answer = Answer(work.stored("Logged", stored))
+        answer.meal = stored.id
+        answer.undo = .delete(stored.id.uuid)
+        return answer
+    }
+}

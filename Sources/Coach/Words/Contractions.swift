@@ -1,0 +1,39 @@
+/// Writes out what people draw together: "what's" is "what is", with an apostrophe or without.
+enum Contractions {
+    static let parts: [String: String] = {
+        var parts: [String: String] = [:]
+        func add(_ short: String, _ long: String, alsoPlain: Bool = true) {
+            parts[short] = long
+            let plain = short.replacing("'", with: "")
+            if alsoPlain { parts[plain] = long }
+        }
+        for word in ["what", "how", "when", "where", "that", "there", "here", "who"] { add("\(word)'s", "\(word) is") }
+        add("it's", "it is", alsoPlain: false)
+        add("let's", "let us", alsoPlain: false)
+        for word in [
+            "do", "does", "did", "is", "are", "was", "were", "have", "has", "had", "could", "would", "should",
+        ] {
+            add("\(word)n't", "\(word) not")
+        }
+        add("can't", "can not")
+        add("won't", "will not", alsoPlain: false)
+        parts["cannot"] = "can not"
+        for word in ["i", "you", "we", "they"] {
+            add("\(word)'ve", "\(word) have")
+            add("\(word)'ll", "\(word) will", alsoPlain: false)
+            add("\(word)'d", "\(word) would", alsoPlain: false)
+        }
+        add("i'm", "i am")
+        add("you're", "you are", alsoPlain: false)
+        for (short, long) in [
+            "gonna": "going to", "wanna": "want to", "gimme": "give me", "lemme": "let me", "u": "you", "ur": "your",
+            "pls": "please", "plz": "please", "yday": "yesterday", "whats": "what is", "tmrw": "tomorrow",
+            "cals": "calories", "cal": "calories", "kcals": "kcal", "carb": "carbs", "veg": "vegetables",
+            "bfast": "breakfast", "brekkie": "breakfast", "brekky": "breakfast", "wk": "week", "avg": "average",
+            "wat": "what", "wot": "what", "thru": "through", "kgs": "kg", "lbs": "lb",
+        ] {
+            parts[short] = long
+        }
+        return parts
+    }()
+}

@@ -1,0 +1,87 @@
+import Coach
+import FitIQCore
+import Testing
+
+@Suite struct GuardTests {
+    static let today = MemoryDiary.today
+    static let day = Period(today, "today")
+    static let facts: [Fact] = [
+        Fact(1240, .kcal, .energy, about: .init(nutrient: .energy, period: day)),
+        Fact(82.4, .g, .mass, about: .init(nutrient: .protein, period: day)),
+        Fact(30, .g, .mass, about: .init(nutrient: .fiber, period: day)),
+        Fact(40, .g, .mass, about: .init(nutrient: .fiber, period: day)),
+        Fact(12, .percent, .share, about: .init(nutrient: .fat)),
+        Fact(6, .times, .count), Fact(3, .meals, .count),
+        Fact(55, .mg, .mass, about: .init(nutrient: .micro(12)), isAtLeast: true),
+        Fact(.name, "2 eggs, 1 slice toast"), Fact(.time, "on Monday 16 November"),
+    ]
+
+    /// Sentences that may be said.
+    static let said = [
+        "You had 1,240 kcal today.", "You had 1240 kcal today.", "You had 1 240 kcal today.", "Energy: 1,240 kcal.",
+        "You had 82 g of protein today.", "You had 82.4 g of protein.", "It was 12 % of the fat.", "That is 12% fat.",
+        "You had it 6 times.", "You had it six times.", "It is from 3 meals.", "It is from three meals.",
+        "Between 30 and 40 g of fibre.", "30 to 40 g of fibre.", "30–40 g of fibre.", "You ate 2 eggs, 1 slice toast.",
+        "You had it on Monday 16 November.", "At least 55 mg of vitamin C.", "It is one of them.",
+        "Nothing was logged.",
+        "You had １,２４０ kcal today.",
+    ]
+
+    /// Sentences that may not, and the rule without which each would pass.
+    static let withheld: [(String, NumberGuard.Rules)] = [
+        ("You had 1,250 kcal today.", .digits), ("You had 83 g of protein.", .digits),
+        ("You had 82.5 g of protein.", .digits),
+        ("It was 13 % of the fat.", .digits), ("You had 7 times.", .digits), ("You need 2000.", .digits),
+        ("You had ½ g of protein.", .fractions), ("You ate 1/2 of it.", .fractions), ("You ate ¾ of it.", .fractions),
+        ("You had ٧ g of protein.", .otherDigits), ("You had ९ g of protein.", .otherDigits),
+        ("You had seven times.", .words), ("You had a dozen eggs.", .words), ("That is twice as much.", .words),
+        ("Half of it was fat.", .words), ("You had twenty-five grams.", .words), ("You had two hundred kcal.", .words),
+        ("You had 82 mg of protein.", .units), ("You had 1,240 g of food.", .units), ("You had 6 meals.", .units),
+        ("It was 12 g of fat.", .units), ("You had 30 of fibre.", .units),
+        ("You had 82 g of fat today.", .nutrients), ("You had 30 g of sugar.", .nutrients),
+        ("You had 82 g of carbs.", .nutrients),
+        ("You had 1,240 kcal yesterday.", .days), ("You had 82 g of protein yesterday.", .days),
+        ("You are over your target.", .comparatives), ("You had more protein.", .comparatives),
+        ("You almost reached your target.", .comparatives),
+        ("Most fat came from it.", .comparatives), ("You are below your calories.", .comparatives),
+        ("You met your goal.", .comparatives),
+        ("You had 55 mg of vitamin C.", .atLeast),
+    ]
+
+    private func findings(_ sentence: String, _ rules: NumberGuard.Rules = .all) -> [NumberGuard.Finding] {
+        NumberGuard(facts: Self.facts, asked: ["under 600 kcal"], today: Self.today, rules: rules).findings(
+            in: sentence
+        )
+    }
+
+    @Test(arguments: said)
+    func `a sentence of facts is said`(sentence: String) {
+        #expect(findings(sentence).isEmpty, "\(findings(sentence))")
+    }
+
+    @Test(arguments: withheld)
+    func `a number or comparison without a source is withheld, by the rule that is for it`(
+        sentence: String,
+        rule: NumberGuard.Rules
+    ) {
+        #expect(!findings(sentence).isEmpty)
+        #expect(findings(sentence, .all.subtracting(rule)).isEmpty, "\(findings(sentence, .all.subtracting(rule)))")
+    }
+
+    /// Rules without which a right sentence would be withheld.
+    @Test(arguments: [
+        ("You had 1,240 kcal today.", NumberGuard.Rules.thousands), ("You had 1 240 kcal today.", .thousands),
+        ("You had 1,2\u{200B}40 kcal today.", .invisibleMarks), ("It was 12 % of the fat.", .percent),
+        ("30 to 40 g of fibre.", .ranges), ("You ate 2 eggs, 1 slice toast.", .quotations),
+        ("Nothing is under 600 kcal.", .quotations),
+    ])
+    func `a right sentence needs the rule that reads it`(sentence: String, rule: NumberGuard.Rules) {
+        #expect(findings(sentence).isEmpty, "\(findings(sentence))")
+        #expect(!findings(sentence, .all.subtracting(rule)).isEmpty)
+    }
+
+    @Test func `what was asked is quoted, and proves nothing`() {
+        #expect(findings("Nothing is under 600 kcal.").isEmpty)
+        #expect(!findings("You had 600 kcal.").isEmpty)
+    }
+}

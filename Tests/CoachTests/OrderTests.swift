@@ -1,0 +1,91 @@
+import Coach
+import FitIQCore
+import Foundation
+import Testing
+
+@Suite struct OrderTests {
+    @Test(arguments: [
+        ("log 2 eggs and toast", MealType.lunch), ("I had porridge for breakfast", .breakfast),
+        ("add a banana to lunch", .lunch),
+        ("I ate an apple as a snack", .snack), ("log pizza for dinner yesterday", .dinner),
+        ("just had a coffee", .lunch),
+    ])
+    func `a meal is logged, and the answer is the stored row`(sentence: String, type: MealType) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        let heard = try await talk.ask(sentence)
+        #expect(heard.outcome.intent == .logMeal, "\(heard.text)")
+        #expect(await diary.writes == 1)
+        let meals = await diary.meals(in: .distantPast ..< .distantFuture)
+        #expect(meals.map(\.type) == [type])
+        #expect(heard.text.hasPrefix("Logged for \(type.rawValue)"))
+        let undone = try await talk.ask("undo that")
+        #expect(undone.outcome.intent == .undo)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).isEmpty)
+    }
+
+    @Test func `a meal of the talk is corrected, moved and taken back`() async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log 2 eggs and toast")
+        #expect(try await talk.ask("make it 3 eggs").outcome.intent == .correctMeal)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).first?.text?.contains("3 eggs") == true)
+        #expect(try await talk.ask("undo that").outcome.intent == .undo)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).first?.text?.contains("2 eggs") == true)
+        #expect(try await talk.ask("move it to dinner").outcome.intent == .moveMeal)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).first?.type == .dinner)
+        #expect(try await talk.ask("delete it").outcome.intent == .deleteMeal)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).isEmpty)
+        #expect(try await talk.ask("undo").outcome.intent == .undo)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).count == 1)
+    }
+
+    @Test func `where several meals fit, one is picked before anything is deleted`() async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        let asked = try await talk.ask("delete yesterday's snack")
+        #expect(asked.outcome.intent == .deleteMeal)
+        let many = Diaries.month.make()
+        var other = Talk(many)
+        let which = try await other.ask("delete my meal of yesterday")
+        #expect(which.outcome.choices.count == 4, "\(which.text)")
+        #expect(await many.writes == 0)
+        let picked = try await other.ask("the second one")
+        #expect(picked.outcome.intent == .pick)
+        #expect(await many.writes == 1)
+    }
+
+    @Test func `an earlier meal and a weight are logged`() async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        #expect(try await talk.ask("same breakfast as yesterday").outcome.intent == .repeatMeal)
+        #expect(await diary.writes == 1)
+        let weighed = try await talk.ask("I weigh 160 lb")
+        #expect(weighed.outcome.intent == .logWeight)
+        #expect(weighed.text.contains("72.57 kg"), "\(weighed.text)")
+        #expect(try await talk.ask("undo").outcome.intent == .undo)
+    }
+
+    @Test func `bare foods are offered, and logged after a yes`() async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        let offered = try await talk.ask("2 eggs and toast")
+        #expect(offered.proposals.count == 1)
+        #expect(await diary.writes == 0)
+        #expect(try await talk.ask("yes").outcome.intent == .pick)
+        #expect(await diary.writes == 1)
+    }
+
+    @Test(arguments: [
+        "what about 2 eggs?", "did I log lunch?", "I didn't eat lunch", "should I log 2 eggs?", "I might have a pizza",
+        "if I had 2 eggs",
+        "my wife had 2 eggs", "I will eat an apple", "I had xqzzt blorf", "delete everything", "can I delete lunch?",
+        "I never ate the cake",
+    ])
+    func `what is no order writes nothing`(sentence: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        _ = try await talk.ask(sentence)
+        #expect(await diary.writes == 0, "\(sentence)")
+    }
+}
