@@ -31,7 +31,7 @@ struct MalformedTableTests {
 
     @Test func `a row with a field too few is refused`() {
         let short = foods.replacing("FNDDS 2017-2018\t", with: "")
-        #expect(throws: fault(.foods, 3, "not 39 fields")) { try load(short, portions) }
+        #expect(throws: fault(.foods, 3, "not 47 fields")) { try load(short, portions) }
         let shortPortion = portions.replacing("01004\t", with: "")
         #expect(throws: fault(.portions, 2, "not 4 fields")) { try load(foods, shortPortion) }
     }
