@@ -10,8 +10,8 @@ extension MealRow {
             INSERT INTO meal_log_items
                 (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
                  protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
-                 source_portion, alternatives)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                 source_portion, alternatives, nutrients)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::json)
             """,
             meal,
             position,
@@ -33,7 +33,8 @@ extension MealRow {
             food.source?.dataset,
             food.source?.record,
             food.source?.portion,
-            try list(food.alternatives)
+            try list(food.alternatives),
+            nutrients.furtherColumn
         )
     }
 
@@ -48,20 +49,24 @@ extension MealRow {
                 quantity: try row["quantity"],
                 unit: try row["unit"],
                 grams: try grams("mass_mg"),
-                nutrients: Nutrients(
-                    energyKcal: try row["energy_kcal"],
-                    protein: try grams("protein_mg"),
-                    carbs: try grams("carbs_mg"),
-                    fat: try grams("fat_mg"),
-                    fiber: try grams("fiber_mg"),
-                    sugar: try grams("sugar_mg")
-                ),
+                nutrients: try nutrients(row),
                 confidence: try row["confidence"],
                 notes: try (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
                 source: try source(row),
                 alternatives: try (row["alternatives"] as JSON<[ReadItem.Alternative]>?)?.value ?? []
             )
         )
+    }
+
+    private static func nutrients(_ row: PostgresRow) throws -> Nutrients {
+        var nutrients = Nutrients()
+        for nutrient in Nutrient.main { nutrients[nutrient] = try row[nutrient.mainColumn] }
+        if let further: String = try row["nutrients"] {
+            guard nutrients.take(furtherColumn: further) else {
+                throw StoreError.unavailable(reason: "an item's nutrients are none")
+            }
+        }
+        return nutrients
     }
 
     private static func source(_ row: PostgresRow) throws -> ReadItem.Source? {

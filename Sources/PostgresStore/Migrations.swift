@@ -11,7 +11,12 @@ enum Migrations {
 
     static let all = [
         // What the other stores came to in fifteen steps before there was this one.
-        Step(name: "15 one log of changes", statements: people + meals + plans + operators)
+        Step(name: "15 one log of changes", statements: people + meals + plans + operators),
+        // What an item holds beyond the six nutrients that have columns: {"sodium":90020}, in thousandths of their units.
+        Step(
+            name: "16 further nutrients of items",
+            statements: ["ALTER TABLE meal_log_items ADD COLUMN nutrients json"]
+        ),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -5,10 +5,10 @@ package import Foundation
 extension PostgresMealStore {
     package func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum] {
         let sums = Nutrient.allCases.map { nutrient in
-            let column = nutrient == .energy ? "energy_kcal" : "\(nutrient.rawValue)_mg"
+            let amount = nutrient.isMain ? nutrient.mainColumn : "(nutrients->>'\(nutrient.name)')::bigint"
             return """
-                sum(\(column))::bigint AS \(nutrient.rawValue),
-                count(*) FILTER (WHERE \(column) IS NULL) AS \(nutrient.rawValue)_unknown
+                sum(\(amount))::bigint AS \(nutrient.name),
+                count(*) FILTER (WHERE \(amount) IS NULL) AS \(nutrient.name)_unknown
                 """
         }
         let statement = PostgresStatement(
@@ -57,4 +57,9 @@ extension PostgresMealStore {
             )
         }
     }
+}
+
+extension Nutrient {
+    /// Where items keep it, of those in ``main``.
+    var mainColumn: String { self == .energy ? "energy_kcal" : "\(name)_mg" }
 }
