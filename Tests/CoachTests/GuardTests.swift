@@ -12,7 +12,7 @@ import Testing
         Fact(40, .g, .mass, about: .init(nutrient: .fiber, period: day)),
         Fact(12, .percent, .share, about: .init(nutrient: .fat)),
         Fact(6, .times, .count), Fact(3, .meals, .count),
-        Fact(55, .mg, .mass, about: .init(nutrient: .micro(12)), isAtLeast: true),
+        Fact(55, .mg, .mass, about: .init(nutrient: .vitaminC), isAtLeast: true),
         Fact(.name, "2 eggs, 1 slice toast"), Fact(.time, "on Monday 16 November"),
     ]
 
@@ -84,4 +84,8 @@ import Testing
         #expect(findings("Nothing is under 600 kcal.").isEmpty)
         #expect(!findings("You had 600 kcal.").isEmpty)
     }
+}
+
+extension NutrientName {
+    fileprivate static let vitaminC = micro(Nutrient.allCases.first { $0.name == "vitamin_c" }!.place)
 }

@@ -131,11 +131,11 @@ struct ExportTests {
     ) throws {
         var meals = Self.meals
         meals[0].items[1].nutrients[.sodium] = 2.125
-        let text = try ExportFile.write(meals, as: format)
+        let text = try ExportFile.write(.init(meals: meals), as: format)
         #expect(text.contains("sodium_mg"))
         #expect(text.contains("2.125"))
         #expect(!text.contains("saturated_fat_g"), "known of none")
-        #expect(try ExportFile.read(Data(text.utf8), as: format) == meals)
+        #expect(try ExportFile.read(Data(text.utf8), as: format).meals == meals)
     }
 
     @Test func `CSV that another program wrote again is read`() throws {

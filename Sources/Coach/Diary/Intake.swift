@@ -60,14 +60,14 @@ struct Intake: Sendable {
         }
     }
 
+    /// As the item keeps it; of items from before they kept it, as the table says today.
     private static func micro(_ place: Int, in item: ReadItem) -> Int? {
+        let nutrient = Nutrient.allCases[place]
+        if let kept = item.nutrients[nutrient] { return kept }
         guard let id = item.foodID, let grams = item.grams, let (table, index) = FoodTable.place(of: id) else {
             return nil
         }
-        let nutrient = Micronutrient.all[place]
-        return table.micronutrients(at: index).first { $0.nutrient == nutrient }.map {
-            Int(($0.value * grams.doubleValue * 10).rounded())
-        }
+        return table.per100g(at: index).scaled(to: grams)[nutrient]
     }
 }
 

@@ -77,6 +77,16 @@ package enum FactUnit: String, Hashable, Sendable, Codable, CaseIterable {
     case kcal, g, mg, mcg, kg, percent = "%", ml, litres = "l", cm, none = ""
     case days, weeks, times, meals, years, weighings, hours
 
+    init(_ unit: Nutrient.Unit) {
+        self =
+            switch unit {
+            case .kilocalories: .kcal
+            case .grams: .g
+            case .milligrams: .mg
+            case .micrograms: .mcg
+            }
+    }
+
     /// `value` with its unit, rounded as people read it: "1,240 kcal", "8.5 g", "1 day".
     package func text(_ value: Double) -> String {
         let number = Self.number(value, decimals: decimals(value))

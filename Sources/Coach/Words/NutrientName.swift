@@ -1,16 +1,18 @@
 import FitIQCore
-import FoodDatabase
 
 /// A nutrient that can be asked for.
 package enum NutrientName: Hashable, Sendable, Codable {
     case energy, protein, carbs, fat, fiber, sugar
     /// As sodium × 2.5.
     case salt
-    /// By its place in `Micronutrient.all`.
+    /// One beyond the six, by its place among all nutrients.
     case micro(Int)
 
     package static let macros: [NutrientName] = [.energy, .protein, .carbs, .fat, .fiber, .sugar]
-    package static let all = macros + [.salt] + Micronutrient.all.indices.map(NutrientName.micro)
+    package static let all = macros + [.salt] + further.map { .micro($0.place) }
+
+    /// Water is drunk rather than eaten as a nutrient, and has questions of its own.
+    private static let further = Nutrient.further.filter { $0.name != "water" }
 
     /// As it is said in a sentence.
     package var name: String {
@@ -23,14 +25,14 @@ package enum NutrientName: Hashable, Sendable, Codable {
         case .sugar: "sugar"
         case .salt: "salt"
         case .micro(let place):
-            String(Micronutrient.all[place].name.prefix { $0 != "(" }).trimming { $0 == " " }
+            Self.plain(Nutrient.allCases[place].title)
         }
     }
 
     package var unit: FactUnit {
         switch self {
         case .energy: .kcal
-        case .micro(let place): FactUnit(rawValue: Micronutrient.all[place].unit.rawValue) ?? .none
+        case .micro(let place): FactUnit(Nutrient.allCases[place].unit)
         default: .g
         }
     }
@@ -38,8 +40,8 @@ package enum NutrientName: Hashable, Sendable, Codable {
     package var kind: Fact.Kind { self == .energy ? .energy : .mass }
 
     /// The nutrient that a fact of the tables gives, before salt is made of it.
-    static let sodium = micro(2)
-    static let alcohol = micro(24)
+    static let sodium = micro(Nutrient.sodium.place)
+    static let alcohol = micro(Nutrient.allCases.first { $0.name == "alcohol" }!.place)
 
     /// Words for it, the longest first where one begins another.
     var words: [String] {
@@ -52,24 +54,30 @@ package enum NutrientName: Hashable, Sendable, Codable {
         case .fiber: ["fibre", "fiber", "roughage", "fibres", "dietary fibre", "dietary fiber"]
         case .sugar: ["sugar", "sugars"]
         case .salt: ["salt"]
-        case .micro(let place): Self.microWords(Micronutrient.all[place].name)
+        case .micro(let place): Self.microWords(Nutrient.allCases[place])
         }
     }
 
-    private static func microWords(_ name: String) -> [String] {
+    /// "saturated fat" of "Saturated fat", "vitamin A" of "Vitamin A (retinol activity)".
+    private static func plain(_ title: String) -> String {
+        let name = String(title.prefix { $0 != "(" }).trimming { $0 == " " }
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    private static func microWords(_ nutrient: Nutrient) -> [String] {
         let others: [String: [String]] = [
-            "saturated fat": ["saturated fat", "saturated fats", "saturates", "sat fat", "saturated"],
+            "saturated_fat": ["saturated fat", "saturated fats", "saturates", "sat fat", "saturated"],
             "sodium": ["sodium", "na"], "potassium": ["potassium"], "iron": ["iron"], "calcium": ["calcium"],
-            "vitamin A (RAE)": ["vitamin a", "retinol"], "vitamin C": ["vitamin c", "ascorbic acid", "vit c"],
-            "vitamin D": ["vitamin d", "vit d"], "vitamin E": ["vitamin e", "vit e"],
-            "vitamin K": ["vitamin k", "vit k"],
+            "vitamin_a": ["vitamin a", "retinol"], "vitamin_c": ["vitamin c", "ascorbic acid", "vit c"],
+            "vitamin_d": ["vitamin d", "vit d"], "vitamin_e": ["vitamin e", "vit e"],
+            "vitamin_k": ["vitamin k", "vit k"],
             "thiamin": ["thiamin", "thiamine", "vitamin b1", "b1"],
             "riboflavin": ["riboflavin", "vitamin b2", "b2"], "niacin": ["niacin", "vitamin b3", "b3"],
-            "vitamin B6": ["vitamin b6", "b6"], "vitamin B12": ["vitamin b12", "b12", "vit b12", "cobalamin"],
-            "folate (DFE)": ["folate", "folic acid", "vitamin b9", "b9"], "alcohol": ["alcohol", "ethanol"],
+            "vitamin_b6": ["vitamin b6", "b6"], "vitamin_b12": ["vitamin b12", "b12", "vit b12", "cobalamin"],
+            "folate": ["folate", "folic acid", "vitamin b9", "b9"], "alcohol": ["alcohol", "ethanol"],
             "caffeine": ["caffeine"],
         ]
-        return others[name] ?? [name.lowercased()]
+        return others[nutrient.name] ?? [plain(nutrient.title).lowercased()]
     }
 
     /// The nutrients that `words` name.

@@ -5,7 +5,7 @@ import Testing
 /// How a food was cut, and into how many parts.
 struct CutUpTests {
     private func read(_ text: String) -> [String] {
-        MealReader.bundled.read(text).items.map { "\($0.name) \($0.grams.map(String.init(describing:)) ?? "?")" }
+        MealReader.bundled.read(text).items.map { "\($0.foodName) \($0.grams.map(String.init(describing:)) ?? "?")" }
     }
 
     @Test(arguments: [
