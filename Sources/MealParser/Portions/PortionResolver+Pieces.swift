@@ -31,15 +31,15 @@ extension PortionResolver {
     func isUnsaidMiniature(_ place: Int) -> Bool {
         let miniatures = index.words.known.portions.miniatures
         guard let usual, usual > grams(place) else { return false }
-        return shape(place).words.contains { miniatures.contains($0) && !isSaid($0) && !nameWords.contains($0) }
+        let words = shape(place).words
+        return words.contains { miniatures.contains($0) && !nameWords.contains($0) }
+            && !words.contains { index.words.has($0, .size) && isSaid($0) }
     }
 
     /// True if the portion is a whole one, and the text counts what it was cut into: the "1 squid" of "7 squid rings".
     func isWholeOfCut(_ shape: PortionShape) -> Bool {
         let cuts = index.words.known.portions.cuts
-        guard (quantity.count ?? 1) > 1, !shape.words.isEmpty, shape.words.allSatisfy(nameWords.contains) else {
-            return false
-        }
+        guard !shape.words.isEmpty, shape.words.allSatisfy(nameWords.contains) else { return false }
         return quantity.words.contains { cuts.contains($0) && !nameWords.contains($0) }
     }
 
@@ -56,6 +56,7 @@ extension PortionResolver {
         abs(grams(piece) / shape(piece).count - grams(serving)) < 0.5
     }
 
-    private static let manyOfServing = 3.0
+    /// Two or three of what is weighed by the serving are as many servings; more are its pieces.
+    private static let manyOfServing = 4.0
     private static let countOfServing = 0.45
 }
