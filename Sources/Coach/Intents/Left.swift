@@ -40,7 +40,10 @@ struct Left: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period = work.period(slots)
         guard period.isOneDay else {
-            return Answer("A target is one day's. Ask me on how many days you reached it, or for your average.")
+            return Answer(
+                "A target is for a single day. Ask me on how many days you reached it, or for your average.",
+                on: "reached"
+            )
         }
         let intake = try await work.intake(in: period)
         let plan = try await work.plan()
