@@ -48,6 +48,14 @@ struct Left: Intent {
         let intake = try await work.intake(in: period)
         let plan = try await work.plan()
         let nutrients = slots.nutrients.isEmpty ? [.energy, .protein] : slots.nutrients
+        if let nothing = Shared.nothingKnown(intake, period) {
+            return Answer(
+                [nothing]
+                    + nutrients.compactMap { nutrient in
+                        plan?.fact(nutrient, work).map { "Your target is \($0) of \(nutrient.name)." }
+                    }
+            )
+        }
         guard let plan else {
             return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
         }
