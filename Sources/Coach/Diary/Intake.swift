@@ -26,6 +26,7 @@ struct Intake: Sendable {
     /// True where a meal or a part of one was not understood, so that any sum may be more.
     var hasUnread: Bool { unreadCount > 0 || meals.contains(where: \.hasUnreadWords) }
 
+    /// The sum of what is known; its value is nil where no meal was read.
     func sum(_ nutrient: NutrientName) -> Sum {
         var sum = Self.sum(items.map(\.food), nutrient)
         sum.isAtLeast = sum.isAtLeast || hasUnread
@@ -34,7 +35,6 @@ struct Intake: Sendable {
 
     /// In the unit of the nutrient. Masses are summed in whole milligrams, as the day's summary does.
     static func sum(_ items: [ReadItem], _ nutrient: NutrientName) -> Sum {
-        guard !items.isEmpty else { return Sum(value: 0) }
         if case .salt = nutrient {
             let sodium = sum(items, .sodium)
             return Sum(value: sodium.value.map { $0 * 2.5 / 1000 }, isAtLeast: sodium.isAtLeast)

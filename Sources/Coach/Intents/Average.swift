@@ -40,7 +40,9 @@ struct Average: Intent {
         var lines: [Line] = []
         for nutrient in nutrients {
             guard let mean = try await mean(nutrient, period, slots, work) else {
-                lines.append("You logged nothing \(period) that tells of \(nutrient.name), so there is no average.")
+                let intake = try await work.intake(in: period, of: slots.meal)
+                if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
+                lines.append("No food that you logged \(period) tells of \(nutrient.name), so there is no average.")
                 continue
             }
             if let other = slots.other {
@@ -86,7 +88,8 @@ struct Average: Intent {
         _ work: TurnWork
     ) async throws -> Line {
         guard let second = try await mean(nutrient, other, slots, work) else {
-            return "You logged nothing \(other) that tells of \(nutrient.name), so there is nothing to compare with."
+            return Shared.nothingKnown(try await work.intake(in: other, of: slots.meal), other, slots.meal)
+                ?? "No food that you logged \(other) tells of \(nutrient.name), so there is nothing to compare with."
         }
         let (a, b) = (first.mean.fact.value ?? 0, second.fact.value ?? 0)
         let both: Line = "\(first.mean.fact) of \(nutrient.name) a day \(first.period), and \(second.fact) \(other)"

@@ -25,7 +25,9 @@ struct DaysOnTarget: Intent {
             slots.period ?? Period(work.today.advanced(by: -29) ?? work.today, work.today, "in the last 30 days")
         let nutrient = slots.nutrient ?? .energy
         let days = try await work.days(in: period)
-        guard !days.isEmpty else { return Answer(Shared.nothingLogged(period)) }
+        if days.isEmpty, let nothing = Shared.nothingKnown(try await work.intake(in: period), period) {
+            return Answer(nothing)
+        }
         var counts = (over: 0, under: 0, open: 0)
         await work.call(.getPlan)
         for (day, intake) in days {
@@ -65,7 +67,9 @@ struct DaysOnTarget: Intent {
             lines.append("Of \(work.count(counts.open, .days, .getTrends)) a part is unknown, so I can't say.")
         }
         let gaps = period.dayCount - days.count
-        if gaps > 0 { lines.append("\(work.count(gaps, .days, .getTrends)) without meals are not counted.") }
+        if gaps > 0 {
+            lines.append("Not counted: \(work.count(gaps, .days, .getTrends)) without a meal that I could read.")
+        }
         return Answer(lines)
     }
 }

@@ -38,9 +38,15 @@ struct FoodWords: Sendable {
         return names
     }
 
+    /// False of numbers, units and the words between: they are parts of an amount only.
+    private static func canBeFood(_ word: String) -> Bool {
+        word.contains(where: \.isLetter) && !joints.contains(word) && !UnitWords.all.contains(word)
+    }
+
     /// True where the reader finds foods in `name`, is not at a loss, and every word is one of theirs.
     func isFood(_ name: String) -> Bool {
-        guard name.contains(where: \.isLetter), name.utf8.count <= 200 else { return false }
+        let words = SentenceWords(name).texts
+        guard words.contains(where: Self.canBeFood), name.utf8.count <= 200 else { return false }
         let explanation = reader.explain(name)
         let reading = explanation.reading
         guard !reading.items.isEmpty, reading.items.count <= 8, reading.unrecognized.isEmpty, reading.when == nil,

@@ -40,11 +40,22 @@ struct Left: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period = work.period(slots)
         guard period.isOneDay else {
-            return Answer("A target is one day's. Ask me on how many days you reached it, or for your average.")
+            return Answer(
+                "A target is for a single day. Ask me on how many days you reached it, or for your average.",
+                on: "reached"
+            )
         }
         let intake = try await work.intake(in: period)
         let plan = try await work.plan()
         let nutrients = slots.nutrients.isEmpty ? [.energy, .protein] : slots.nutrients
+        if let nothing = Shared.nothingKnown(intake, period) {
+            return Answer(
+                [nothing]
+                    + nutrients.compactMap { nutrient in
+                        plan?.fact(nutrient, work).map { "Your target is \($0) of \(nutrient.name)." }
+                    }
+            )
+        }
         guard let plan else {
             return Answer([Shared.noPlan] + nutrients.compactMap { Shared.had($0, intake, period, work) })
         }

@@ -17,8 +17,17 @@ enum Shared {
         return [Line("I couldn't read all of \(work.count(count, .meals)), so it may be more.").resting(on: "more")]
     }
 
+    /// "You logged nothing yesterday, so I can't tell."
     static func nothingLogged(_ period: Period, _ meal: MealType? = nil) -> Line {
         "You logged \(meal.map { "no \($0.rawValue)" } ?? "nothing") \(period), so I can't tell."
+    }
+
+    /// Says why nothing is known where none of the meals counts; nil where one does. A meal that was logged and not read is
+    /// not nothing.
+    static func nothingKnown(_ intake: Intake, _ period: Period, _ meal: MealType? = nil) -> Line? {
+        guard intake.mealCount == 0 else { return nil }
+        guard intake.unreadCount > 0 else { return nothingLogged(period, meal) }
+        return "Your \(meal?.rawValue ?? "food") \(period) is not read, so I can't tell."
     }
 
     /// The foods of a meal, as they are called, with their amounts.

@@ -32,9 +32,8 @@ struct Top: Intent {
             .sorted { ($1.sum.value ?? 0, $0.name) < ($0.sum.value ?? 0, $1.name) }
         guard let total = intake.sum(nutrient).value, total > 0, !foods.isEmpty else {
             return Answer([
-                intake.mealCount == 0
-                    ? Shared.nothingLogged(period, slots.meal)
-                    : "No food that you logged \(period) tells of any \(nutrient.name)."
+                Shared.nothingKnown(intake, period, slots.meal)
+                    ?? "No food that you logged \(period) tells of any \(nutrient.name)."
             ])
         }
         let lines = foods.prefix(3).map { food -> Line in

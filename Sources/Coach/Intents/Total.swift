@@ -48,9 +48,7 @@ struct Total: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
-        guard intake.mealCount > 0 else {
-            return Answer([Shared.nothingLogged(period, slots.meal)] + Shared.caveats(intake, work))
-        }
+        if let nothing = Shared.nothingKnown(intake, period, slots.meal) { return Answer(nothing) }
         let nutrients = slots.nutrients.isEmpty ? NutrientName.macros : slots.nutrients
         let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
         let known = nutrients.compactMap { nutrient -> Line? in

@@ -36,8 +36,7 @@ struct WeightTrend: Intent {
         func on(_ weighIn: WeighIn) -> String { "on \(weighIn.day.told(today: work.today))" }
         guard weights.count > 1, first.day != last.day else {
             return Answer(
-                "You weighed \(kg(last.weight.doubleValue)) \(time: on(last)); from one weighing there is no trend.",
-                on: ""
+                "You weighed \(kg(last.weight.doubleValue)) \(time: on(last)). There is no trend without a weighing on another day."
             )
         }
         let change = last.weight.doubleValue - first.weight.doubleValue

@@ -37,9 +37,15 @@ struct WouldFit: Intent {
         let food = FoodAmount(slots.foods.first ?? "", work)
         let intake = try await work.intake(in: today)
         let sum = intake.sum(nutrient)
-        guard let adds = food.amount(nutrient, work), let addition = adds.value, let value = sum.value,
-            let had = work.fact(sum, of: nutrient, in: today)
-        else { return Answer("I don't know the \(nutrient.name) of all of it, so I can't say.") }
+        guard let adds = food.amount(nutrient, work), let addition = adds.value else {
+            return Answer("I don't know the \(nutrient.name) of it, so I can't say.")
+        }
+        if let nothing = Shared.nothingKnown(intake, today) {
+            return Answer(nothing, "\(food.names) would add \(adds) of \(nutrient.name), with a target of \(goal).")
+        }
+        guard let value = sum.value, let had = work.fact(sum, of: nutrient, in: today) else {
+            return Answer("None of the foods that you logged today tells its \(nutrient.name), so I can't say.")
+        }
         var then = work.fact(
             value + addition,
             nutrient.unit,

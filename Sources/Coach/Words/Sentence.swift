@@ -27,6 +27,9 @@ struct Sentence: Sendable {
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
         markFoods()
         markSlots(PeriodReader(today: today))
+        for place in tokens.indices where tokens[place].slot == nil && tokens[place].classes.isEmpty {
+            if UnitWords.isBare(in: texts, at: place) { tokens[place].classes = [.filler] }
+        }
         let said = Set(texts)
         slots.isLeast = tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
         slots.isOver = !said.isDisjoint(with: ["over", "above", "exceed", "exceeded", "beat", "surpass", "surpassed"])
