@@ -13,8 +13,8 @@ import Testing
         """.split(separator: " ").map(String.init)
 
     @Test(arguments: 0..<10)
-    func `a thousand questions of random words write nothing`(seed: UInt64) async throws {
-        let diary = Diaries.empty.make()
+    func `a thousand questions of random words write nothing, and none is withheld`(seed: UInt64) async throws {
+        let diary = Diaries.month.make()
         var random = SplitMix64(seed: seed)
         for number in 0..<100 {
             let count = Int.random(in: 1...9, using: &random)
@@ -25,7 +25,8 @@ import Testing
                 soup = ["what ", "did ", "why ", "is "].randomElement(using: &random)! + soup
             }
             var talk = Talk(diary)
-            _ = try await talk.ask(soup)
+            let heard = try await talk.ask(soup)
+            #expect(heard.outcome.withheld.isEmpty, "\(soup) → \(heard.text) \(heard.outcome.withheld)")
         }
         #expect(await diary.writes == 0)
     }

@@ -8,7 +8,7 @@ struct RichIn: Intent {
     let carries: Set<SlotKind> = [.nutrient]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.past, .left, .target, .reach, .average, .why, .not, .compare, .days]
+        let none: Set<WordClass> = [.past, .left, .target, .reach, .average, .why, .not, .compare, .days, .meal]
         let allows: Set<WordClass> = [
             .what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich,
         ]

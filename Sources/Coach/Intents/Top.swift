@@ -1,13 +1,13 @@
 import FitIQCore
 
-/// The foods that gave most of a nutrient.
+/// The foods, or the meals, that gave most of a nutrient.
 struct Top: Intent {
     let name = IntentName.top
     let examples = [
         "Which food gave me most sugar this week?", "Where did my calories come from yesterday?",
-        "What was my main source of protein?",
+        "What was my main source of protein?", "Which meal had the most calories this week?",
     ]
-    let data = "the items of the meals by food, and their share of what is known"
+    let data = "the items of the meals by food, or the meals, and their share of what is known"
     let carries: Set<SlotKind> = [.period, .nutrient, .meal]
 
     var frames: [Frame] {
@@ -16,6 +16,7 @@ struct Top: Intent {
         return [
             Frame([[.top], [.mine]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
             Frame([[.top], [.past]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
+            Frame([[.top], [.meal]], needs: [.nutrient], takes: [.period], allows: allows, none: none),
             Frame([[.top]], needs: [.nutrient, .period], takes: [.meal], allows: allows, none: none),
         ]
     }
@@ -24,6 +25,9 @@ struct Top: Intent {
         guard let nutrient = slots.nutrient else { return Answer(Shared.noPlan) }
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
+        if slots.isByMeal {
+            return TopMeals(nutrient: nutrient, period: period, intake: intake, work: work).answer(slots)
+        }
         let foods = Dictionary(grouping: intake.items) { $0.food.foodName }
             .compactMap { name, items -> (name: String, item: MealItem, sum: Intake.Sum)? in
                 let sum = Intake.sum(items.map(\.food), nutrient)

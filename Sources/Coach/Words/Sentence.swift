@@ -35,7 +35,19 @@ struct Sentence: Sendable {
         slots.isOver = !said.isDisjoint(with: ["over", "above", "exceed", "exceeded", "beat", "surpass", "surpassed"])
         slots.isUnder = !said.isDisjoint(with: ["under", "below", "within", "less"])
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
+        slots.isByMeal = asksForMeals(said)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
+    }
+
+    private func asksForMeals(_ said: Set<String>) -> Bool {
+        guard said.isDisjoint(with: ["food", "foods", "ingredient", "ingredients", "item", "items"]) else {
+            return false
+        }
+        return tokens.indices.contains { place in
+            let isNamed =
+                tokens[place].slot == .meal && place > 0 && ["which", "what"].contains(tokens[place - 1].text)
+            return isNamed || tokens[place].slot == nil && ["meal", "meals"].contains(tokens[place].text)
+        }
     }
 
     /// Begins of sentences that ask for nothing by themselves: "can you tell me", "I'd like to know".

@@ -17,6 +17,8 @@ package struct Slots: Hashable, Sendable, Codable {
     package var isOver = false
     package var isUnder = false
     package var isOften = false
+    /// True of "which meal", "what lunch": meals are told apart, not the foods in them.
+    package var isByMeal = false
     /// True of "my last meal".
     package var isLatest = false
 
