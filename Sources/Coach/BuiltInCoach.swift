@@ -56,11 +56,11 @@ package struct BuiltInCoach: Coach {
         return try await Telling(work: work, claim: claim).steps()
     }
 
-    /// What was understood, answered.
+    /// An answer to what was understood.
     struct Claim: Sendable {
         let intent: IntentName
         let answer: Answer
-        /// What "and yesterday?" may go on with; nil of one that no question goes on with.
+        /// The question that "and yesterday?" may go on with; nil of one that no question goes on with.
         var question: Memory.Question?
     }
 

@@ -110,7 +110,7 @@ extension Nutrient {
 
     /// The six that every client knows and that have columns of their own.
     package static let main = allCases.prefix(6)
-    /// What only newer clients know.
+    /// The nutrients that only newer clients know.
     package static let further = allCases.dropFirst(main.count)
     /// Belongs to ``main``.
     package var isMain: Bool { place < Self.main.count }

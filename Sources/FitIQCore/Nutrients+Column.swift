@@ -1,7 +1,7 @@
 // How stores keep what an item holds beyond the six that have columns: the amounts by name, as in {"sodium":90020}. A nutrient
 // that the table did not know on that day is not in it, and one that a newer version knows is passed over.
 extension Nutrients {
-    /// Nil where nothing further is known, as of every item of before.
+    /// Is nil where nothing further is known, as of every item of before.
     package var furtherColumn: String? {
         let amounts = Nutrient.further.compactMap { nutrient in self[nutrient].map { "\"\(nutrient.name)\":\($0)" } }
         return amounts.isEmpty ? nil : "{\(amounts.joined(separator: ","))}"

@@ -62,7 +62,7 @@ package struct WeighInPage: Hashable, Sendable {
 /// A meal as far as the day's energy is concerned.
 package struct EatenMeal: Hashable, Sendable {
     package let loggedAt: Date
-    /// Nil while the meal is being read, when it could not be, and when the energy of an item is unknown.
+    /// Is nil while the meal is being read, when it could not be, and when the energy of an item is unknown.
     package let energyKcal: Int?
 
     package init(loggedAt: Date, energyKcal: Int?) {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is kept of a request that changes something: the keys by which a repeat of it is recognised, and what that is
+/// A request that changes something, as it is kept: the keys by which a repeat of it is recognised, and what that is
 /// answered with. Only the edge knows what is in an answer.
 package struct Receipt: Hashable, Sendable {
     package let keys: [IdempotencyKey]

@@ -12,7 +12,7 @@ package protocol RequestLog: Sendable {
     func forgetKeys(usedBefore date: Date, limit: Int) async throws -> Int
 }
 
-/// What is kept under a key that was used.
+/// An answer kept under a key that was used.
 package struct KeyUse: Hashable, Sendable {
     /// SHA-256 of what the request asked for that used it first.
     package let requestHash: Data
@@ -51,7 +51,7 @@ package struct PriorUses: Sendable {
             ? .repeated(answer: first.use.answer) : .keyReused(Set(others.map(\.key.place)))
     }
 
-    /// What is still to be recorded of a repeat: a new key beside a known one stands for the same request from then on, with
+    /// The keys still to be recorded of a repeat: a new key beside a known one stands for the same request from then on, with
     /// the answer and the date of the first; nil where there is nothing to record.
     package var addition: (receipt: Receipt, date: Date)? {
         guard case .repeated(let answer) = outcome, let first = uses.first, !unused.isEmpty else { return nil }

@@ -14,9 +14,9 @@ package struct LogMeal: Hashable, Sendable {
     package let id: Meal.ID?
     package let content: Content
     package let type: MealType
-    /// Nil for now.
+    /// Is nil for now.
     package let loggedAt: Date?
-    /// Nil without any.
+    /// Is nil without any.
     package let notes: String?
 
     package init(id: Meal.ID?, content: Content, type: MealType, loggedAt: Date?, notes: String?) {

@@ -8,9 +8,9 @@ package struct LogEntry: Hashable, Sendable {
     package let type: EntryType
     /// In the type's unit.
     package let quantity: Thousandths
-    /// Nil for now.
+    /// Is nil for now.
     package let loggedAt: Date?
-    /// Nil without any.
+    /// Is nil without any.
     package let notes: String?
 
     package init(id: Entry.ID?, type: EntryType, quantity: Thousandths, loggedAt: Date?, notes: String?) {

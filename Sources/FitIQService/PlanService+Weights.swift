@@ -7,7 +7,7 @@ package struct LogWeight: Hashable, Sendable {
     package let id: WeighIn.ID?
     /// In kg.
     package let weight: Thousandths
-    /// Nil for today, where the person is.
+    /// Is nil for today, where the person is.
     package let day: CalendarDate?
 
     package init(id: WeighIn.ID?, weight: Thousandths, day: CalendarDate?) {

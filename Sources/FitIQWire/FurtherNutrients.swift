@@ -4,7 +4,7 @@ import FitIQCore
 struct FurtherNutrients: WireObject {
     let values: NutrientTotals
 
-    /// Nil where nothing is known.
+    /// Is nil where nothing is known.
     init?(_ values: NutrientTotals) {
         guard Nutrient.further.contains(where: { values[$0] != nil }) else { return nil }
         self.values = values
@@ -23,7 +23,7 @@ struct FurtherNutrients: WireObject {
 }
 
 extension NutrientTotals {
-    /// What is known beyond the six; nil where nothing is.
+    /// The nutrients known beyond the six; nil where none is.
     var further: FurtherNutrients? { FurtherNutrients(self) }
 }
 

@@ -42,7 +42,7 @@ extension FoodTable {
         return Nutrients { counted($0, in: fields.next(), ofFoodAt: index) }
     }
 
-    /// What 100 g hold of one nutrient, as ``Nutrients`` counts it; nil where the record does not say.
+    /// The amount of one nutrient in 100 g, as ``Nutrients`` counts it; nil where the record does not say.
     package func amount(of nutrient: Nutrient, at index: Int) -> Int? {
         counted(nutrient, in: field(FoodColumn.allCases.count + nutrient.place, ofFoodAt: index), ofFoodAt: index)
     }

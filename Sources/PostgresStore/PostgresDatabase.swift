@@ -7,17 +7,17 @@ import NIOConcurrencyHelpers
 /// A call that has returned is committed and, where PostgreSQL flushes what it commits, survives a power cut.
 package struct PostgresDatabase: Sendable {
     package struct Settings: Sendable {
-        /// How many connections the stores share; one more tells that this server runs.
+        /// The number of connections that the stores share; one more tells that this server runs.
         package var connections = 8
-        /// How long a call may take, with all its repeats, before it fails with `StoreError.unavailable`.
+        /// The longest time that a call may take, with all its repeats, before it fails with `StoreError.unavailable`.
         package var patience = Duration.seconds(10)
-        /// How long PostgreSQL may work on one statement.
+        /// The longest time that PostgreSQL may work on one statement.
         package var statementTimeout = Duration.seconds(8)
-        /// How long a statement may wait for somebody else's lock.
+        /// The longest time that a statement may wait for somebody else's lock.
         package var lockTimeout = Duration.seconds(4)
-        /// How long opening may wait for a server that is away or starts.
+        /// The longest time that opening may wait for a server that is away or starts.
         package var openingTimeout = Duration.seconds(60)
-        /// How long bringing the schema up to date may take.
+        /// The longest time that bringing the schema up to date may take.
         package var migrationTimeout = Duration.seconds(600)
 
         package init() {}

@@ -60,6 +60,6 @@ extension PostgresMealStore {
 }
 
 extension Nutrient {
-    /// Where items keep it, of those in ``main``.
+    /// The column in which items keep it, of those in ``main``.
     var mainColumn: String { self == .energy ? "energy_kcal" : "\(name)_mg" }
 }

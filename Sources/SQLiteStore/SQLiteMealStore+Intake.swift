@@ -49,6 +49,6 @@ extension SQLiteMealStore {
 }
 
 extension Nutrient {
-    /// Where items keep the six of ``main``, in their order.
+    /// The columns in which items keep the six of ``main``, in their order.
     static let mainColumns = main.map { $0 == .energy ? "energy_kcal" : "\($0.name)_mg" }
 }

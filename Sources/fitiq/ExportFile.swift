@@ -18,7 +18,7 @@ enum ExportFile {
         let lines: [String]
     }
 
-    /// What a diary holds.
+    /// The contents of a diary.
     struct Content: Hashable {
         var meals: [ExportedMeal] = []
         var entries: [ExportedEntry] = []

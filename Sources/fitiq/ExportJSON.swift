@@ -10,7 +10,7 @@ enum ExportJSON {
         let format: String
         let version: Int
         let meals: [Meal]
-        /// Nil of a version that kept none, and where there are none.
+        /// Is nil of a version that kept none, and where there are none.
         let entries: [Entry]?
     }
 

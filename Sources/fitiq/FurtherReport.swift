@@ -1,7 +1,7 @@
 import FitIQClient
 import FitIQCore
 
-/// What foods hold beyond the six nutrients of the tables above: salt and saturated fat in a line, all of it in a table.
+/// The nutrients of foods beyond the six nutrients of the tables above: salt and saturated fat in a line, all of it in a table.
 struct FurtherReport {
     let foods: [NutrientTotals]
 
@@ -33,7 +33,7 @@ struct FurtherReport {
         return table.rows.isEmpty ? "" : table.rendered(style)
     }
 
-    /// Nil where it is known of no food.
+    /// Is nil where it is known of no food.
     private func sum(of nutrient: Nutrient) -> Sum? {
         let known = foods.compactMap { $0[nutrient] }
         guard !known.isEmpty else { return nil }

@@ -51,7 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    /// What another diary of this device holds.
+    /// Holds another diary of this device.
     private func readDiary() throws -> ExportFile.Content {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw CommandFailure("\(file) cannot be read.".onOneLine)

@@ -3,7 +3,7 @@ import FitIQCore
 import Foundation
 import PlanScience
 
-/// What the server said last of profile and plan, kept on this device, so that questions about them need no network.
+/// Keeps on this device what the server said last of profile and plan, so that questions about them need no network.
 struct KeptPlan: Codable {
     let told: ProfileResponse
     /// The first day of the active plan; nil where there is none.

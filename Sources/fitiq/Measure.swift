@@ -7,7 +7,7 @@ struct Measure: Equatable, Sendable {
     let type: EntryType
     /// The first is the one that is shown.
     let names: [String]
-    /// What one of a unit is in the type's own; the first needs not be written.
+    /// Each unit in terms of the type's own; the first needs not be written.
     private let units: [(name: String, factor: Double)]
 
     static func == (one: Measure, other: Measure) -> Bool { one.type == other.type }

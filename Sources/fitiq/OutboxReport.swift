@@ -9,7 +9,7 @@ struct OutboxReport: Encodable {
     let entries: [EntryLine]
     /// Counts the deleted entries of which the server does not know.
     let deletedEntries: Int
-    /// How far the server has the facts that were told of the person: `synced`, `waiting` or `set_aside`.
+    /// Tells how far the server has the facts that were told of the person: `synced`, `waiting` or `set_aside`.
     let profile: String
     /// The server's reason for not taking them.
     let profileRefusal: Line.Refusal?

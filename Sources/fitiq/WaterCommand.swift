@@ -90,7 +90,7 @@ struct WaterCommand: AsyncParsableCommand {
     }
 }
 
-/// What was drunk on a day, beside what the plan says.
+/// The water drunk on a day, beside what the plan says.
 struct WaterReport {
     /// `2024-01-15`
     let date: String

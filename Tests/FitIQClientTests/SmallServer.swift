@@ -220,7 +220,7 @@ actor SmallServer {
         return Answers.data(accepted)
     }
 
-    /// Nil where the id is new.
+    /// Is nil where the id is new.
     private func answer(to creation: Data, of id: String) -> Reply? {
         if creations[id] == creation, let meal = meals[id] { return Answers.data(meal) }
         guard creations[id] == nil, meals[id] == nil else { return Answers.error(422, .idempotencyKeyReused) }

@@ -7,9 +7,9 @@ package struct Memory: Sendable, Codable, Hashable {
     package var question: Question?
     /// The meal that this conversation is about, and when it was last spoken of.
     package var meal: MealInTalk?
-    /// What can be picked now; empty where nothing was asked.
+    /// The choices of now; empty where nothing was asked.
     package var choices: [Choice] = []
-    /// What "undo" takes back; nil where there is nothing.
+    /// The change that "undo" takes back; nil where there is nothing.
     package var undo: Undo?
 
     package init() {}
@@ -36,13 +36,13 @@ package struct Memory: Sendable, Codable, Hashable {
         package let deed: Deed
     }
 
-    /// How a write is taken back.
+    /// Tells how a write is taken back.
     package enum Undo: Sendable, Codable, Hashable {
-        /// Of a new meal.
+        /// A new meal is deleted.
         case delete(UUID)
-        /// Of a changed meal: what it was.
+        /// A changed meal is put back as it was.
         case restore(UUID, text: String?, type: MealType, loggedAt: Date)
-        /// Of a deleted one: it comes back under a new id.
+        /// A deleted one comes back under a new id.
         case logAgain(text: String, type: MealType, loggedAt: Date)
         case removeWeight(UUID)
     }

@@ -9,7 +9,7 @@ package struct Turn: Sendable {
     package let now: Date
     /// The zone in which the person's days begin and end.
     package let timeZone: TimeZone
-    /// What the turn before left behind; empty at first.
+    /// The state that the turn before left behind; empty at first.
     package let memory: Memory
     /// True where bare meals are logged without a word for it.
     package let isMealTracking: Bool
@@ -52,7 +52,7 @@ package enum Step: Sendable {
 
 /// A write that was understood and not made.
 package struct Proposal: Hashable, Sendable, Codable {
-    /// What would be logged.
+    /// The meal that would be logged.
     package let text: String
     package let meal: MealType?
 
@@ -72,10 +72,10 @@ package struct Outcome: Sendable {
 
     package var kind: Kind
     package var engine: Engine
-    /// Nil where none claimed the sentence.
+    /// Is nil where none claimed the sentence.
     package var intent: IntentName?
     package var screened: ScreenRule?
-    /// What can be picked by "1" or "the second"; empty where nothing was asked.
+    /// The choices that can be picked by "1" or "the second"; empty where nothing was asked.
     package var choices: [String] = []
     /// Questions that are near one that was declined.
     package var suggestions: [String] = []
@@ -92,7 +92,7 @@ package struct Outcome: Sendable {
     }
 }
 
-/// Where a part of an answer comes from.
+/// Names the source of a part of an answer.
 package struct Citation: Hashable, Sendable {
     /// Is one of its answer: "f1".
     package let id: String

@@ -18,7 +18,7 @@ package protocol CoachDiary: Sendable {
     func plan(on day: CalendarDate) async throws -> Plan?
 }
 
-/// What the coach may change, each a change that the person asked for in this turn.
+/// The changes that the coach may make, each a change that the person asked for in this turn.
 package protocol CoachActions: Sendable {
     /// Logs a meal and waits until it was read, for as long as the adapter sees fit.
     ///

@@ -16,7 +16,7 @@ struct CoachPlan: Sendable {
         }
     }
 
-    /// What bars help with losing weight: age, pregnancy, a low weight.
+    /// Reasons against help with losing weight: age, pregnancy, a low weight.
     var blocking: [AdviceCode] {
         let codes: [AdviceCode] = [.minor, .pregnancy, .underweight, .targetUnderweight]
         return codes.filter(plan.advice.codes.contains)

@@ -5,7 +5,7 @@ import FoodDatabase
 struct Intake: Sendable {
     /// A sum over foods.
     struct Sum: Hashable, Sendable {
-        /// Nil where it is known of none of the foods.
+        /// Is nil where it is known of none of the foods.
         var value: Double?
         var isAtLeast = false
     }

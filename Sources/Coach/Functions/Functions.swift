@@ -2,10 +2,10 @@ import FitIQCore
 import Foundation
 package import MealParser
 
-/// What answers are made of: a person's diary, the tables and, where the person may write here, the actions.
+/// Holds all that answers are made of: a person's diary, the tables and, where the person may write here, the actions.
 package struct Functions: Sendable {
     package let diary: any CoachDiary
-    /// Nil where nothing may be written.
+    /// Is nil where nothing may be written.
     package let actions: (any CoachActions)?
     package let reader: MealReader
 
@@ -42,12 +42,12 @@ struct TurnWork: Sendable {
         return try await tools.diary.meals(in: period.interval(in: zone)).filter { type == nil || $0.type == type }
     }
 
-    /// What was eaten in a period.
+    /// The meals eaten in a period.
     func intake(in period: Period, of type: MealType? = nil) async throws -> Intake {
         Intake(try await meals(in: period, of: type))
     }
 
-    /// What was eaten on each day that has a meal.
+    /// The sums of each day that has a meal.
     func days(in period: Period, of type: MealType? = nil) async throws -> [(day: CalendarDate, intake: Intake)] {
         let meals = try await meals(in: period, of: type)
         let byDay = Dictionary(grouping: meals) { CalendarDate($0.loggedAt, in: zone) }

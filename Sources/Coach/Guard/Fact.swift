@@ -50,7 +50,7 @@ package struct Fact: Hashable, Sendable {
     package var function: FunctionName?
     /// True where a part is unknown, so that the true number is this or more.
     package var isAtLeast = false
-    /// How it is said: "1,240 kcal".
+    /// The text that is said: "1,240 kcal".
     package let text: String
 
     package init(_ value: Double, _ unit: FactUnit, _ kind: Kind, about: About = About(), isAtLeast: Bool = false) {

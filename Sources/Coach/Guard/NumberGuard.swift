@@ -3,7 +3,7 @@ package import FitIQCore
 /// Looks whether each number of a sentence has a source. It knows numbers and comparisons, not truth: a right number in a
 /// wrong sentence passes, where the sentence names neither another nutrient nor another day.
 package struct NumberGuard: Sendable {
-    /// What is looked at; all of it, but for tests.
+    /// The rules that are applied; all of them, but for tests.
     package struct Rules: OptionSet, Sendable {
         package let rawValue: Int
 

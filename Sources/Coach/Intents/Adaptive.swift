@@ -1,7 +1,7 @@
 import FitIQCore
 import PlanScience
 
-/// What the person's own meals and weights say of the energy that they use.
+/// Answers what the person's own meals and weights say of the energy that they use.
 struct Adaptive: Intent {
     let name = IntentName.adaptive
     let examples = ["What do my own data say I burn?", "How many calories do I burn a day?", "What is my maintenance?"]

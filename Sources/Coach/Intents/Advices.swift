@@ -1,7 +1,7 @@
 import FitIQCore
 import PlanScience
 
-/// What speaks for care with the plan, in the plan's own sentences.
+/// Advice that speaks for care with the plan, in the plan's own sentences.
 struct Advices: Intent {
     let name = IntentName.advice
     let examples = ["Is my plan safe?", "Why can't I eat less?", "Can I lose weight faster?"]

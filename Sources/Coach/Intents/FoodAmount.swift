@@ -24,7 +24,7 @@ struct FoodAmount: Sendable {
         }
     }
 
-    /// What 100 g hold; nil of several foods, or where it is unknown.
+    /// The nutrients of 100 g; nil of several foods, or where it is unknown.
     func per100g(_ nutrient: NutrientName, _ work: TurnWork) -> Fact? {
         guard isOne, var item = items.first, let id = item.foodID, let place = FoodTable.place(of: id) else {
             return nil

@@ -4,7 +4,7 @@ struct Frame: Sendable {
     /// Of each set one class must be there.
     let all: [Set<WordClass>]
     let none: Set<WordClass>
-    /// What may be there too.
+    /// Words that may be there too.
     let allows: Set<WordClass>
     let needs: Set<SlotKind>
     let takes: Set<SlotKind>

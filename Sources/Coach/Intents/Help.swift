@@ -1,4 +1,4 @@
-/// What can be asked.
+/// Lists all that can be asked.
 struct Help: Intent {
     let name = IntentName.help
     let examples = ["What can you do?", "Help", "Who are you?"]

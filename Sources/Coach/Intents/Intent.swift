@@ -5,7 +5,7 @@ protocol Intent: Sendable {
     var name: IntentName { get }
     /// Sentences that it claims, as help and docs show them; the first is the plainest.
     var examples: [String] { get }
-    /// What it tells from, in a few words, for the docs.
+    /// The data it tells from, in a few words, for the docs.
     var data: String { get }
     var frames: [Frame] { get }
     /// True where foods side by side are told apart: "oats or rice".

@@ -1,4 +1,4 @@
-/// What is left of a day's target, and whether it was reached.
+/// Answers how much is left of a day's target, and whether it was reached.
 struct Left: Intent {
     let name = IntentName.left
     let examples = [

@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// What is known of the person.
+/// The facts known of the person.
 struct ProfileFacts: Intent {
     let name = IntentName.profile
     let examples = ["What do you know about me?", "What is my height?", "Show my profile"]

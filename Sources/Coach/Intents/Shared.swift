@@ -10,7 +10,7 @@ enum Shared {
         return "You had \(fact) of \(nutrient.name) \(period)."
     }
 
-    /// What makes sums lower bounds, beside foods that do not tell a nutrient.
+    /// Reasons that make sums lower bounds, beside foods that do not tell a nutrient.
     static func caveats(_ intake: Intake, _ work: TurnWork) -> [Line] {
         guard intake.hasUnread else { return [] }
         let count = intake.unreadCount + intake.meals.count(where: \.hasUnreadWords)

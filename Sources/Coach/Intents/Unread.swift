@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// What of the meals was not understood, or only guessed.
+/// Answers which words of the meals were not understood, or only guessed.
 struct Unread: Intent {
     let name = IntentName.unread
     let examples = [

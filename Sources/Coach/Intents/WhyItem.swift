@@ -1,6 +1,6 @@
 import FitIQCore
 
-/// Where the numbers of one food of a meal come from.
+/// Answers where the numbers of one food of a meal come from.
 struct WhyItem: Intent {
     let name = IntentName.whyItem
     let examples = ["Why is my toast 150 kcal?", "How did you get the calories of my porridge?"]

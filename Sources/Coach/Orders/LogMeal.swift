@@ -29,7 +29,7 @@ struct LogMeal: Order {
         return try await Self.log(Self.withoutPlace(text), type: type, at: date, order.actions, work)
     }
 
-    /// Nil where the reader does not understand all of it.
+    /// Is nil where the reader does not understand all of it.
     static func log(_ text: String, type: MealType, at date: Date, _ actions: any CoachActions, _ work: TurnWork)
         async throws -> Answer?
     {

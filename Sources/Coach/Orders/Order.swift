@@ -31,7 +31,7 @@ struct Ordered: Sendable {
         "wish", "planning", "almost", "nearly", "thinking", "they", "she", "he", "wife", "husband", "friend", "will",
     ]
 
-    /// Nil of a question, of something that was not done or is not done yet, and where nothing may be written.
+    /// Is nil of a question, of something that was not done or is not done yet, and where nothing may be written.
     init?(_ turn: Turn, _ sentence: Sentence, _ tools: Functions) {
         let words = SentenceWords(turn.text).texts.drop {
             ["please", "ok", "okay", "hey", "so", "and", "now", "also", "coach"].contains($0)
@@ -62,7 +62,7 @@ struct Ordered: Sendable {
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// Which meal and day the sentence names, else the usual one of now.
+    /// The meal and day that the sentence names, else the usual one of now.
     func place(_ work: TurnWork) -> (type: MealType, date: Date)? {
         let zone = work.zone
         let today = work.today

@@ -14,7 +14,7 @@ struct Pick: Sendable {
         "the", "one", "please", "number", "option", "that", "thanks", "it", "do", "log",
     ]
 
-    /// Nil where nothing was offered, or `text` picks none of it.
+    /// Is nil where nothing was offered, or `text` picks none of it.
     func answer(_ work: TurnWork) async throws -> Answer? {
         let choices = work.turn.memory.choices
         guard !choices.isEmpty, let actions = work.tools.actions else { return nil }

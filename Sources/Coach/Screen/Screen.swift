@@ -16,7 +16,7 @@ package struct Screen: Sendable {
         }
     }
 
-    /// What a rule answers.
+    /// The answer of a rule.
     package struct Result: Hashable, Sendable {
         package let rule: ScreenRule
         package let text: String

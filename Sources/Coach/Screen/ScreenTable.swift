@@ -5,7 +5,7 @@ enum ScreenTable {
         (.diagnosis, patterns(diagnosis)), (.floor, patterns(floor)),
     ]
 
-    /// What sounds like it and is none.
+    /// Words that sound like it and are none.
     static let friends: [WordPattern] = patterns(falseFriends)
 
     private static func patterns(_ table: String) -> [WordPattern] {

@@ -13,7 +13,7 @@ package struct Slots: Hashable, Sendable, Codable {
     package var isLeast = false
     /// In kg.
     package var weight: Double?
-    /// Which words of class `reach` were said: true for "over", "exceed".
+    /// The words of class `reach` that were said: true for "over", "exceed".
     package var isOver = false
     package var isUnder = false
     package var isOften = false

@@ -230,7 +230,7 @@ enum DiaryMigrations {
         ALTER TABLE entries ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1));
         """
 
-    /// What a meal and its items hold beyond the six nutrients that have columns, as JSON: {"sodium_mg":90.02}. Null where
+    /// The nutrients of a meal and its items beyond the six that have columns, as JSON: {"sodium_mg":90.02}. Null where
     /// nothing is known, as of all that was stored before.
     private static let furtherNutrients = """
         ALTER TABLE meals ADD COLUMN nutrients TEXT;

@@ -15,7 +15,7 @@ extension NutrientTotals {
         [calories] + StatementArguments(Nutrient.mainMasses.map { self[$0] })
     }
 
-    /// Nil where nothing is known beyond the six.
+    /// Is nil where nothing is known beyond the six.
     var furtherColumn: String? {
         get throws {
             let known = Nutrient.further.compactMap { nutrient in self[nutrient].map { (nutrient.wireName, $0) } }

@@ -5,9 +5,9 @@ import GRDB
 
 /// Holds the changes that the server has not confirmed.
 public struct OutboxState: Hashable, Sendable {
-    /// Of meals, on their way or waiting for a network; in the order in which they were made.
+    /// Changes of meals, on their way or waiting for a network; in the order in which they were made.
     public let waiting: [Change]
-    /// Of meals, refused by the server or behind one that was.
+    /// Changes of meals, refused by the server or behind one that was.
     public let setAside: [Change]
     /// Lists the meals that another device deleted before the server heard of a change made here. Nothing of them is
     /// sent.

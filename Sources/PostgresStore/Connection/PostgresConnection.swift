@@ -6,7 +6,7 @@ typealias Deadline = ContinuousClock.Instant
 /// A connection, always in libpq's pipeline mode. It belongs to one thread, which it may block until a deadline, never
 /// longer.
 final class PostgresConnection {
-    /// How long PostgreSQL lets a statement run, wait for a lock, and a transaction do nothing, in milliseconds.
+    /// The times that PostgreSQL lets a statement run, wait for a lock, and a transaction do nothing, in milliseconds.
     struct Limits: Sendable {
         var statement = 8000
         var lock = 4000

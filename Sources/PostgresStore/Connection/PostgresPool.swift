@@ -18,7 +18,7 @@ final class PostgresPool: Sendable {
     private let queue: NIOLockedValueBox<Queue>
     /// Counts the jobs that wait, and at the end one for each thread.
     private let waiting = DispatchSemaphore(value: 0)
-    /// How long a call may take, its wait for a connection included.
+    /// The longest time that a call may take, its wait for a connection included.
     let patience: Duration
 
     /// Called about once a second by a thread that has nothing to do.

@@ -19,10 +19,10 @@ final class PostgresRows: RandomAccessCollection {
     var endIndex: Int { Int(PQntuples(result)) }
     subscript(row: Int) -> PostgresRow { PostgresRow(rows: self, index: Int32(row)) }
 
-    /// How many rows the statement inserted, changed or removed.
+    /// Counts the rows that the statement inserted, changed or removed.
     var changesCount: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
-    /// Nil is null.
+    /// The bytes of the value; nil is null.
     fileprivate func bytes(row: Int32, column: Int32) -> UnsafeRawBufferPointer? {
         guard PQgetisnull(result, row, column) == 0 else { return nil }
         return UnsafeRawBufferPointer(

@@ -4,7 +4,7 @@ import CPQ
 struct PostgresStatement: Sendable {
     struct Argument: Sendable {
         let type: Oid
-        /// Nil is null.
+        /// The bytes of the value; nil is null.
         let bytes: [UInt8]?
 
         init(_ value: some PostgresEncodable) {

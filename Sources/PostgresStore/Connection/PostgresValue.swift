@@ -8,7 +8,7 @@ protocol PostgresEncodable: Sendable {
     static var type: Oid { get }
     /// Names the type of arrays of it.
     static var arrayType: Oid { get }
-    /// Nil is null.
+    /// The bytes of the value; nil is null.
     var bytes: [UInt8]? { get }
 }
 

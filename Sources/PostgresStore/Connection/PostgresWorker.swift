@@ -13,7 +13,7 @@ final class PostgresWorker {
     private let address: PostgresAddress
     private let limits: PostgresConnection.Limits
     private var connection: PostgresConnection?
-    /// How many connections were made. What a session holds, such as locks, is gone with its connection.
+    /// Counts the connections that were made. What a session holds, such as locks, is gone with its connection.
     private(set) var connectionsMade = 0
 
     init(_ address: PostgresAddress, limits: PostgresConnection.Limits) {

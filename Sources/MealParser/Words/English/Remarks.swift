@@ -17,7 +17,7 @@ enum Remarks {
         "game", "show", "tv", "episode", "class", "shift", "commute", "way", "outside", "inside", "upstairs",
     ]
 
-    /// What food is kept, cooked or carried in, where no amount is told by it.
+    /// Things that food is kept, cooked or carried in, where no amount is told by it.
     private static let vessels = [
         "tupperware", "lid", "wrapper", "wrapping", "foil", "pan", "pot", "saucepan", "skillet", "wok", "lunchbox",
         "cooler", "thermos", "napkin", "drawer", "cupboard", "counter", "thru", "airfryer", "cooker", "crockpot",
