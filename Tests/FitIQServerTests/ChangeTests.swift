@@ -14,6 +14,16 @@ struct ChangeTests {
         "entry.saved", "entry.deleted", "profile.updated",
     ]
 
+    /// The same, told after all of it: what is gone by then is told as deleted.
+    private static let asItStands = {
+        var now = happened
+        now[0] = "meal_log.completed"
+        now[1] = "meal_log.deleted"
+        now[7] = "weight.deleted"
+        now[11] = "entry.deleted"
+        return now
+    }()
+
     private struct Things {
         let weight: String
         let entry: String
@@ -57,7 +67,11 @@ struct ChangeTests {
             #expect(try await laptop.expectConnected().cursor == 0)
             _ = try await change(ada)
             let messages = try await laptop.messages(Self.happened.count)
-            #expect(messages.map(\.body.type) == Self.happened)
+            // One that a busy server reads from the log is told as its thing stands by then.
+            let asItStands = Self.asItStands
+            for (place, type) in messages.map(\.body.type).enumerated() {
+                #expect([Self.happened[place], asItStands[place]].contains(type), "\(place)")
+            }
             #expect(messages.map(\.eventID) == Array(1...Self.happened.count))
             try await laptop.expectNothingMore()
         }
@@ -72,12 +86,7 @@ struct ChangeTests {
             let told = try await laptop.messages(Self.happened.count)
             #expect(try await list("since=0&kinds=all", ada).events.map(\.body) == told.map(\.body))
 
-            var now = Self.happened
-            now[0] = "meal_log.completed"
-            now[1] = "meal_log.deleted"
-            now[7] = "weight.deleted"
-            now[11] = "entry.deleted"
-            #expect(told.map(\.body.type) == now, "what is gone is told as deleted")
+            #expect(told.map(\.body.type) == Self.asItStands, "what is gone is told as deleted")
             let profile: ProfileResponse = try await get("/v1/profile", ada)
             #expect(told[5].body == .profileUpdated(profile))
             let plan: PlanGenerationResponse = try await get("/v1/plans/current", ada)
