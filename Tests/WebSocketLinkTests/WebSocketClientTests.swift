@@ -92,12 +92,12 @@ struct WebSocketClientTests {
         try await TestServer.with(script) { server in
             var configuration = WebSocketClient.Configuration()
             configuration.limits = .client(maxMessageBytes: 16 << 20)
-            let large = try await WebSocketClient(configuration: configuration, eventLoopGroup: TestServer.loops)
+            let large = try await TestServer.client(configuration)
                 .connect(to: server.url)
             var messages = large.messages.makeAsyncIterator()
             #expect(await messages.next() == text)
 
-            let small = try await WebSocketClient(eventLoopGroup: TestServer.loops).connect(to: server.url)
+            let small = try await TestServer.client().connect(to: server.url)
             for await _ in small.messages {}
             #expect(
                 await small.end == .closedHere(code: .messageTooBig, reason: "frame over 1048576 bytes")
@@ -121,7 +121,7 @@ struct WebSocketClientTests {
             )
         }
         try await TestServer.with(script, limits: limits) { server in
-            let connection = try await WebSocketClient(eventLoopGroup: TestServer.loops).connect(to: server.url)
+            let connection = try await TestServer.client().connect(to: server.url)
             var iterator = ends.makeAsyncIterator()
             #expect(await iterator.next() == .closedHere(code: .tooSlow, reason: "reads too slowly"))
             withExtendedLifetime(connection) {}
@@ -130,5 +130,12 @@ struct WebSocketClientTests {
 }
 
 extension TestServer {
+    /// Makes a client on the server's own loops, which a message of many megabytes may hold for half a minute.
+    static func client(_ configuration: WebSocketClient.Configuration = .init()) -> WebSocketClient {
+        var configuration = configuration
+        configuration.handshakeTimeout = .seconds(120)
+        return WebSocketClient(configuration: configuration, eventLoopGroup: loops)
+    }
+
     var url: URL { URL(string: "ws://127.0.0.1:\(port)/")! }
 }
