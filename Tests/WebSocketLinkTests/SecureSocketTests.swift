@@ -54,7 +54,7 @@ struct SecureSocketTests {
     private func client(trusting roots: NIOSSLTrustRoots) -> WebSocketClient {
         var configuration = WebSocketClient.Configuration()
         configuration.trustRoots = roots
-        return WebSocketClient(configuration: configuration)
+        return TestServer.client(configuration)
     }
 
     private func withProxy(

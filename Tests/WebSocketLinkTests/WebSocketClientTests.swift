@@ -9,7 +9,7 @@ import WebSocketLink
 struct WebSocketClientTests {
     @Test func `messages go out and come back in order`() async throws {
         try await TestServer.with { server in
-            let connection = try await WebSocketClient().connect(to: server.url)
+            let connection = try await TestServer.client().connect(to: server.url)
             for number in 0..<500 {
                 connection.send("message \(number) · ü")
             }
@@ -34,7 +34,7 @@ struct WebSocketClientTests {
             })
         }
         try await TestServer.with(script) { server in
-            let connection = try await WebSocketClient().connect(to: server.url)
+            let connection = try await TestServer.client().connect(to: server.url)
             var messages: [String] = []
             for await message in connection.messages {
                 messages.append(message)
@@ -47,7 +47,7 @@ struct WebSocketClientTests {
     @Test func `an answer other than 101 is told with its status, headers and body`() async throws {
         try await TestServer.with { server in
             let error = await #expect(throws: WebSocketClientError.self) {
-                try await WebSocketClient().connect(to: server.url.appending(path: "elsewhere"))
+                try await TestServer.client().connect(to: server.url.appending(path: "elsewhere"))
             }
             guard case .refused(let refusal)? = error else {
                 Issue.record("\(String(describing: error))")
@@ -92,8 +92,7 @@ struct WebSocketClientTests {
         try await TestServer.with(script) { server in
             var configuration = WebSocketClient.Configuration()
             configuration.limits = .client(maxMessageBytes: 16 << 20)
-            let large = try await TestServer.client(configuration)
-                .connect(to: server.url)
+            let large = try await TestServer.client(configuration).connect(to: server.url)
             var messages = large.messages.makeAsyncIterator()
             #expect(await messages.next() == text)
 
@@ -130,7 +129,7 @@ struct WebSocketClientTests {
 }
 
 extension TestServer {
-    /// Makes a client on the server's own loops, which a message of many megabytes may hold for half a minute.
+    /// Makes a client that waits for the server's loops, which a message of many megabytes may hold for half a minute.
     static func client(_ configuration: WebSocketClient.Configuration = .init()) -> WebSocketClient {
         var configuration = configuration
         configuration.handshakeTimeout = .seconds(120)
