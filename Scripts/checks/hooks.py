@@ -30,17 +30,22 @@ def before_load_schema(context, raw_schema):
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
         "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
     }
-    for name, schema in raw_schema["components"]["schemas"].items():
+    schemas = raw_schema["components"]["schemas"]
+    for name, schema in schemas.items():
         if name not in requests:
-            close(schema)
+            close(schema, schemas)
 
 
-def close(schema):
+def close(schema, schemas):
+    """Allows no further fields; what is put together with allOf becomes one object first, or its parts would forbid each other's."""
     if isinstance(schema, dict):
+        for part in schema.pop("allOf", []):
+            named = schemas[part["$ref"].rpartition("/")[2]]
+            schema["properties"] = {**named["properties"], **schema.get("properties", {})}
         if "properties" in schema and "additionalProperties" not in schema:
             schema["additionalProperties"] = False
         for part in schema.values():
-            close(part)
+            close(part, schemas)
 
 
 @schemathesis.hook
