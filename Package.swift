@@ -17,8 +17,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
-        .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
-        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
@@ -79,12 +77,15 @@ let package = Package(
             ]
         ),
 
+        // Hashes, authentication codes and password keys of the system's libcrypto.
+        .systemLibrary(name: "COpenSSL"),
+        .target(name: "SystemCrypto", dependencies: ["COpenSSL"]),
+
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(
             name: "FitIQService",
             dependencies: [
-                "FitIQCore", "PlanScience",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "FitIQCore", "PlanScience", "SystemCrypto",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
@@ -113,7 +114,8 @@ let package = Package(
         .target(
             name: "FitIQServer",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "WebSocketLink",
+                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "SystemCrypto",
+                "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -125,9 +127,6 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
@@ -166,9 +165,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq",
             dependencies: [
-                "Coach", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience",
+                "Coach", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience", "SystemCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),
 
@@ -239,6 +237,7 @@ let package = Package(
         ),
         // What every store must keep to; the tests of each adapter run it.
         .target(name: "StoreContract", dependencies: ["FitIQCore", "FitIQTestSupport"], path: "Tests/StoreContract"),
+        .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(
             name: "PlanScienceTests",

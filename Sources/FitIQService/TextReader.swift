@@ -1,6 +1,6 @@
-import Crypto
 package import FitIQCore
 import Foundation
+import SystemCrypto
 
 /// Reads texts one after the other and keeps a journal of it, so that a text which ends the process is not read for
 /// ever.
@@ -59,7 +59,7 @@ package actor TextReader {
     }
 
     private static func fingerprint(_ text: String) -> UInt64 {
-        SHA256.hash(data: Data(text.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        Digest.sha256(Data(text.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     private func slot(of fingerprint: UInt64) -> Int? {

@@ -33,7 +33,7 @@ extension Accounts {
             let database = try Serve.openBesideServer(configuration)
             let threads = NIOThreadPool(numberOfThreads: 1)
             threads.start()
-            let signIn = await SignIn(
+            let signIn = SignIn(
                 accounts: SQLiteAccountStore(database),
                 secret: try Serve.secret(configuration),
                 passwords: configuration.server.passwords,

@@ -15,7 +15,7 @@ package func buildApplication(
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws -> (application: some ApplicationProtocol, routes: [Route]) {
     try await parts.stores.instances.begin(parts.instance)
-    let services = try await ServerServices(parts)
+    let services = try ServerServices(parts)
     let sockets = MealLogSockets(parts, services)
     let (router, routes) = ServerRouter(parts: parts, services: services, sockets: sockets).build()
     let network = parts.settings.network

@@ -22,7 +22,7 @@ struct ServerServices: Sendable {
     let lists: LargeAnswers
     let ledger: ConnectionLedger
 
-    init(_ parts: ServerParts) async throws {
+    init(_ parts: ServerParts) throws {
         let (settings, stores) = (parts.settings, parts.stores)
         let hub = parts.hub
         let interpreter = try MealInterpreter(parts, metrics)
@@ -48,7 +48,7 @@ struct ServerServices: Sendable {
             plans: plans,
             now: parts.now
         )
-        signIn = await SignIn(parts)
+        signIn = SignIn(parts)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, now: parts.now)
         gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }
@@ -93,10 +93,10 @@ extension MealInterpreter {
 
 extension SignIn {
     /// Checks passwords on threads of its own.
-    fileprivate init(_ parts: ServerParts) async {
+    fileprivate init(_ parts: ServerParts) {
         let threads = NIOThreadPool(numberOfThreads: 2)
         threads.start()
-        await self.init(
+        self.init(
             accounts: parts.stores.accounts,
             secret: parts.secret,
             passwords: parts.settings.passwords,

@@ -1,8 +1,8 @@
-import Crypto
 import FitIQCore
 import FitIQWire
 import Foundation
 import Hummingbird
+import SystemCrypto
 
 /// The `Idempotency-Key` header of a request. A client that does not know whether its request arrived repeats it with
 /// the same key.
@@ -58,6 +58,6 @@ struct RequestKey {
     }
 
     private static func hash(_ call: String, _ body: some Encodable) throws -> Data {
-        Data(SHA256.hash(data: try Data(call.utf8) + WireCoding.encode(body)))
+        Digest.sha256(try Data(call.utf8) + WireCoding.encode(body))
     }
 }

@@ -1,7 +1,7 @@
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SystemCrypto
 
 /// The keys of which an API request carries one, where the operator has set any. The page carries a cookie that stands
 /// for the key it was given once: neither its scripts nor the browser's disk hold the key.
@@ -11,15 +11,10 @@ struct APIKeys: Sendable {
     private let marks: [String]
 
     init(_ keys: [String], secret: Data) {
-        let markKey = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: SymmetricKey(data: secret),
-            info: Data("fitiq page key".utf8),
-            outputByteCount: 32
-        )
+        let markKey = SecretKey(secret).derived(for: "fitiq page key")
         self.keys = keys.map { Array($0.utf8) }
         marks = keys.map { key in
-            HMAC<SHA256>.authenticationCode(for: Data(key.utf8), using: markKey)
-                .map { String(format: "%02x", $0) }.joined()
+            markKey.authenticationCode(for: Data(key.utf8)).map { String(format: "%02x", $0) }.joined()
         }
     }
 

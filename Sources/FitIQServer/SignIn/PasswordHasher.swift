@@ -1,5 +1,5 @@
-import CryptoExtras
 import Foundation
+import SystemCrypto
 
 /// Turns passwords into hashes that take long to guess from, and checks them.
 ///
@@ -59,15 +59,13 @@ struct PasswordHasher: Sendable {
     }
 
     @Sendable static func scrypt(_ password: [UInt8], _ salt: Data, _ cost: Cost) throws -> Data {
-        let key = try KDF.Scrypt.deriveKey(
+        try Scrypt.key(
             from: password,
             salt: salt,
-            outputByteCount: 32,
             rounds: cost.rounds,
             blockSize: cost.blockSize,
             parallelism: cost.parallelism
         )
-        return key.withUnsafeBytes { Data($0) }
     }
 
     private static func text(_ cost: Cost, salt: Data, hash: Data) -> String {

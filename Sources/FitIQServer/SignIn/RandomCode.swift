@@ -1,5 +1,5 @@
-import Crypto
 package import Foundation
+import SystemCrypto
 
 /// Letters and digits drawn by chance, for a person to pass on: none that looks like another, and no capitals.
 package struct RandomCode: Hashable, Sendable {
@@ -24,6 +24,6 @@ package struct RandomCode: Hashable, Sendable {
 
     /// Returns the hash that is stored of an invitation's code, however the code was typed.
     package static func hash(of text: String) -> Data {
-        Data(SHA256.hash(data: Data(text.lowercased().utf8)))
+        Digest.sha256(Data(text.lowercased().utf8))
     }
 }

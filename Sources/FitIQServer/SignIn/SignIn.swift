@@ -43,7 +43,7 @@ package struct SignIn: Sendable {
         registration: RegistrationMode,
         passwordThreads: NIOThreadPool,
         now: @escaping @Sendable () -> Date
-    ) async {
+    ) {
         self.accounts = accounts
         lifetimes = tokens
         registrationMode = registration
@@ -52,7 +52,7 @@ package struct SignIn: Sendable {
             queue: PasswordQueue(threads: passwordThreads, limit: passwords.maxWaiting),
             cost: PasswordHasher.Cost(rounds: passwords.rounds)
         )
-        self.tokens = await TokenIssuer(secret: secret)
+        self.tokens = TokenIssuer(secret: secret)
         failures = RateLimiter(
             RateLimiter.Rate(count: passwords.failuresPerWindow, per: passwords.failureWindow),
             now: now
@@ -149,7 +149,7 @@ package struct SignIn: Sendable {
 
     /// Returns whom the access token was issued to; nil when it is not good, or the session was ended.
     func identity(_ token: String) async throws -> Identity? {
-        guard let identity = await tokens.identity(token, at: now()), try await isSignedIn(identity) else { return nil }
+        guard let identity = tokens.identity(token, at: now()), try await isSignedIn(identity) else { return nil }
         return identity
     }
 
@@ -205,7 +205,7 @@ package struct SignIn: Sendable {
         let age = Duration.seconds(max(0, now().timeIntervalSince(issuedAt).rounded(.down)))
         return Tokens(
             account: account,
-            access: try await tokens.accessToken(
+            access: try tokens.accessToken(
                 session,
                 issuedAt: issuedAt,
                 lifetime: lifetimes.accessLifetime
@@ -241,7 +241,7 @@ extension SignIn {
         var issued: [IssuedAccount] = []
         issued.reserveCapacity(count)
         for (account, session) in pairs {
-            let token = try await tokens.accessToken(session, issuedAt: now, lifetime: tokenLifetime)
+            let token = try tokens.accessToken(session, issuedAt: now, lifetime: tokenLifetime)
             issued.append(IssuedAccount(account: account, accessToken: token))
         }
         return issued
