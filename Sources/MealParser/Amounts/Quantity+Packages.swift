@@ -5,6 +5,14 @@ extension Quantity {
         let (start, next) = (amount.tokens.lowerBound, amount.tokens.upperBound)
         guard amount.unit != nil, let count else { return false }
         if count < 1, isBehindPackage(amount, text, table) { return true }
+        // "3 cans of beer (12 oz)": nobody adds up what is printed on each.
+        if count > 1, amount.isInParentheses,
+            text.tokens[max(0, start - Self.fewWords)..<start].contains(where: {
+                table.known.amounts.soldIn.contains($0.word)
+            })
+        {
+            return true
+        }
         guard next < text.tokens.count, table.has(text.tokens[next].word, .measure)
         else { return false }
         return text.tokens[max(0, start - Self.fewWords)..<start].contains { $0.word == text.tokens[next].word }

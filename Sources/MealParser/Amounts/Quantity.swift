@@ -47,6 +47,7 @@ struct Quantity {
                     continue
                 }
                 if table.has(word, [.size, .measure]) {
+                    if holdsCounted(place, text, table) { continue }
                     if !isOrigin(place, text, table) { words.append(word) }
                 } else if table.has(word, [.framing, .grammar]) {
                     isNamed = isNamed || isPlural != nil
@@ -98,7 +99,8 @@ struct Quantity {
         let (s, end) = (UInt8(ascii: "s"), Int(token.end))
         let last = text.text[end - 1]
         if last < 0x80 { return last | 0x20 == s && (end < 2 || text.text[end - 2] | 0x20 != s) }
-        return LetterFolding.folded(text.text[Int(token.start)..<Int(token.end)]).last == "s"
+        let folded = LetterFolding.folded(text.text[Int(token.start)..<Int(token.end)])
+        return folded.hasSuffix("s") && !folded.hasSuffix("ss")
     }
 
     /// "fish" that was put for "fish and chips" is no plural.
@@ -112,15 +114,27 @@ struct Quantity {
     private func isOrigin(_ place: Int, _ text: MealText, _ table: WordTable) -> Bool {
         for token in text.tokens[..<place].reversed() {
             if table.known.amounts.origins.contains(token.word) { return true }
-            guard token.kind == .word, table.has(token.word, [.framing, .article, .size]) else { return false }
+            // Whose it was may stand between: "off Jon's plate".
+            guard token.kind == .word, !table.has(token.word, [.called, .joint, .number]) else { return false }
         }
         return false
+    }
+
+    /// "plate" of "a plate of 10 nuggets": what is counted tells how much.
+    private func holdsCounted(_ place: Int, _ text: MealText, _ table: WordTable) -> Bool {
+        guard place + 2 < text.tokens.count, text.tokens[place + 1].word == table.known.grammar.of else { return false }
+        return text.amounts.contains {
+            $0.tokens.lowerBound == place + 2 && $0.unit == nil && !$0.isArticle && !$0.isLength && $0.value >= 1
+                && $0.tokens.upperBound < text.tokens.count && text.isContent[$0.tokens.upperBound]
+                && !table.has(text.tokens[$0.tokens.upperBound].word, .measure)
+        }
     }
 
     /// "two" of "a pack of two": what the pack holds.
     private func isContents(_ amount: Amount, _ text: MealText, _ table: WordTable) -> Bool {
         let start = amount.tokens.lowerBound
-        return count != nil && amount.unit == nil && start >= 2 && text.tokens[start - 1].word == table.known.grammar.of
+        return count != nil && amount.unit == nil && start >= 2 && !holdsCounted(start - 2, text, table)
+            && text.tokens[start - 1].word == table.known.grammar.of
             && table.has(text.tokens[start - 2].word, .measure)
     }
 

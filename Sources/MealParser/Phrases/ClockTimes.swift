@@ -67,7 +67,7 @@ struct ClockTimes: PhraseRule {
         guard isHyphen || isBetween || text.isOne(of: joins, at: time.end),
             var last = reader.time(at: time.end + 1, in: text)
         else { return nil }
-        if isHyphen, time.form == .bare {
+        if isHyphen, time.form == .bare || last.form == .bare {
             guard text.tokens[time.end].isGlued, text.tokens[time.end + 1].isGlued else { return nil }
         }
         if time.form != .certain, last.form != .certain {
@@ -108,7 +108,9 @@ struct ClockTimes: PhraseRule {
         }
         if text.isOne(of: ends, at: place - 1) { return isEnd }
         guard text.words.known.clock.around.contains(text.word(at: place - 1)), isEnd else { return false }
+        // "around eleven a muffin": an article begins the food.
         return text.isClauseStart(start) && text.isOne(of: subjects, at: next)
+            || text.flags(at: next).contains(.article) && !text.isUnit(at: next + 1)
             || isBehindCounted(start, in: text)
             || text.word(at: place - 1) == text.words.known.clock.around[0] && text.isFood(at: start - 1)
     }

@@ -8,8 +8,10 @@ struct EatenAmounts: PhraseRule {
     let counterexample = "had 2 slices of bread"
 
     private let eating, fillers, pronouns, pieces, before, making: [Int32]
+    private let shares: ShareWords
 
     init(_ intern: (String) -> Int32) {
+        shares = ShareWords(intern)
         eating = ["had", "ate", "drank", "eaten", "finished", "managed", "have", "used", "took"].map(intern)
         fillers = ["only", "just", "about", "around", "roughly", "maybe", "like"].map(intern)
         pronouns = ["it", "them", "that", "those", "these", "this", "mine"].map(intern)
@@ -34,7 +36,8 @@ struct EatenAmounts: PhraseRule {
         while text.isOne(of: fillers, at: first) { first += 1 }
         let reader = SaidItemReader(text)
         guard let amount = reader.amount(at: first, before: text.tokens.count),
-            let end = endOfAmount(amount, in: text), let start = startOfClause(verb, in: text)
+            let end = endOfAmount(amount, in: text), let start = startOfClause(verb, in: text),
+            shares.firstMade(in: text) == nil
         else { return nil }
         let sentence = text.sentence(before: start)
         let items = reader.items(before: start).filter { item in

@@ -10,11 +10,11 @@ struct LaterAmounts: PhraseRule {
     private let verbs, articles, around, again: [Int32]
 
     init(_ intern: (String) -> Int32) {
-        verbs = ["was", "were", "is", "weighed", "had"].map(intern)
+        verbs = ["was", "were", "is", "weighed", "had", "came"].map(intern)
         articles = ["the", "my"].map(intern)
         again = ["then", "later", "after", "afterwards", "again", "evening", "afternoon", "night", "morning", "plus"]
             .map(intern)
-        around = ["about", "around", "roughly", "approximately", "like", "only", "just", "maybe"].map(intern)
+        around = ["to", "about", "around", "roughly", "approximately", "like", "only", "just", "maybe"].map(intern)
     }
 
     func apply(to text: inout PhraseText) {
@@ -111,6 +111,11 @@ struct LaterAmounts: PhraseRule {
         let count = text.tokens.count
         text.setAside(start..<end, by: self)
         text.replace(replaced, by: new)
+        // What is weighed apart is no part of one dish: "turkey with beans. the turkey was 120 g".
+        let joint = item.tokens.lowerBound - 1
+        if amount.kind == .mass, joint > 0, text.word(at: joint) == text.words.known.grammar.with {
+            text.replace(joint..<joint + 1, by: [mark(",")])
+        }
         return max(start - (count - text.tokens.count) + (end - start), 1)
     }
 }

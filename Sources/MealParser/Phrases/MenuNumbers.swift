@@ -1,4 +1,4 @@
-/// Numbers that say which one it is on a menu or in a list: "#3", "no. 2", "combo 3", "meal 2: eggs", "day 12".
+/// Numbers that say which one it is on a menu, in a list or in a house: "#3", "no. 2", "combo 3", "meal 2: eggs", "room 204".
 ///
 /// Nobody can say what was in a combination that is known by its number only, so that the reading tells it.
 struct MenuNumbers: PhraseRule {
@@ -7,6 +7,8 @@ struct MenuNumbers: PhraseRule {
     let counterexample = "3 combos"
 
     private let combos, labels, headings: [Int32]
+    /// Stand before the number of a place or a time: nothing of it is eaten.
+    private let numbered, periods: [Int32]
     private let no: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -16,6 +18,12 @@ struct MenuNumbers: PhraseRule {
             "meal", "snack", "breakfast", "lunch", "dinner", "day", "week", "round", "phase", "part", "course", "table",
             "recipe", "entry",
         ].map(intern)
+        numbered = [
+            "room", "gate", "platform", "seat", "page", "chapter", "episode", "season", "channel", "level", "floor",
+            "suite", "apartment", "building", "terminal", "flight", "bus", "route", "exit", "zone", "lane", "ward",
+            "stage", "version",
+        ].map(intern)
+        periods = ["day", "week", "month", "year", "trimester", "round", "phase", "session"].map(intern)
         no = intern("no")
     }
 
@@ -28,8 +36,11 @@ struct MenuNumbers: PhraseRule {
     }
 
     private func read(_ place: Int, _ text: inout PhraseText) {
-        guard let (value, end) = text.numbers.plain(at: place), end == place + 1, value == value.rounded(), value < 400
+        guard let (value, end) = text.numbers.plain(at: place), end == place + 1, value == value.rounded(),
+            value < 10_000
         else { return }
+        if isOfPlaceOrPeriod(place, end, in: text) { return text.cutOut(place - 1..<end, by: self) }
+        guard value < 400 else { return }
         if let start = startOfNumber(place, in: text) {
             // "#3 combo", "number 3 meal".
             if text.isOne(of: combos, at: end) || text.isOne(of: headings, at: end) {
@@ -47,6 +58,13 @@ struct MenuNumbers: PhraseRule {
         } else if text.isOne(of: headings, at: place - 1), isHeading(place - 1, end, in: text) {
             text.setAside(place..<end, by: self)
         }
+    }
+
+    /// "room 204", "day 14 of my diet"; "day 2 eggs" may be two eggs.
+    private func isOfPlaceOrPeriod(_ place: Int, _ end: Int, in text: PhraseText) -> Bool {
+        guard !text.isUnit(at: end), !text.isMark("x", at: end) else { return false }
+        return text.isOne(of: numbered, at: place - 1)
+            || text.isOne(of: periods, at: place - 1) && !text.isFood(at: end) && !isHeading(place - 1, end, in: text)
     }
 
     /// Returns the place of "#", "no." or "number" before a number.

@@ -4,7 +4,7 @@ struct PersonMeasures: PhraseRule {
     let example = "ran 5k then a banana"
     let counterexample = "chicken weighed 200 g"
 
-    private let distances, durations, exercises, moves, weighing, signs, ageWords, weightChanges: [Int32]
+    private let distances, durations, exercises, moves, lifts, weighing, signs, ageWords, weightChanges: [Int32]
     private let old, year: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -22,6 +22,10 @@ struct PersonMeasures: PhraseRule {
             "step", "pushup", "pullup", "situp", "squat", "burpee", "lunge", "rep", "set", "crunch", "jump", "plank",
             "deadlift", "press", "floor", "stair",
         ].map(intern)
+        lifts = [
+            "squat", "deadlift", "bench", "press", "lunge", "pullup", "dumbbell", "kettlebell", "barbell", "thrust",
+        ]
+        .map(intern)
         weighing = ["weighed", "weigh", "weight", "weighing", "scale"].map(intern)
         signs = ["bmi", "glucose", "pulse", "heartrate", "bp", "cholesterol"].map(intern)
         weightChanges = ["lost", "gained", "down", "up"].map(intern)
@@ -45,12 +49,33 @@ struct PersonMeasures: PhraseRule {
 
     private func end(of value: Double, from place: Int, to next: Int, in text: PhraseText) -> Int? {
         let unit = text.isMark("-", at: next) ? next + 1 : next
+        if let end = endOfSets(place, next, in: text) ?? endOfLifted(place, next, in: text) { return end }
         if text.isOne(of: moves, at: unit), !text.isFood(at: unit + 1) { return unit + 1 }
         if text.isOne(of: distances, at: unit), isExercise(place, unit, in: text) { return unit + 1 }
         if text.isOne(of: durations, at: unit), isExercise(place, unit, in: text) { return unit + 1 }
         if let end = endOfAge(unit, in: text) { return end }
         if text.isOne(of: signs, at: place - 1) { return next }
         return endOfWeight(value, place, unit, in: text)
+    }
+
+    /// "5x5 squats", "bench press 3 x 10".
+    private func endOfSets(_ place: Int, _ next: Int, in text: PhraseText) -> Int? {
+        guard text.isMark("x", at: next), let (_, end) = text.numbers.plain(at: next + 1) else { return nil }
+        if text.isOne(of: lifts, at: end) || text.isOne(of: moves, at: end) { return end }
+        return [place - 1, place - 2].contains { text.isOne(of: lifts, at: $0) } && !text.isUnit(at: end) ? end : nil
+    }
+
+    /// "squats at 100kg", "deadlift 3x5 140 kg".
+    private func endOfLifted(_ place: Int, _ next: Int, in text: PhraseText) -> Int? {
+        guard let (unit, length) = UnitReader.unit(at: next, in: text.tokens, words: text.words), unit.kind == .mass
+        else { return nil }
+        let isLifted = (1...3).contains { back in
+            text.isOne(of: lifts, at: place - back)
+                && !(place - back..<place).contains {
+                    text.tokens[$0].kind == .mark || text.isFood(at: $0) && !text.isOne(of: lifts, at: $0)
+                }
+        }
+        return isLifted ? next + length : nil
     }
 
     /// An exercise two words before the number, or two behind its unit.

@@ -3,7 +3,8 @@ struct ShareWords {
     let among, determiners: [Int32]
     let us: Int32
     private let making, cutting, into, eating, eaters, portions, pronouns, fillers: [Int32]
-    private let forWord, me: Int32
+    private let saying: [Int32]
+    private let forWord, me, all: Int32
 
     init(_ intern: (String) -> Int32) {
         among = ["between", "among", "amongst"].map(intern)
@@ -19,6 +20,8 @@ struct ShareWords {
         us = intern("us")
         forWord = intern("for")
         me = intern("me")
+        all = intern("all")
+        saying = ["that", "thats", "is", "it", "its", "was", "which", "about", "so", "makes"].map(intern)
     }
 
     /// Returns the place behind "people" or "of us"; `place` itself if neither stands there.
@@ -44,7 +47,8 @@ struct ShareWords {
     /// "serves 4", "makes 6", "for 4 people", "cut into 8 slices", and "4 servings" between marks.
     private func made(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
         if isCut(place, in: text) {
-            guard let (count, next) = text.numbers.plain(at: place + 2), (2...50).contains(count),
+            let number = text.isOne(of: into, at: place + 1) ? place + 2 : place + 3
+            guard let (count, next) = text.numbers.plain(at: number), (2...50).contains(count),
                 !text.isUnit(at: next),
                 !text.isOne(of: text.words.known.amounts.centimeters, at: next)
             else { return nil }
@@ -64,7 +68,11 @@ struct ShareWords {
     }
 
     private func portionsMade(at place: Int, in text: PhraseText) -> (count: Double, end: Int)? {
-        guard place > 0, text.isClauseStart(place), let (count, next) = text.numbers.plain(at: place),
+        // "that is 4 portions".
+        let start = place
+        var place = place
+        while text.isOne(of: saying, at: place) { place += 1 }
+        guard start > 0, text.isClauseStart(start), let (count, next) = text.numbers.plain(at: place),
             (2...50).contains(count), text.isOne(of: portions, at: next), text.isClauseEnd(next + 1),
             (next + 1..<text.tokens.count).contains(where: { eaten(at: $0, in: text) != nil })
         else { return nil }
@@ -85,9 +93,11 @@ struct ShareWords {
         }
     }
 
-    /// True at "cut into 8", "divided in 4".
+    /// True at "cut into 8", "divided in 4", "cut it in 6".
     func isCut(_ place: Int, in text: PhraseText) -> Bool {
-        text.isOne(of: cutting, at: place) && text.isOne(of: into, at: place + 1)
+        text.isOne(of: cutting, at: place)
+            && (text.isOne(of: into, at: place + 1)
+                || text.isOne(of: pronouns, at: place + 1) && text.isOne(of: into, at: place + 2))
     }
 
     /// "two slices for me", "half for me".
@@ -116,6 +126,7 @@ struct ShareWords {
         var end = behind
         if text.isOne(of: portions, at: end) { end += 1 }
         if text.word(at: end) == text.words.known.grammar.of, text.isOne(of: pronouns, at: end + 1) { end += 2 }
+        if text.word(at: end) == all { end += 1 }
         let isEnd = text.isClauseEnd(end) || text.flags(at: end).contains(.joint)
         return isEnd ? Eaten(count: count, isPart: isPart, range: start..<end) : nil
     }

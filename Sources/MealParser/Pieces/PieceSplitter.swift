@@ -57,6 +57,8 @@ struct PieceSplitter {
             if let next = joint(at: place, before: nextAmount) {
                 close(at: place, next: next)
                 start = place + 1
+            } else if let begin = beginOfVessel(place) {
+                close(at: begin, next: .comma)
             } else if isContent[place], !words.has(tokens[place].word, .framing) {
                 if foods.first == place {
                     close(at: place, next: .comma)
@@ -67,6 +69,19 @@ struct PieceSplitter {
             place += 1
         }
         close(at: tokens.count, next: .hard)
+    }
+
+    /// The beginning of "glass of wine", "large bowl of soup" behind a food: another food, though nothing stands between them.
+    private func beginOfVessel(_ place: Int) -> Int? {
+        guard hasContent, firstAmount == nextAmount, words.has(tokens[place].word, .measure), place + 2 < tokens.count,
+            tokens[place + 1].word == words.known.grammar.of, isContent[place + 2]
+        else { return nil }
+        var begin = place
+        while begin > start, words.has(tokens[begin - 1].word, .size) { begin -= 1 }
+        guard begin > start, isContent[begin - 1], words.has(tokens[begin - 1].word, .called),
+            !words.has(tokens[begin - 1].word, [.framing, .measure, .preparation])
+        else { return nil }
+        return begin
     }
 
     private mutating func close(at end: Int, next: MealText.Joint) {

@@ -18,6 +18,8 @@ struct CloseLook {
     private(set) var isNameComplete = true
     /// True if one of the words found is more than talk.
     private var namesFood = false
+    /// True if all words found are a seller's name, which names none of its foods: "McDonalds".
+    private var isSeller = false
     var score: Score
 
     var index: FoodIndex { ranker.index }
@@ -46,9 +48,11 @@ struct CloseLook {
         ownFound = 0
         isNameComplete = true
         namesFood = false
+        isSeller = true
         for (place, word) in gathering.words.enumerated() where has(word) {
             matched += gathering.unusedOfWords[place]
-            namesFood = namesFood || !index.words.has(word, [.framing, .size, .nameless])
+            namesFood = namesFood || !index.words.has(word, [.framing, .size, .nameless, .seller])
+            isSeller = isSeller && index.words.has(word, .seller)
             if index.words.has(word, [.size, .measure]) {
                 matchedMeasures += gathering.unusedOfWords[place]
             } else if index.words.has(word, .preparation) {
@@ -84,7 +88,7 @@ struct CloseLook {
             score: score.value,
             coverage: gathering.unusedTotal > 0 ? matched / gathering.unusedTotal : 1,
             unexplained: gathering.unusedTotal - matched,
-            isNamed: namesFood || isNameComplete,
+            isNamed: namesFood || isNameComplete && (!isSeller || index.sourceOfName[name] == .ours),
             isGrounded: isGrounded,
             isNamedBehindGroup: hasSecondHead && isFoodComplete && matched > 0.3,
             lacksOnlyKind: isTextComplete && !hasHead && namesFood && lacksOnlyKind,

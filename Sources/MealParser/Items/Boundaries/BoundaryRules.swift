@@ -9,7 +9,8 @@ enum BoundaryRules {
 
     /// Rules by which no item goes on over a piece.
     static let ends: [any EndRule] = [
-        CountedAnew(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(), BehindCounted(),
+        CountedAnew(), CountedPart(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(),
+        BehindCounted(),
         ListedFood(), WeighedInRemarks(),
     ]
 

@@ -12,6 +12,22 @@ struct CountedAnew: EndRule {
     }
 }
 
+/// "1 banana" of "a smoothie made from 1 banana": what a dish is made of is counted by itself.
+struct CountedPart: EndRule {
+    let name = "counted part of a dish"
+    let example = "a smoothie made from 2 bananas and 100 g berries"
+    let counterexample = "a smoothie made from bananas"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let text = segmenter.text
+        let piece = text.pieces[next]
+        guard piece.joint == .amount, piece.tokens.lowerBound > 0, segmenter.isMakingOf(piece.tokens.lowerBound - 1)
+        else { return false }
+        return piece.amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }
+            && item.contains { segmenter.isNamed(text.pieces[$0]) }
+    }
+}
+
 /// "plums (3)" of "figs (2), plums (3)": each has its number behind it.
 struct CountedBehind: EndRule {
     let name = "each counted behind"

@@ -14,7 +14,7 @@ struct Additions: SegmentPass {
             guard !segments[place].candidates.isEmpty, let candidate = previous.candidates.first else { continue }
             let amounts = segments[place].pieces.flatMap { text.pieces[$0].amounts }.map { text.amounts[$0] }
             // "tea, milk, no sugar" and "coffee, 1 milk, 2 sugars" are with a splash of milk, not with a cup.
-            let isSplash = segmenter.pours(segments[place], into: previous)
+            let isSplash = segmenter.pours(segments[place], into: previous) && !segmenter.isServed(segments[place])
             let isStirred = segmenter.stirs(segments[place], into: previous)
             guard amounts.isEmpty || (isSplash || isStirred) && amounts.allSatisfy({ $0.unit == nil && !$0.isLength })
             else { continue }
@@ -33,6 +33,12 @@ struct Additions: SegmentPass {
 }
 
 extension Segmenter {
+    /// "a bowl of milk", "a glass of milk": drunk by itself, beside a coffee too.
+    fileprivate func isServed(_ segment: Segment) -> Bool {
+        let served = ranker.index.words.known.amounts.glasses
+        return segment.pieces.contains { text.pieces[$0].tokens.contains { served.contains(text.tokens[$0].word) } }
+    }
+
     /// "milk" of "tea and milk": milk or cream beside coffee or tea.
     fileprivate func pours(_ segment: Segment, into drink: Segment) -> Bool {
         guard let candidate = segment.candidates.first, let host = drink.host?.candidate ?? drink.candidates.first

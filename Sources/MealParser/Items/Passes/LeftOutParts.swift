@@ -66,11 +66,11 @@ extension Segmenter {
         ranker.index.foods.traits(at: best.food).contains(.vegetable)
     }
 
-    /// True if the food is of a plant, and neither the text nor the record tells if fat was added.
+    /// True if the food is of a plant or an egg, and neither the text nor the record tells if fat was added.
     private func isOpenToFat(_ best: Candidate, _ said: [Token]) -> Bool {
         let index = ranker.index
         let known = index.words.known
-        guard !index.foods.traits(at: best.food).isDisjoint(with: .plants),
+        guard !index.foods.traits(at: best.food).isDisjoint(with: FoodTraits.plants.union(.egg)),
             !said.contains(where: {
                 !$0.isAbsent && (known.foods.fats.contains($0.word) || known.foods.fatty.contains($0.word))
             }),

@@ -7,6 +7,7 @@ import FoodDatabase
 ///   and dough, unless it is told how much was in them: who writes "pizza: ham and olives" had the dough as well;
 /// - they stand in parentheses and it is told how much: "omelette (2 eggs, 30 g cheese)";
 /// - they stand behind a dash, it is told how much, and one of them is the name's food: "tuna salad - 1 can tuna, 2 tbsp mayo";
+/// - they stand behind "from" or "made of" (none brews coffee of milk) and two of them are measured: "pancakes from 100 g flour, 2 eggs and milk";
 /// - they stand behind "with" and the food of a salad or an omelette among them is counted: "omelette with 2 eggs and ham";
 /// - the name is of a set of foods: a meal's or a bowl's, which no table knows, or a name that stands for several foods: "roast
 ///   dinner (beef, peas)", "full english - 2 eggs, beans, toast".
@@ -57,6 +58,7 @@ extension Segmenter {
                 || !isAround(food) && (isServedWithOthers(food) || !isNamedByParts(title, parts))
         case .parenthesis: return isMeasured || isSet(title)
         case .dash: return isMeasured && isRetold
+        case .from: return parts.count(where: { self.isMeasured($0) }) > 1 && !isBrew(food)
         case .with: return isMadeOfFoods(food) && parts.contains { self.isMeasured($0) && isOf(food, $0) }
         }
     }
@@ -80,6 +82,11 @@ extension Segmenter {
     /// "omelette", "chicken salad": a dish put together of foods, but not what holds them.
     private func isMadeOfFoods(_ food: Candidate) -> Bool {
         !isAround(food) && heads(of: food).contains { ranker.index.words.known.dishes.composed.contains($0) }
+    }
+
+    /// Coffee and tea are drunk, whatever else was put into them.
+    private func isBrew(_ food: Candidate) -> Bool {
+        heads(of: food).contains { ranker.index.words.known.foods.brewed.contains($0) }
     }
 
     /// True if the name of a dish has all words of a part: "2 eggs" of "omelette with 2 eggs, cheese and ham", not "2 egg rolls".

@@ -16,6 +16,6 @@ extension Segmenter {
     /// record the others make it.
     static let passes: [any SegmentPass] = [
         LoneNames(), Mentions(), NoneEaten(), ListTitles(), PartsOfDish(), RetoldKinds(), ToldAgain(), Additions(),
-        DishParts(), LeftOutParts(), Powders(),
+        SandwichBreads(), DishParts(), LeftOutParts(), Powders(),
     ]
 }

@@ -5,6 +5,8 @@ struct ToldList {
     /// The mark that the foods stand behind.
     enum Mark {
         case colon, parenthesis, dash, with
+        /// "from" of "pancakes from 100 g flour, 2 eggs and milk".
+        case from
     }
 
     let mark: Mark
@@ -46,7 +48,15 @@ extension Segmenter {
         if Token.isMark(text.tokens[end], ":") { return .colon }
         if Token.isMark(text.tokens[end], "(") { return .parenthesis }
         if Token.isMark(text.tokens[end], "-") { return .dash }
+        if end > 1, isMakingOf(end - 1) { return .from }
         return pieces.upperBound < text.pieces.count && text.pieces[pieces.upperBound].joint == .with ? .with : nil
+    }
+
+    /// "from", "made of" behind a dish. "Made with" tells how many eggs an omelette is of.
+    func isMakingOf(_ place: Int) -> Bool {
+        let grammar = ranker.index.words.known.grammar
+        if text.tokens[place].word == grammar.from { return true }
+        return text.tokens[place].word == grammar.of && place > 0 && text.tokens[place - 1].word == grammar.made
     }
 
     /// True if one of the parts is the food of the title: "chicken" of "chicken salad - 100 g chicken, 20 g mayonnaise".

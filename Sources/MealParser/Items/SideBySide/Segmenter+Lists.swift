@@ -99,7 +99,7 @@ extension Segmenter {
         let index = ranker.index
         if isFlavor(food.food) { return true }
         let bread = text.tokens[head.tokens.upperBound - 1].word
-        if isBread(head.tokens, head.food),
+        if isBread(head.tokens, head.food), isAll || !isOneWord(head.tokens),
             !index.words.known.dishes.sweetBreads.contains(bread) || fills(food.food, bread)
         {
             return !isPlural(food.tokens.upperBound - 1) && fills(food.food, bread)
@@ -115,6 +115,11 @@ extension Segmenter {
         }
         let kinds = traits.intersection(.shelves)
         return heads(of: head.food).contains { !index.kindsBeforeHead[Int($0)].isDisjoint(with: kinds) }
+    }
+
+    /// "toast", which stands for two of the tables' words: eaten beside other foods, and rarely filled.
+    private func isOneWord(_ tokens: Range<Int>) -> Bool {
+        tokens.count > 1 && text.tokens[tokens.lowerBound].start == text.tokens[tokens.upperBound - 1].start
     }
 
     /// True if nothing stands between these tokens.
@@ -140,7 +145,7 @@ extension Segmenter {
             let areFoods = name.allSatisfy { index.words.has(text.tokens[$0].word, .called) }
             let isCalled =
                 best.isExact || !areFoods && name.count == 2 && (best.lacksOnlyKind || best.isNamedBehindGroup)
-            return (tokens.count == 1 ? best.isWhole : isCalled) ? best : nil
+            return (tokens.count == 1 ? best.isWhole || best.lacksOnlyKind : isCalled) ? best : nil
         }
         guard best.isWholeButPrepared, let named = self.best(of: name) else { return nil }
         return (name.count == 1 ? named.isWhole : named.isExact) ? best : nil

@@ -1,6 +1,9 @@
 /// Puts one food in the place of another: "chicken, sorry, turkey".
 extension CorrectionEdit {
     mutating func replaceFood(by said: SaidItem, in text: inout PhraseText) {
+        if let place = variety(toReplaceBy: said, in: text) {
+            return put(text.tokens[said.food[0]..<said.food[0] + 1], in: place, of: said, in: &text)
+        }
         if let target = repeated(by: said, in: text) { return replace(target, by: said, in: &text) }
         let last = items[items.count - 1]
         let isOfOtherKind = said.amount.map { !$0.isArticle && last.amount?.kind != $0.kind } ?? false
@@ -9,6 +12,21 @@ extension CorrectionEdit {
             return leave(in: &text)
         }
         cutForFood(said, from: last, in: &text)
+    }
+
+    /// The place of "white" for "red" of "white wine, sorry, red", and of nothing before "eggs" for "poached" of "2 eggs, I mean
+    /// poached".
+    private func variety(toReplaceBy said: SaidItem, in text: PhraseText) -> Range<Int>? {
+        let varieties = text.words.known.foods.varieties
+        let item = items[items.count - 1]
+        guard marker.kind != .deleting, said.amount == nil, !said.hasTalk, said.food.count == 1,
+            let group = varieties.first(where: { $0.contains(text.tokens[said.food[0]].word) }),
+            let head = item.food.last(where: { place in
+                !varieties.contains { $0.contains(text.tokens[place].word) }
+            })
+        else { return nil }
+        let old = item.food.last { $0 != head && group.contains(text.tokens[$0].word) }
+        return old.map { $0..<$0 + 1 } ?? item.food[0]..<item.food[0]
     }
 
     /// "ham" of "turkey sandwich, I mean ham": of which it is cannot be told.

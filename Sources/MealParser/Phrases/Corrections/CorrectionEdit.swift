@@ -19,7 +19,7 @@ struct CorrectionEdit {
 
     mutating func apply(to text: inout PhraseText) {
         let reader = SaidItemReader(text)
-        let said = reader.item(from: marker.tokens.upperBound, before: text.tokens.count)
+        let said = amountBehindRemark(reader.item(from: marker.tokens.upperBound, before: text.tokens.count), reader)
         if marker.kind == .deletingNamed { return delete(said, in: &text) }
         if marker.isAddition { return dropMarker(in: &text) }
         if marker.kind == .deleting, endOfDenial(of: items[items.count - 1], in: text) > marker.tokens.upperBound {
@@ -35,6 +35,22 @@ struct CorrectionEdit {
         }
         if marker.kind == .ofAmount, said.amount == nil || repeated(by: said, in: text) == nil { return }
         replaceFood(by: said, in: &text)
+    }
+
+    /// "160 g" of "edit: weighed it again, 160 g".
+    private func amountBehindRemark(_ said: SaidItem, _ reader: SaidItemReader) -> SaidItem {
+        let text = reader.text
+        guard marker.kind == .sure, said.amount == nil, text.isMark(",", at: said.tokens.upperBound),
+            said.food.allSatisfy({ text.words.has(text.tokens[$0].word, .remark) })
+        else { return said }
+        let next = reader.item(from: said.tokens.upperBound + 1, before: text.tokens.count)
+        guard next.food.isEmpty, next.amount != nil else { return said }
+        return SaidItem(
+            tokens: said.tokens.lowerBound..<next.tokens.upperBound,
+            amount: next.amount,
+            food: [],
+            hasTalk: next.hasTalk
+        )
     }
 
     // MARK: Amounts

@@ -104,6 +104,9 @@ struct CorrectionMarkers: Sendable {
             if token.kind == .mark {
                 guard !Token.isMark(token, "\n"), !Token.isMark(token, ")"), !Token.isMark(token, "x") else { break }
                 place += 1
+            } else if deletingVerbs.contains(token.word), text.isOne(of: articles, at: place + 1) {
+                // "actually scratch the crisps".
+                return Marker(.deletingNamed, first.words.lowerBound..<place + 2)
             } else if let end = all.end(at: place, in: text.tokens), token.word != no {
                 place = end
             } else if token.kind == .word, fillers.contains(token.word) {

@@ -21,7 +21,7 @@ struct OthersPlates: PhraseRule {
         getting = ["got", "made", "bought", "brought", "cooked", "wanted", "took", "chose", "picked", "get"].map(intern)
         helping = ["is", "was", "are", "were", "been"].map(intern)
         adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably"].map(intern)
-        writers = ["i", "im", "ive", "id", "we", "me", "myself"].map(intern)
+        writers = ["i", "im", "ive", "id", "we", "me", "myself", "mine"].map(intern)
         joints = ["and", "but", "while", "so", "then", "because", "when", "whereas", "though", "although"].map(intern)
         and = intern("and")
         other = intern("other")

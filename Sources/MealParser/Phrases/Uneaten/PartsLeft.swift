@@ -52,7 +52,8 @@ struct PartsLeft: PhraseRule {
         guard isLeft || eating.contains(word) else { return setUnclearAside(at: place, in: &text) }
         let part = text.skip(fillers, from: place + 1)
         if isLeft, let end = endOfRest(at: part, in: text) { return setRestAside(place..<end, in: &text) }
-        guard let (share, next) = share(at: part, in: text) else { return nil }
+        guard let (share, next) = share(at: part, in: text) ?? (isLeft ? countLeft(at: part, place, in: text) : nil)
+        else { return nil }
         let object = next < text.tokens.count && text.tokens[next].word == of ? next + 1 : next
         let end = text.skip(pronouns, from: object)
         let eaten = share.map { isLeft ? 1 - $0 : $0 }
@@ -60,6 +61,18 @@ struct PartsLeft: PhraseRule {
             return apply(eaten, toAllBefore: place..<endOfClause(from: end, in: text), in: &text)
         }
         return apply(eaten, toNamedAt: object, place, in: &text)
+    }
+
+    /// "4 of them" of "10 nuggets, left 4 of them": their part of the count before.
+    private func countLeft(at place: Int, _ verb: Int, in text: PhraseText) -> (Double?, Int)? {
+        guard let (left, next) = text.numbers.plain(at: place) else { return nil }
+        let object = next < text.tokens.count && text.tokens[next].word == of ? next + 1 : next
+        let items = SaidItemReader(text).items(before: startOfClause(verb, in: text)).filter { !$0.food.isEmpty }
+        let end = text.skip(pronouns, from: object)
+        guard isEndOfClause(end, in: text) || end > object && text.isOne(of: behind, at: end), items.count == 1,
+            let amount = items[0].amount, amount.kind == .count, amount.value > left
+        else { return nil }
+        return (left / amount.value, next)
     }
 
     /// "not all of it", "some of it" behind a food.

@@ -6,12 +6,13 @@ struct Recipes: PhraseRule {
     let example = "pancake recipe: 200 g flour, 3 eggs"
     let counterexample = "lasagne from my mum's recipe"
 
-    private let titles, sources, names: [Int32]
+    private let titles, sources, names, telling: [Int32]
     private let clauses: ClauseWords
 
     init(_ intern: (String) -> Int32) {
         titles = ["recipe", "ingredient"].map(intern)
         sources = ["from", "using", "in", "by", "with", "followed", "following", "used", "per"].map(intern)
+        telling = ["say", "said", "call", "called", "want", "need", "ask"].map(intern)
         names = ["original", "secret", "new", "home", "old", "own"].map(intern)
         clauses = ClauseWords(intern)
     }
@@ -30,6 +31,8 @@ struct Recipes: PhraseRule {
         if text.isMark(":", at: title) {
             let isEaten = clauses.firstEating(from: title, in: text) != nil
             text.setAside(head.lowerBound..<(isEaten ? title + 1 : text.tokens.count), by: self)
+        } else if text.isOne(of: telling, at: place + 1) {
+            text.setAside(sentence, by: self)
         } else if title >= text.tokens.count, head.allSatisfy({ tellsNoAmount($0, in: text) }) {
             text.setAside(sentence, by: self)
         }

@@ -29,10 +29,10 @@ private struct FutureWords {
     let making: [Int32]
 
     init(_ intern: (String) -> Int32) {
-        futures = ["will", "ill", "gonna", "shall"].map(intern)
-        times = ["later", "soon", "next"].map(intern)
+        futures = ["will", "ill", "gonna", "shall", "might", "may"].map(intern)
+        times = ["later", "soon", "next", "tonight", "weekend", "after", "before", "once"].map(intern)
         going = PhraseList(["going to", "plan to", "planning to", "hope to", "about to", "supposed to"], intern)
-        evenings = ["later", "soon", "tonight", "weekend"].map(intern)
+        evenings = ["later", "soon", "tonight", "weekend", "after", "before", "once"].map(intern)
         making = ["make", "bake", "cook", "try", "order", "get", "prepare", "grill", "start", "cut", "do"].map(intern)
     }
 }
@@ -77,7 +77,8 @@ private struct ClauseReader {
         {
             let eaten = (end..<sentence.upperBound).first(where: beginsEating)
             // "I'm planning to have soup" tells of a meal, unless another was eaten in its place.
-            if eaten == nil, known.intent.intending.contains(word(at: plan)), !isOnlyMade(behind: end) {
+            if eaten == nil, end == plan + 1, known.intent.intending.contains(word(at: plan)), !isOnlyMade(behind: end)
+            {
                 place = end
                 continue
             }
@@ -96,7 +97,9 @@ private struct ClauseReader {
     private func endOfPlan(at start: Int) -> Int? {
         let word = word(at: start)
         guard word >= 0 else { return nil }
-        if future.futures.contains(word), isLater(behind: start, future.times) { return start + 1 }
+        if future.futures.contains(word), isLater(behind: start, future.times), !isLogged(behind: start + 1) {
+            return start + 1
+        }
         if let end = future.going.end(at: start, in: tokens),
             isLater(behind: start, future.evenings) || isOnlyMade(behind: end)
         {
@@ -107,10 +110,14 @@ private struct ClauseReader {
             guard end <= tokens.count, phrase.indices.allSatisfy({ self.word(at: start + $0) == phrase[$0] }) else {
                 continue
             }
-            // "I want to log 2 eggs".
-            return tokens[end...].prefix(2).contains { known.intent.logging.contains($0.word) } ? nil : end
+            return isLogged(behind: end) ? nil : end
         }
         return nil
+    }
+
+    /// "I want to log 2 eggs".
+    private func isLogged(behind end: Int) -> Bool {
+        tokens[end...].prefix(2).contains { known.intent.logging.contains($0.word) }
     }
 
     /// "will have soup later".

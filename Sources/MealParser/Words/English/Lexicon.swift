@@ -63,7 +63,7 @@ enum Lexicon {
         "sprinkle",
         "shot", "jigger", "sip", "bit", "spoon", "spoonful", "bun", "item", "unit", "pc", "quantity", "amount", "inch",
         "katori", "punnet", "ladle", "pump", "sliver", "diameter", "cubic", "surface", "fluid", "fl", "bar", "side",
-        "bed", "pile", "segment", "section",
+        "bed", "pile", "segment", "section", "ball",
     ]
 
     /// Measures that say the same: the text's word, the tables' words.

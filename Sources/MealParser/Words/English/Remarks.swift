@@ -9,7 +9,8 @@ enum Remarks {
     private static let places = [
         "office", "school", "college", "canteen", "cafeteria", "restaurant", "cafe", "diner", "bistro", "pub", "hotel",
         "hostel", "airport", "plane", "flight", "train", "bus", "car", "road", "station", "hospital", "cinema",
-        "theater", "theatre", "cafe", "court", "stall", "kitchen", "fridge", "freezer", "pantry", "oven", "grill",
+        "theater", "theatre", "cafe", "court", "stall", "kitchen", "chippy", "chipper", "fridge", "freezer", "pantry",
+        "oven", "grill",
         "microwave", "desk", "couch", "sofa", "table", "garden", "park", "beach", "mall", "store", "shop",
         "supermarket", "market", "takeout", "takeaway", "takeway", "delivery", "place", "buffet", "menu", "church",
         "campus", "dorm", "room", "lobby", "lounge", "terminal", "house", "apartment", "picnic", "party", "wedding",
@@ -44,7 +45,8 @@ enum Remarks {
         "guess", "think", "thought", "believe", "suppose", "estimate", "estimated", "guesstimate", "possibly",
         "honestly", "basically", "literally", "mostly", "mainly", "pretty", "quite", "rather", "kinda", "sorta", "ish",
         "somewhat", "slightly", "close", "give", "sure", "unsure", "seem", "seemed", "definitely", "likely", "either",
-        "specifically", "respectively", "overall", "altogether", "anyway", "especially", "say",
+        "specifically", "respectively", "overall", "altogether", "er", "erm", "ermm", "uhh", "umm", "hm", "anyway",
+        "especially", "say",
     ]
 
     private static let judgements = [
@@ -68,11 +70,15 @@ enum Remarks {
         "undercooked", "soggy", "greasy", "crusty", "spiced", "spicy", "mild", "mature", "peppery", "garlicky", "herby",
         "lemony", "nutty", "bitter", "salty", "salted", "unseasoned", "strong", "weak", "icy", "frothy", "wild",
         "local",
-        "boxed", "jarred", "bagged", "storebought", "shopbought", "finely", "thinly", "thickly", "coarsely", "neat",
+        "dark", "clear", "golden", "leafy", "boxed", "jarred", "bagged", "storebought", "shopbought", "finely",
+        "thinly", "thickly", "coarsely", "neat",
         "grated",
     ]
 
     private static let doings = [
+        "challenge", "turned", "spent", "afterwards", "bed", "many", "tray", "woke", "wake", "waking", "evenly", "counted",
+        "tracked", "tracking", "training", "trained", "app", "label",
+        "scale", "barcode", "footy", "footie", "stadium",
         "decided", "gave", "given", "want", "wanted", "need", "needed", "indulging", "indulge", "indulged", "devoured",
         "gobbled",
         "nibbled", "nibbling", "scarfed", "chugged", "polished", "demolished", "inhaled", "found", "tried", "trying",

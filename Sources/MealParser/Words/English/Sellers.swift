@@ -8,6 +8,11 @@ enum Sellers {
         "timhortons", "papajohns", "pizzaexpress", "shakeshack", "wholefoods", "traderjoes", "caffenero", "nero",
         "tesco", "aldi", "lidl", "waitrose", "sainsburys", "asda", "morrisons", "walmart", "costco", "woolworths",
         "coles", "kroger", "safeway", "publix", "ikea", "gails", "pizzahut", "dominos", "whataburger", "carlsjr",
-        "zaxbys", "wawa", "chickfila", "innout",
+        "zaxbys", "wawa", "chickfila", "innout", "pandaexpress", "tacobell", "dairyqueen", "olivegarden",
+        "redlobster", "applebees", "ihop", "dennys", "wafflehouse", "crackerbarrel", "cheesecakefactory", "pfchangs",
+        "jerseymikes", "jimmyjohns", "firehousesubs", "quiznos", "krispykreme", "sweetgreen", "tgifridays",
+        "texasroadhouse", "hungryjacks", "redrooster", "oporto", "guzmanygomez", "raisingcanes", "culvers",
+        "bojangles", "eltorito", "elpolloloco", "swisschalet", "chowking", "manginasal", "haldirams",
+        "yosushi", "zizzi", "askitalian", "bellaitalia", "supermacs", "marksandspencer",
     ]
 }

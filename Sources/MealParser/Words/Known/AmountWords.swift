@@ -32,6 +32,9 @@ struct AmountWords: Sendable {
     /// Name the same, with what tells how much it holds: "half a tin (400 g)".
     let soldIn: [Int32]
 
+    /// Name what a drink is served in by itself: "a glass of milk" beside coffee is none of it.
+    let glasses: [Int32]
+
     /// Stand for the pieces of a package: "20 of them".
     let them: [Int32]
 

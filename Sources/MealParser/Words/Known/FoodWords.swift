@@ -40,6 +40,9 @@ struct FoodWords: Sendable {
     /// Name what the food behind them tastes or is made of, where it is no food beside it.
     let flavors: [Int32]
 
+    /// Tell which of a food it is, grouped by what they tell: a food has one of each group. None names a food by itself.
+    let varieties: [[Int32]]
+
     /// Name what a drink is served with.
     let garnishes: [Int32]
 

@@ -28,6 +28,7 @@ extension AmountWords {
             "jar", "tub", "bucket",
         ].map(intern)
         soldIn = packages + ["can", "tin", "bottle", "punnet", "sachet"].map(intern)
+        glasses = ["glass", "bowl", "mug", "bottle", "carton", "pint", "can"].map(intern)
         them = ["them", "these", "those", "em"].map(intern)
         origins = ["off", "from", "out"].map(intern)
         among = ["between", "among", "amongst", "by"].map(intern)

@@ -7,7 +7,8 @@ extension FoodWords {
         ("cheese", []), ("sandwich", []), ("soup", []), ("salad", []), ("pasta", []), ("cereal", []), ("bean", []),
         ("juice", []), ("pizza", []), ("sausage", []), ("cooky", []), ("candy", []), ("berry", []), ("curry", []),
         ("seed", []), ("pastry", []), ("tea", []), ("wine", []), ("beer", []), ("pie", []), ("chocolate", []),
-        ("sushi", []), ("yogurt", []), ("noodle", []), ("stew", []), ("omelet", []), ("lentil", []),
+        ("sushi", []), ("yogurt", []), ("noodle", []), ("stew", []), ("omelet", []), ("lentil", []), ("cocktail", []),
+        ("dessert", []), ("drink", []), ("smoothy", []),
     ]
 
     init(english intern: (String) -> Int32) {
@@ -37,6 +38,15 @@ extension FoodWords {
             "teriyaki", "flour", "scotch", "buffalo", "ranch", "cinnamon", "vanilla", "mint", "herb", "pesto",
             "balsamic",
         ].map(intern)
+        varieties = [
+            ["white", "red", "rose", "black", "brown", "green", "wholemeal", "wholewheat", "wholegrain", "multigrain"],
+            [
+                "fried", "boiled", "scrambled", "poached", "baked", "grilled", "roasted", "roast", "steamed", "raw",
+                "toasted", "smoked", "mashed", "sauteed", "barbecued", "stewed", "braised", "broiled",
+            ],
+            ["skimmed", "skim", "semi", "nonfat", "lowfat", "fatfree"], ["sweetened", "unsweetened"],
+            ["salted", "unsalted"], ["diet", "zero"], ["iced", "hot"], ["fresh", "frozen", "canned", "dried"],
+        ].map { $0.map(intern) }
         garnishes = ["lime", "lemon", "mint", "olive", "ice"].map(intern)
         pinches = ["pinch", "bit", "dash", "sprinkle", "touch", "splash", "drizzle", "squeeze"].map(intern)
     }

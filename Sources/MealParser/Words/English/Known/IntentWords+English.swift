@@ -8,14 +8,18 @@ extension IntentWords {
         askedNext = ["many", "much", "is", "are", "should", "can", "could", "do", "doe"].map(intern)
         planning = [
             "craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish", "allergic", "intolerant", "goal",
-            "gonna", "dropped", "spilled", "want", "wanted", "planning", "planned", "considered", "resisted",
+            "gonna", "dropped", "spilled", "want", "wanted", "planning a", "planning an", "planning some",
+            "planning the",
+            "planning", "planned", "considered", "resisted",
             "was going to", "were going to", "was out of", "were out of", "are out of", "is out of", "ran out of",
             "almost ate", "almost had", "nearly ate", "nearly had", "thought about", "thinking about", "thinking of",
             "felt like", "in the mood for", "meant to", "said no to", "turned down", "tempting", "tempted", "passed on",
             "dreamed of", "dreaming of", "wishing", "would love", "would kill for", "could murder", "looked good",
             "smelled good", "fancied", "might order", "might get", "might make", "might try", "considering",
             "looking forward to", "hoping for", "deciding between", "torn between", "remind me", "should eat",
-            "should try", "must eat", "could eat", "i need",
+            "should try", "must eat", "smell", "one day", "have to pick", "have to get", "have to buy", "have to make",
+            "need to buy", "need to get", "could eat",
+            "i need",
         ].map { $0.split(separator: " ").map { intern(String($0)) } }
         intending = ["planning"].map(intern)
         logging = ["log", "track", "add", "record", "enter"].map(intern)
