@@ -346,7 +346,7 @@ let package = Package(
         .testTarget(
             name: "fitiqTests",
             dependencies: [
-                "fitiq", "FitIQClient", "FitIQTestSupport", "MealParser",
+                "fitiq", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
