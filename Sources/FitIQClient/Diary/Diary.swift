@@ -58,6 +58,7 @@ public final class Diary: Sendable {
             in: folder,
             server: client.serverURL.absoluteString,
             userID: account.lowercased(),
+            kinds: configuration.kinds,
             log: client.log.store
         )
     }
