@@ -18,8 +18,8 @@ public final class Diary: Sendable {
     public let client: FitIQClient
     let configuration: Configuration
     let store: DiaryStore
-    let wakes = Wakes()
-    let turns = Turns()
+    let wakes = WakeSignal()
+    let turns = SingleFlight()
 
     /// Opens the diary of whoever is signed in, making its file where there is none. A network is not needed.
     ///

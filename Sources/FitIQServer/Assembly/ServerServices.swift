@@ -36,13 +36,13 @@ struct ServerServices: Sendable {
         )
         self.hub = hub
         self.worker = worker
-        meals = MealService(store: stores.meals, hub: AnswerFirst(hub: hub), interpreter: interpreter) { worker.wake() }
+        meals = MealService(store: stores.meals, hub: DeferredHub(hub: hub), interpreter: interpreter) { worker.wake() }
         nutrition = NutritionService(meals: stores.meals, entries: stores.plans)
         plans = PlanService(
             store: stores.plans,
             accounts: stores.accounts,
             requests: stores.requests,
-            hub: AnswerFirst(hub: hub),
+            hub: DeferredHub(hub: hub),
             now: parts.now
         )
         teller = ChangeTeller(
