@@ -32,7 +32,7 @@ package struct NutritionService: Sendable {
         }
         let byType = try await meals.intake(of: account, in: first.lowerBound..<last.upperBound)
         return PeriodIntake(
-            intake: byType.values.reduce(.none, +),
+            intake: IntakeSum.total(of: byType.values),
             dayCount: days.count,
             daysLogged: try await meals.daysEaten(by: account, among: days).count,
             water: try await water(of: account, on: days)

@@ -54,7 +54,7 @@ struct PeriodIntakeTests {
 
     @Test(
         arguments: [
-            (18, 52, 30, .balanced), (34.9, 45.1, 20, .balanced), (10.1, 64.9, 25, .balanced),
+            (18, 52, 30, .balanced), (34.8, 45.1, 20.1, .balanced), (10.1, 64.9, 25, .balanced),
             (20, 9.9, 70.1, .veryLowCarb),
             (25, 10.1, 64.9, .lowCarb), (40, 25.9, 34.1, .lowCarb), (35.1, 40, 24.9, .highProtein),
             (20, 44, 36, .highFat),

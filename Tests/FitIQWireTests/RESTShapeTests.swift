@@ -121,8 +121,8 @@ struct RESTShapeTests {
         )
         let json = """
             {"incomplete":[],"meal_count":1,"nutrients":{"incomplete":["sodium_mg","zinc_mg"],"saturated_fat_g":4.55,
-            "sodium_mg":105.5},"total_calories":149,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
-            "total_protein_g":null,"total_sugar_g":null}
+            "sodium_mg":105.5},"saturated_fat_g":4.55,"sodium_mg":105.5,"total_calories":149,"total_carbs_g":null,
+            "total_fat_g":null,"total_fiber_g":null,"total_protein_g":null,"total_sugar_g":null}
             """
         try expect(sum, is: json)
         #expect(try read(json) == sum)

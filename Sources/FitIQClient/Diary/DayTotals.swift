@@ -69,7 +69,7 @@ enum DayTotals {
             arguments: [days.column]
         )
         return PeriodIntake(
-            intake: byType.values.reduce(.none, +),
+            intake: IntakeSum.total(of: byType.values),
             dayCount: days.count,
             daysLogged: daysLogged ?? 0,
             water: try WaterOfDays(days, from: database)
