@@ -217,26 +217,44 @@ let package = Package(
         ),
 
         // Tests.
+        // Samples, time, folders, programs: nothing of the server.
+        .target(
+            name: "TestBasics",
+            dependencies: [
+                "FitIQCore", "FitIQService", "SeededNumbers",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ],
+            path: "Tests/TestBasics"
+        ),
+        // The other end of a socket, down to its bytes.
+        .target(
+            name: "TestSockets",
+            dependencies: [
+                "TestBasics",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            path: "Tests/TestSockets"
+        ),
+        // The server in the test's own process, and those who talk to it; with the two above.
         .target(
             name: "FitIQTestSupport",
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub", "SQLiteStore",
-                "SeededNumbers", "WebSocketLink",
+                "TestBasics", "TestSockets", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             path: "Tests/FitIQTestSupport"
         ),
         // What every store must keep to; the tests of each adapter run it.
-        .target(name: "StoreContract", dependencies: ["FitIQCore", "FitIQTestSupport"], path: "Tests/StoreContract"),
+        .target(name: "StoreContract", dependencies: ["FitIQCore", "TestBasics"], path: "Tests/StoreContract"),
         .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
         .testTarget(
@@ -262,7 +280,7 @@ let package = Package(
         .testTarget(
             name: "WebSocketLinkTests",
             dependencies: [
-                "WebSocketLink", "FitIQTestSupport",
+                "WebSocketLink", "TestBasics", "TestSockets",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -274,7 +292,7 @@ let package = Package(
         .testTarget(
             name: "SQLiteStoreTests",
             dependencies: [
-                "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
+                "SQLiteStore", "FitIQCore", "TestBasics", "StoreContract",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ],
@@ -283,14 +301,14 @@ let package = Package(
         .testTarget(
             name: "PostgresStoreTests",
             dependencies: [
-                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
+                "PostgresStore", "SQLiteStore", "FitIQCore", "TestBasics", "StoreContract",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
         .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
-                "FitIQService", "FitIQCore", "FitIQTestSupport", "SQLiteStore",
+                "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
@@ -345,7 +363,7 @@ let package = Package(
         .testTarget(
             name: "fitiqTests",
             dependencies: [
-                "fitiq", "FitIQClient", "FitIQTestSupport", "MealParser",
+                "fitiq", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -360,7 +378,7 @@ let package = Package(
         .testTarget(
             name: "fitiq-chaosTests",
             dependencies: [
-                "fitiq-chaos", "ChaosSupport", "SQLiteStore", "FitIQCore", "FitIQTestSupport",
+                "fitiq-chaos", "ChaosSupport", "SQLiteStore", "FitIQCore", "TestBasics",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),

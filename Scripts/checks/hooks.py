@@ -55,7 +55,7 @@ def before_call(context, case, kwargs):
     An id or a key that is made up twice means the same request, so each is made up once. Whoever changes their password
     knows it. A day that an answer named may be given back as a day of birth, of somebody who is too young, or as
     that of a weight, which cannot lie ahead. Who is not pregnant is in no trimester, and who is, is not male, whatever
-    an earlier request has told. A list's first day is not behind its last.
+    an earlier request has told. A list's first day is not behind its last, and a period's goes with `custom` alone.
     """
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
@@ -78,6 +78,11 @@ def before_call(context, case, kwargs):
     query = case.query if isinstance(case.query, dict) else {}
     if is_day(query.get("from")) and is_day(query.get("to")):
         query["from"], query["to"] = sorted([query["from"], query["to"]])
+    if case.operation.path.endswith("/analytics/nutrition"):
+        if query.get("period") == "custom":
+            query["from"] = query["to"] = query.get("from", "2010-12-31")
+        else:
+            query.pop("from", None)
     if "Idempotency-Key" in (case.headers or {}):
         case.headers["Idempotency-Key"] = uuid.uuid4().hex
 

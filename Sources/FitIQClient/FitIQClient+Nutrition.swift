@@ -1,4 +1,4 @@
-import FitIQCore
+public import FitIQCore
 public import FitIQWire
 public import Foundation
 
@@ -14,6 +14,26 @@ extension FitIQClient {
         return try await send(
             .get(Routes.summary, query: [("date", day), ("tz", timeZone.identifier)])
         )
+    }
+
+    /// Sums up a period: what was eaten and drunk in all and on a day, and what kind of diet that is.
+    ///
+    /// - Parameters:
+    ///   - from: falls on the first day, for ``NutritionPeriod/custom`` alone.
+    ///   - to: falls on the last day; nil is today.
+    /// - Throws: ``FitIQError/Code/validationFailed`` where `from` is missing, comes with another period, lies after `to` or more
+    ///   than 365 days before.
+    public func nutrition(
+        _ period: NutritionPeriod,
+        from: Date? = nil,
+        to: Date? = nil,
+        in timeZone: TimeZone = .current
+    ) async throws -> NutritionAnalytics {
+        var query = [("period", period.rawValue), ("tz", timeZone.identifier)]
+        for (name, date) in [("from", from), ("to", to)] {
+            if let date { query.append((name, CalendarDate(date, in: timeZone).description)) }
+        }
+        return try await send(.get(Routes.analytics, query: query))
     }
 
     /// The foods of the tables that match `words`, best first.

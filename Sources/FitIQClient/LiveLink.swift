@@ -69,7 +69,10 @@ struct LiveLink: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         onMessage: (SocketMessage) async -> Verdict
     ) async -> Reconnection.Ending {
-        let patience = Patience(greeting: configuration.connectedTimeout, silence: configuration.pingInterval * 2.5)
+        let patience = SilenceTimeout(
+            greeting: configuration.connectedTimeout,
+            silence: configuration.pingInterval * 2.5
+        )
         let closing = Task {
             try await patience.exhausted()
             socket.close()

@@ -19,6 +19,11 @@ package protocol EntryStore: Sendable {
         limit: Int,
         offset: Int
     ) async throws -> EntryPage
+    /// Sums the entries of type `water_liters` logged on each of `days`, which are known by their places; one without any is
+    /// left out.
+    ///
+    /// - Parameter days: the interval of each; no two overlap.
+    func waterEntries(of account: Account.ID, on days: [Range<Date>]) async throws -> [Int: EntrySum]
     /// Removes the account's entry, once for each key of `receipt`.
     func deleteEntry(_ id: Entry.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
         -> WriteOutcome

@@ -15,6 +15,11 @@ package struct IntakeSum: Hashable, Sendable {
     /// Of further nutrients nothing is known, so that a day of before them is not taken for one without sodium.
     package static let none = IntakeSum(mealCount: 0, known: Nutrients { $0.isMain ? 0 : nil }, incomplete: [])
 
+    /// Adds up sums; what is known of none of them stays unknown.
+    package static func total(of sums: some Collection<IntakeSum>) -> IntakeSum {
+        sums.dropFirst().reduce(sums.first ?? .none, +)
+    }
+
     package static func + (a: IntakeSum, b: IntakeSum) -> IntakeSum {
         IntakeSum(
             mealCount: a.mealCount + b.mealCount,

@@ -23,6 +23,13 @@ package protocol MealStore: Sendable {
     func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal]
     /// The meals logged in `interval` that were read or typed in, summed by type; types without a meal are left out.
     func intake(of account: Account.ID, in interval: Range<Date>) async throws -> [MealType: IntakeSum]
+    /// Counts how many there are of each water item in the meals logged on each of `days` that were read or typed in. The
+    /// days are known by their places; one without water is left out.
+    ///
+    /// - Parameter days: the interval of each; no two overlap.
+    func waterItems(of account: Account.ID, on days: [Range<Date>]) async throws -> [Int: [WaterItem: Int]]
+    /// Returns the places of those of `days` on which a meal was logged that was read or typed in, and not of water alone.
+    func daysEaten(by account: Account.ID, among days: [Range<Date>]) async throws -> Set<Int>
     /// Counts the meals logged in `interval` by status.
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
 }

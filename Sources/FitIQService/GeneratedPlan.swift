@@ -24,7 +24,7 @@ package struct GeneratedPlan: Hashable, Sendable {
         let plan = Plan(stored)
         self.plan = plan
         let previous = previous.map { Plan($0) }
-        let saysElse = previous.map { !$0.says(whatIsIn: plan) } ?? false
+        let saysElse = previous.map { !$0.showsSameNumbers(as: plan) } ?? false
         isRecomputed = isForced || saysElse
         self.previous = isRecomputed ? previous : nil
     }

@@ -1,7 +1,7 @@
 package import FitIQCore
 package import Foundation
 
-/// Logs, edits, deletes, lists and sums up people's meals.
+/// Logs, edits, deletes and lists people's meals.
 package struct MealService: Sendable {
     private let store: any MealStore
     private let hub: any EventPublisher
@@ -107,25 +107,4 @@ package struct MealService: Sendable {
     package func meals(_ ids: [Meal.ID], of account: Account.ID, matching query: MealQuery) async throws -> [Meal] {
         try await store.meals(ids, of: account, matching: query)
     }
-
-    /// What the account's meals logged in `interval` came to.
-    package func day(of account: Account.ID, in interval: Range<Date>) async throws -> DayIntake {
-        let byType = try await store.intake(of: account, in: interval)
-        let counts = try await store.statusCounts(of: account, in: interval)
-        return DayIntake(
-            byType: byType,
-            processingCount: counts[.processing] ?? 0,
-            failedCount: counts[.failed] ?? 0
-        )
-    }
-}
-
-/// Sums up the meals of a day.
-package struct DayIntake: Hashable, Sendable {
-    /// The sums by meal type; a type without a meal is left out.
-    package let byType: [MealType: IntakeSum]
-    package let processingCount: Int
-    package let failedCount: Int
-
-    package var total: IntakeSum { byType.values.reduce(.none, +) }
 }

@@ -87,7 +87,7 @@ package struct PlanService: Sendable {
             let (active, facts) = try await activePlanAndFacts(of: account)
             guard let active else { return }
             let plan = try facts.plan()
-            if Plan(active).says(whatIsIn: plan) { return try await store.touchPlan(active.id, at: now()) }
+            if Plan(active).showsSameNumbers(as: plan) { return try await store.touchPlan(active.id, at: now()) }
             if try await replace(active, by: plan) { return }
         }
     }
@@ -103,7 +103,9 @@ package struct PlanService: Sendable {
     ) async throws -> WriteOutcome {
         while true {
             let (active, facts) = try await activePlanAndFacts(of: account)
-            guard let active, let plan = try? facts.plan(), !plan.hasAdvice(of: Plan(active)) else { return outcome }
+            guard let active, let plan = try? facts.plan(), !plan.hasSameAdvice(as: Plan(active)) else {
+                return outcome
+            }
             if try await replace(active, by: plan) { return outcome }
         }
     }

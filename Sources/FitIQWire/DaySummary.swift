@@ -1,7 +1,7 @@
 public import FitIQCore
 
 /// Answer to GET `/api/v1/nutrition/summary`: what a day came to.
-public struct DaySummary: Codable, Hashable, Sendable {
+public struct DaySummary: Hashable, Sendable {
     /// `2024-01-15`
     public let date: String
     /// The zone whose day is summed up, as the request's `tz` did: `Europe/Berlin`. Wire key `time_zone`.
@@ -10,6 +10,9 @@ public struct DaySummary: Codable, Hashable, Sendable {
     public let totals: Sum
     /// Sums by meal type; a type without a meal is left out. Wire key `by_meal_type`.
     public let byMealType: [MealType.RawValue: Sum]
+    /// Tells what was drunk as plain water, in meals and beside them; nil from a server that does not sum it up. Wire key
+    /// `water`, and its ``WaterTotals/millilitres`` also as `water_ml`.
+    public let water: WaterTotals?
     /// Counts the meals of the day that are still being read. Wire key `processing_count`.
     public let processingCount: Int
     /// Counts the meals of the day that could not be read. Wire key `failed_count`.
@@ -48,6 +51,7 @@ public struct DaySummary: Codable, Hashable, Sendable {
         timeZone: String,
         totals: Sum,
         byMealType: [MealType.RawValue: Sum],
+        water: WaterTotals? = nil,
         processingCount: Int,
         failedCount: Int
     ) {
@@ -55,21 +59,46 @@ public struct DaySummary: Codable, Hashable, Sendable {
         self.timeZone = timeZone
         self.totals = totals
         self.byMealType = byMealType
+        self.water = water
         self.processingCount = processingCount
         self.failedCount = failedCount
     }
+}
 
-    private enum CodingKeys: String, CodingKey {
-        case date, totals
-        case timeZone = "time_zone"
-        case byMealType = "by_meal_type"
-        case processingCount = "processing_count"
-        case failedCount = "failed_count"
+extension DaySummary: Codable {
+    /// Writes `water_ml` beside `water`, null where it is unknown.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(date, forKey: "date")
+        try container.encode(timeZone, forKey: "time_zone")
+        try container.encode(totals, forKey: "totals")
+        try container.encode(byMealType, forKey: "by_meal_type")
+        if let water {
+            try container.encode(water.millilitres, forKey: "water_ml")
+            try container.encode(water, forKey: "water")
+        }
+        try container.encode(processingCount, forKey: "processing_count")
+        try container.encode(failedCount, forKey: "failed_count")
+    }
+
+    /// Reads what ``encode(to:)`` wrote; `water_ml` follows from `water`.
+    ///
+    /// - Throws: `DecodingError` when anything but `water` is missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        date = try container.required("date")
+        timeZone = try container.required("time_zone")
+        totals = try container.required("totals")
+        byMealType = try container.required("by_meal_type")
+        water = try container.value("water")
+        processingCount = try container.required("processing_count")
+        failedCount = try container.required("failed_count")
     }
 }
 
 extension DaySummary.Sum: Codable {
-    /// Writes the totals beside `meal_count` and `incomplete`, in one object.
+    /// Writes the totals beside `meal_count` and `incomplete`, in one object; the further nutrients there, and again in
+    /// `nutrients` with those that are incomplete, which clients of before do not look for in `incomplete`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(mealCount, forKey: "meal_count")
@@ -78,7 +107,9 @@ extension DaySummary.Sum: Codable {
         guard totals.further != nil || !incompleteNutrients.isEmpty else { return }
         var nutrients = container.nestedContainer(keyedBy: AnyKey.self, forKey: "nutrients")
         for nutrient in Nutrient.further {
-            try nutrients.encodeIfPresent(totals[nutrient], forKey: AnyKey(nutrient.wireName))
+            let key = AnyKey(nutrient.wireName)
+            try nutrients.encodeIfPresent(totals[nutrient], forKey: key)
+            try container.encodeIfPresent(totals[nutrient], forKey: key)
         }
         try nutrients.encode(incompleteNutrients, forKey: "incomplete")
     }

@@ -30,6 +30,8 @@ public enum Routes {
     public static let parse = "/api/v1/nutrition/parse"
     /// GET: ``DaySummary``.
     public static let summary = "/api/v1/nutrition/summary"
+    /// GET: ``NutritionAnalytics``.
+    public static let analytics = "/api/v1/analytics/nutrition"
     /// GET: ``FoodPage``.
     public static let foodSearch = "/api/v1/foods/search"
     /// Lies above each food; asks for nothing itself.

@@ -48,19 +48,19 @@ package struct Plan: Hashable, Sendable {
             calories: (advice.calorieTarget, other.advice.calorieTarget),
             protein: (formula.protein, other.formula.protein)
         ) || inputs.goal != other.inputs.goal || inputs.targetWeight != other.inputs.targetWeight
-            || !hasAdvice(of: other)
+            || !hasSameAdvice(as: other)
     }
 
     /// Whether the same speaks for care here as in `other`.
-    package func hasAdvice(of other: Plan) -> Bool {
+    package func hasSameAdvice(as other: Plan) -> Bool {
         advice.codes == other.advice.codes && advice.blocking == other.advice.blocking
     }
 
     /// Whether everything that `other` counts and warns of is the same here.
-    package func says(whatIsIn other: Plan) -> Bool {
+    package func showsSameNumbers(as other: Plan) -> Bool {
         formula == other.formula && advice.calorieTarget == other.advice.calorieTarget
             && advice.protein == other.advice.protein
-            && advice.estimatedWeeks == other.advice.estimatedWeeks && hasAdvice(of: other)
+            && advice.estimatedWeeks == other.advice.estimatedWeeks && hasSameAdvice(as: other)
     }
 }
 

@@ -94,6 +94,28 @@ extension PostgresPlanStore {
         }
     }
 
+    package func waterEntries(of account: Account.ID, on days: [Range<Date>]) async throws -> [Int: EntrySum] {
+        let statement = PostgresStatement(
+            // The day of an entry where the person was, which the index knows, is at most one off from that in UTC.
+            """
+            SELECT place, count(*) AS entries, sum(quantity)::bigint AS total
+            FROM \(days.table(first: 2)) JOIN entries ON logged_at >= first AND logged_at < next
+            WHERE user_id = $1 AND type = 'water_liters'
+                AND day BETWEEN (first AT TIME ZONE 'UTC')::date - 1 AND (next AT TIME ZONE 'UTC')::date + 1
+            GROUP BY place
+            """,
+            account,
+            days.map(\.lowerBound),
+            days.map(\.upperBound)
+        )
+        return try await database.fetch(statement) { rows in
+            try rows.reduce(into: [:]) { sums, row in
+                let total = Thousandths(count: try row["total"])
+                sums[try row["place"] - 1] = EntrySum(count: try row["entries"], total: total)
+            }
+        }
+    }
+
     package func deleteEntry(
         _ id: Entry.ID,
         of account: Account.ID,

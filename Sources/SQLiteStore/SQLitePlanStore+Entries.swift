@@ -90,6 +90,30 @@ extension SQLitePlanStore {
         }
     }
 
+    package func waterEntries(of account: Account.ID, on days: [Range<Date>]) async throws -> [Int: EntrySum] {
+        try await database.read { database in
+            let rows = try database.rows(
+                sql: """
+                    SELECT days.key AS day, COUNT(*) AS entries, SUM(quantity) AS total
+                    FROM json_each(?) AS days CROSS JOIN entries
+                        ON logged_at >= json_extract(days.value, '$[0]') AND logged_at < json_extract(days.value, '$[1]')
+                    WHERE user_id = ? AND entries.type = 'water_liters' AND \(Self.isNearDay)
+                    GROUP BY days.key
+                    """,
+                arguments: [days.column, account.column]
+            )
+            return rows.reduce(into: [:]) { sums, row in
+                sums[row["day"]] = EntrySum(count: row["entries"], total: Thousandths(count: row["total"]))
+            }
+        }
+    }
+
+    /// Is what the index knows: the day of an entry where the person was is at most one off from that in UTC.
+    private static let isNearDay = """
+        entries.day BETWEEN date(json_extract(days.value, '$[0]') / 1000, 'unixepoch', '-1 day')
+            AND date(json_extract(days.value, '$[1]') / 1000, 'unixepoch', '+1 day')
+        """
+
     package func deleteEntry(
         _ id: Entry.ID,
         of account: Account.ID,

@@ -13,7 +13,8 @@ struct DayReport: Encodable {
 
     /// - Parameter all: lists every further nutrient.
     func rendered(_ style: Style, time: LocalTime, all: Bool = false) -> String {
-        guard !mealLogs.isEmpty else { return "Nothing logged on \(summary.date)." }
+        let water = summary.water?.line ?? ""
+        guard !mealLogs.isEmpty else { return water.isEmpty ? "Nothing logged on \(summary.date)." : water }
         var table = TextTable(
             [.text("ID"), .text("Time"), .text("Meal"), .text("What", maxWidth: 40)] + Figures.columns + [.text("")]
         )
@@ -28,7 +29,8 @@ struct DayReport: Encodable {
         let further = FurtherReport(mealLogs.flatMap(\.meal.items))
         let lines = [style.heading(summary.date), "", table.rendered(style)] + footnotes.map(style.warning)
         return [
-            (lines + [further.line].filter { !$0.isEmpty }).joined(separator: "\n"), all ? further.table(style) : "",
+            (lines + [further.line, water].filter { !$0.isEmpty }).joined(separator: "\n"),
+            all ? further.table(style) : "",
         ].paragraphs
     }
 

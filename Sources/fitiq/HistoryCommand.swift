@@ -38,7 +38,14 @@ struct HistoryCommand: AsyncParsableCommand {
         let report = HistoryReport(
             from: LocalTime.current.day(days[0].lowerBound),
             to: LocalTime.current.day(days[days.count - 1].lowerBound),
-            days: summaries
+            days: summaries,
+            analytics: days.count > NutritionPeriod.mostDays
+                ? nil
+                : try await open.diary.nutrition(
+                    .custom,
+                    from: days[0].lowerBound,
+                    to: days[days.count - 1].lowerBound
+                )
         )
         if output.json { return try Terminal.printJSON(report) }
         Terminal.print(report.rendered(.standardOutput()))

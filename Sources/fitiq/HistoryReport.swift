@@ -6,10 +6,13 @@ struct HistoryReport: Encodable {
     let from: String
     let to: String
     let days: [DaySummary]
+    /// Sums all of them up; nil of more days than are summed up at once.
+    let analytics: NutritionAnalytics?
 
-    init(from: String, to: String, days: [DaySummary]) {
+    init(from: String, to: String, days: [DaySummary], analytics: NutritionAnalytics? = nil) {
         self.from = from
         self.to = to
+        self.analytics = analytics
         self.days = days.filter { $0.totals.mealCount + $0.processingCount + $0.failedCount > 0 }
     }
 
@@ -22,7 +25,7 @@ struct HistoryReport: Encodable {
         if days.count > 1 {
             table.total = ["Average", ""] + Figures.cells(.average(of: days.map(\.totals.totals))) + [""]
         }
-        return table.rendered(style)
+        return [table.rendered(style), analytics?.line ?? ""].paragraphs
     }
 
     private static func remark(on day: DaySummary) -> String {

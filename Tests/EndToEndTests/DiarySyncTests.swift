@@ -111,6 +111,44 @@ struct DiarySyncTests {
         }
     }
 
+    @Test func `a day and a period come to the same at the server and on the device`() async throws {
+        try await Self.withDevices { _, phone, tablet in
+            for text in ["2 eggs, 500 ml water", "1 glass of water", "3 dl water, 1 pear", "steak 8 oz and chips"] {
+                _ = try await phone.diary.log(text, mealType: .lunch)
+            }
+            let entered = TypedItem(
+                foodName: "Water",
+                quantity: 1,
+                unit: "bowl",
+                nutrients: NutrientTotals(calories: 0, proteinGrams: 0, carbsGrams: 0, fatGrams: 0),
+                foodType: .water
+            )
+            _ = try await phone.diary.log(items: [entered], mealType: .snack)
+            try await phone.diary.saveWater(litres: 0.3)
+            try await phone.diary.sync()
+            try await Self.untilRead(phone.diary)
+            try await tablet.diary.sync()
+
+            let now = Date()
+            let summary = try await phone.client.summary(of: now)
+            let water = try #require(summary.water)
+            #expect(water.inMealsMillilitres ?? 0 > 800)
+            #expect((water.mealItems, water.unknownItems, water.entries) == (4, 1, 1))
+            let week = try await phone.client.nutrition(.week, to: now)
+            #expect(week.water.totalMillilitres == water.millilitres)
+            #expect(week.amounts[.energy]?.total == summary.totals.totals.calories.map(Double.init))
+            for diary in [phone.diary, tablet.diary] {
+                #expect(try await diary.summary(of: now) == summary)
+                #expect(try await diary.nutrition(.week, to: now) == week)
+                #expect(try await diary.nutrition(.custom, from: now, to: now).daysInPeriod == 1)
+                let litres = try await diary.water(on: now).litres
+                #expect(Int((litres * 1000).rounded()) == water.millilitres)
+            }
+            await #expect(throws: FitIQError.self) { try await phone.diary.nutrition(.custom, to: now) }
+            await #expect(throws: FitIQError.self) { try await phone.diary.nutrition(.week, from: now, to: now) }
+        }
+    }
+
     @Test func `the socket brings results, edits and deletes at once`() async throws {
         try await Self.withDevices { _, phone, tablet in
             try await Self.running([phone, tablet]) {

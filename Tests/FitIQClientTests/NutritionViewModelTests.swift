@@ -27,11 +27,13 @@ struct NutritionViewModelTests {
             #expect(model.waterLitres == 0.24)
             #expect(!model.isLoading)
             await changes(of: model) { $0.outbox?.waitingText == "1 change waits to be sent." }
+            try await diary.saveWater(litres: 0.3)
+            await changes(of: model) { $0.waterLitres == 0.54 }
 
             await model.deleteMealLog(id)
             await changes(of: model) { $0.meals.isEmpty }
             #expect(model.summary?.totals.mealCount == 0)
-            #expect(model.waterLitres == 0)
+            #expect(model.waterLitres == 0.3)
             running.cancel()
             await running.value
         }

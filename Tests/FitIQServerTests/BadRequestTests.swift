@@ -309,8 +309,8 @@ struct BadRequestTests {
 
     @Test(arguments: [
         (HTTPMethod.GET, "/api/v1/meal-logs"), (.GET, "/api/v1/users/me"), (.POST, "/api/v1/meal-logs/natural"),
-        (.GET, "/api/v1/nutrition/summary"), (.GET, "/api/v1/foods/search?q=a"), (.POST, "/api/v1/nutrition/parse"),
-        (.GET, "/ws/meal-logs"),
+        (.GET, "/api/v1/nutrition/summary"), (.GET, "/api/v1/analytics/nutrition"), (.GET, "/api/v1/foods/search?q=a"),
+        (.POST, "/api/v1/nutrition/parse"), (.GET, "/ws/meal-logs"),
     ])
     func `without a token nothing is told`(method: HTTPMethod, path: String) async throws {
         try await withServer { server in

@@ -1,10 +1,10 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
 import GRDB
 import NIOConcurrencyHelpers
 import SQLiteStore
+import TestBasics
 import Testing
 
 /// A disk that takes some writes and others not is no reason to give a meal up.

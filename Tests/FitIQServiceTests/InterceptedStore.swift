@@ -57,6 +57,14 @@ struct InterceptedStore: MealStore, ReadingQueue {
         try await store.intake(of: account, in: interval)
     }
 
+    func waterItems(of account: Account.ID, on days: [Range<Date>]) async throws -> [Int: [WaterItem: Int]] {
+        try await store.waterItems(of: account, on: days)
+    }
+
+    func daysEaten(by account: Account.ID, among days: [Range<Date>]) async throws -> Set<Int> {
+        try await store.daysEaten(by: account, among: days)
+    }
+
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int] {
         try await store.statusCounts(of: account, in: interval)
     }

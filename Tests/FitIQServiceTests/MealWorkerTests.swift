@@ -1,10 +1,10 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
 import GRDB
 import NIOConcurrencyHelpers
 import SQLiteStore
+import TestBasics
 import Testing
 
 struct MealWorkerTests {

@@ -1,5 +1,5 @@
 import FitIQService
-import FitIQTestSupport
+import TestBasics
 import Testing
 
 struct MetricsTests {

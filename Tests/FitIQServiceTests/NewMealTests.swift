@@ -1,9 +1,9 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
 import NIOConcurrencyHelpers
 import SQLiteStore
+import TestBasics
 import Testing
 
 /// Meals that come in: read before they are stored, unless their text is one that the process ended over.

@@ -1,9 +1,9 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
 import NIOConcurrencyHelpers
 import SQLiteStore
+import TestBasics
 import Testing
 
 struct WeeklyPlanTests {

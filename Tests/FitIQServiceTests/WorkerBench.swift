@@ -1,9 +1,9 @@
 import FitIQCore
 import FitIQService
-import FitIQTestSupport
 import Foundation
 import NIOConcurrencyHelpers
 import SQLiteStore
+import TestBasics
 import Testing
 
 /// A store with two accounts, in a file of its own, and workers for it.

@@ -1,5 +1,6 @@
 package import Foundation
 import NIOCore
+import TestBasics
 import WebSocketLink
 
 /// A real browser without a window: Chromium, steered over its DevTools protocol.

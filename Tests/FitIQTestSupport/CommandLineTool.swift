@@ -1,4 +1,5 @@
 package import Foundation
+package import TestBasics
 
 /// `fitiq` on the device of one person: each run of it is a process of its own.
 package struct CommandLineTool: Sendable {

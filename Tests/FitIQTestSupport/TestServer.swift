@@ -9,6 +9,7 @@ import MealParser
 import RealtimeHub
 import SQLiteStore
 import ServiceLifecycle
+import TestBasics
 
 /// A real server in this process: its own SQLite file, a free port, the real reader.
 package struct TestServer: Sendable {
@@ -114,5 +115,3 @@ package func withServer<T: Sendable>(
         }
     }
 }
-
-package struct ServerDidNotStart: Error {}

@@ -121,8 +121,8 @@ struct RESTShapeTests {
         )
         let json = """
             {"incomplete":[],"meal_count":1,"nutrients":{"incomplete":["sodium_mg","zinc_mg"],"saturated_fat_g":4.55,
-            "sodium_mg":105.5},"total_calories":149,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
-            "total_protein_g":null,"total_sugar_g":null}
+            "sodium_mg":105.5},"saturated_fat_g":4.55,"sodium_mg":105.5,"total_calories":149,"total_carbs_g":null,
+            "total_fat_g":null,"total_fiber_g":null,"total_protein_g":null,"total_sugar_g":null}
             """
         try expect(sum, is: json)
         #expect(try read(json) == sum)
@@ -182,6 +182,68 @@ struct RESTShapeTests {
             """
         try expect(summary, is: json)
         #expect(try read(json) == summary)
+    }
+
+    @Test func `a day with water and further nutrients`() throws {
+        let sum = DaySummary.Sum(
+            mealCount: 1,
+            totals: NutrientTotals { $0 == .energy ? 149 : $0 == .sodium ? 90.5 : nil },
+            incomplete: [],
+            incompleteNutrients: ["iron_mg"]
+        )
+        let water = WaterTotals(
+            inMealsMillilitres: nil,
+            mealItems: 1,
+            unknownItems: 1,
+            besideMealsMillilitres: 0,
+            entries: 0
+        )
+        let summary = DaySummary(
+            date: "2024-01-15",
+            timeZone: "Europe/Paris",
+            totals: sum,
+            byMealType: [:],
+            water: water,
+            processingCount: 0,
+            failedCount: 0
+        )
+        let json = """
+            {"by_meal_type":{},"date":"2024-01-15","failed_count":0,"processing_count":0,"time_zone":"Europe/Paris",
+            "totals":{"incomplete":[],"meal_count":1,"nutrients":{"incomplete":["iron_mg"],"sodium_mg":90.5},
+            "sodium_mg":90.5,"total_calories":149,"total_carbs_g":null,"total_fat_g":null,"total_fiber_g":null,
+            "total_protein_g":null,"total_sugar_g":null},
+            "water":{"beside_meals_ml":0,"entries":0,"in_meals_ml":null,"meal_items":1,"unknown_items":1},
+            "water_ml":null}
+            """
+        try expect(summary, is: json)
+        #expect(try read(json) == summary)
+    }
+
+    @Test func `a period`() throws {
+        let intake = PeriodIntake(
+            intake: IntakeSum(
+                mealCount: 4,
+                known: Nutrients(energyKcal: 4000, protein: Grams(100), carbs: Grams(300), fat: Grams(100)),
+                incomplete: Set(Nutrient.further)
+            ),
+            dayCount: 7,
+            daysLogged: 3,
+            water: WaterOfDays(items: [:], entries: [1: EntrySum(count: 2, total: Thousandths(0.75)!)])
+        )
+        let days = CalendarDate("2024-01-09")!...CalendarDate("2024-01-15")!
+        let analytics = NutritionAnalytics(intake, .week, days, in: "Europe/Paris")
+        let json = String(decoding: try WireCoding.encoder().encode(analytics), as: UTF8.self)
+        let parts = [
+            #""calories":{"daily_average":1333,"incomplete":false,"total":4000},"days_in_period":7,"days_logged":3"#,
+            // 400, 1,200 and 900 kcal of 2,500: more fat than is recommended.
+            #""diet_classification":"high_fat","energy_shares":{"carbs":48,"fat":36,"protein":16},"from":"2024-01-09""#,
+            #""macros":{"carbs_g":{"daily_average":100,"incomplete":false,"total":300}"#, #""meal_count":4"#,
+            #""sodium_mg":{"daily_average":null,"incomplete":true,"total":null}"#, #""period":"week""#,
+            #""time_zone":"Europe/Paris","to":"2024-01-15""#,
+            #""water":{"beside_meals_ml":750,"daily_average_ml":750,"days_logged":1,"entries":2,"in_meals_ml":0,"meal_items":0,"total_ml":750,"unknown_items":0}"#,
+        ]
+        for part in parts { #expect(json.contains(part), "\(part)") }
+        #expect(try read(json) == analytics)
     }
 
     @Test func `a reading`() throws {

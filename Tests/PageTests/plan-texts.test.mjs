@@ -46,9 +46,9 @@ test("what to eat and drink is what the plan applies, and of an older server the
     assert.deepEqual([proteinOf(applied), waterOf(applied)], [88, 2500]);
 });
 
-test("drinks count with their weight, food does not, and an unknown weight is said", () => {
+test("water counts as the day's does, other drinks with their weight, food does not, and an unknown weight is said", () => {
     const items = [
-        { food_type: "water", grams: 240 }, { food_type: "drink", grams: 360 }, { food_type: "food", grams: 100 },
+        { food_type: "water", quantity: 2.4, unit: "dl", grams: 243 }, { food_type: "drink", grams: 360 }, { food_type: "food", grams: 100 },
         { food_type: "drink", grams: null }, { grams: 50 },
     ];
     assert.deepEqual(drunk(items), { known: 0.6, unknown: 1 });

@@ -3,7 +3,8 @@ import { beforeEach, test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
-import { drinkText, typedDrink } from "../../Sources/CWebAssets/page/js/view-water.js";
+import { dayText, drinkText, typedDrink } from "../../Sources/CWebAssets/page/js/view-water.js";
+import { waterIn } from "../../Sources/CWebAssets/page/js/totals.js";
 import { Water } from "../../Sources/CWebAssets/page/js/water.js";
 
 const USER = "0192f0c1-0000-7000-8000-000000000001";
@@ -121,4 +122,22 @@ test("what the server refuses says why, counts for nothing, and goes with the ne
 test("an amount is typed in millilitres", () => {
     assert.deepEqual(["300", "250,4", "0", "", "much", "20001"].map(typedDrink), [0.3, 0.25, null, null, null, null]);
     assert.equal(drinkText(0.3), "300 ml");
+});
+
+test("the water of meals counts with the person's own metric amount, otherwise with its weight, as at the server", () => {
+    const water = (quantity, unit, grams) => ({ food_type: "water", quantity, unit, grams });
+    const items = [
+        water(500, "ml", 507), water(5, "dl", null), water(1, "glass", 236.6), water(1, "bowl", null),
+        { food_type: "drink", quantity: 1, unit: "l", grams: 1000 }, { quantity: 1, unit: "l", grams: 1000 },
+    ];
+    assert.deepEqual(waterIn(items), { known: 1237, unknown: 1 });
+});
+
+test("the day's water is said with where it comes from", () => {
+    const text = (known, unknown, beside) => Object.values(dayText({ known, unknown }, beside)).join("");
+    assert.equal(text(0, 0, 0), "0 ml beside meals.");
+    assert.equal(text(0, 0, 0.55), "550 ml beside meals.");
+    assert.equal(text(500, 0, 0), "500 ml in meals.");
+    assert.equal(text(500, 0, 0.55), "1050 ml, of it 500 ml in meals.");
+    assert.equal(text(500, 1, 0), "at least 500 ml, for an amount in a meal is unknown.");
 });

@@ -129,8 +129,8 @@ struct AdviceTests {
         let after = Plan(try draft.inputs(), startDate: before.startDate)
         #expect(after.formula == before.formula && after.advice.calorieTarget == before.advice.calorieTarget)
         #expect(after.isNoticeablyDifferent(from: before))
-        #expect(!before.says(whatIsIn: after))
-        #expect(after.says(whatIsIn: after) && !after.isNoticeablyDifferent(from: after))
+        #expect(!before.showsSameNumbers(as: after))
+        #expect(after.showsSameNumbers(as: after) && !after.isNoticeablyDifferent(from: after))
     }
 
     /// The smaller of the two is then what is used, which is nothing to "stay at", and no way that "takes longer".

@@ -1,5 +1,5 @@
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
 @testable import PostgresStore

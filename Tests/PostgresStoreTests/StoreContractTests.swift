@@ -1,7 +1,7 @@
 import FitIQCore
-import FitIQTestSupport
 import PostgresStore
 import StoreContract
+import TestBasics
 import Testing
 
 /// PostgreSQL keeps to what every store must, and to what several servers on one store need.

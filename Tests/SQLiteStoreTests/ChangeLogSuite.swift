@@ -1,7 +1,7 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import SQLiteStore
+import TestBasics
 import Testing
 
 /// What every store must keep to about the log of changes of all things.

@@ -1,8 +1,8 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import GRDB
 import SQLiteStore
+import TestBasics
 import Testing
 
 /// The table of connections, as operators see it, and what devices have acknowledged.

@@ -1,9 +1,9 @@
 import Dispatch
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import GRDB
 import NIOConcurrencyHelpers
+import TestBasics
 import Testing
 
 @testable import SQLiteStore

@@ -1,8 +1,8 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import GRDB
 import NIOConcurrencyHelpers
+import TestBasics
 import Testing
 
 @testable import SQLiteStore

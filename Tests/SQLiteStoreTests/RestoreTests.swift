@@ -1,8 +1,8 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import GRDB
 import SQLiteStore
+import TestBasics
 import Testing
 
 /// Going back to a backup.

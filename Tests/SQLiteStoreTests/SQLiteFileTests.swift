@@ -1,7 +1,7 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import SQLiteStore
+import TestBasics
 import Testing
 
 struct SQLiteFileTests {

@@ -1,6 +1,6 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
 @testable import SQLiteStore

@@ -1,8 +1,8 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import SQLiteStore
 import StoreContract
+import TestBasics
 import Testing
 
 /// SQLite keeps to what every store must, in memory and on disk.

@@ -1,6 +1,6 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
 /// What every store of entries must keep to.
@@ -71,6 +71,30 @@ package let entryRules: [StoreRule] = [
             #expect(changes.map(\.kind) == [.weightDeleted])
             #expect(try await delete() == .repeated(answer: Data()))
             #expect(try await bench.store.lastWeighIn(of: bench.ada.id, upTo: day) == nil)
+        }
+    },
+
+    StoreRule("the water of several days is summed by day, wherever the person was") { place in
+        try await withStore(place) { bench in
+            let start = Date.sample
+            let next = start.addingTimeInterval(3600)
+            // Where it is already the next day, and where it is still the day before.
+            for (litres, date, day) in [
+                (0.25, start, "2024-01-16"), (0.125, next.addingTimeInterval(-0.001), "2024-01-14"),
+                (0.5, next, "2024-01-15"), (20, next.addingTimeInterval(7200), "2024-01-15"),
+            ] {
+                try await bench.accept(entry(of: bench.ada, .water, litres, at: date, day: CalendarDate(day)!))
+            }
+            try await bench.accept(entry(of: bench.ada, .steps, 4000))
+            try await bench.accept(entry(of: bench.bob))
+            let hours = [0, 3600, 7200].map { start.addingTimeInterval($0)..<start.addingTimeInterval($0 + 3600) }
+            let sums = try await bench.store.waterEntries(of: bench.ada.id, on: hours)
+            #expect(
+                sums == [
+                    0: EntrySum(count: 2, total: Thousandths(0.375)!), 1: EntrySum(count: 1, total: Thousandths(0.5)!),
+                ]
+            )
+            #expect(try await bench.store.waterEntries(of: bench.ada.id, on: []).isEmpty)
         }
     },
 

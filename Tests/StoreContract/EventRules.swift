@@ -1,6 +1,6 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
 /// What every store must keep to about events.

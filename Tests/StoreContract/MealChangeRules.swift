@@ -1,6 +1,6 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
 /// What every meal store must keep to when people change meals.

@@ -1,6 +1,6 @@
 import FitIQCore
-import FitIQTestSupport
 import Foundation
+import TestBasics
 import Testing
 
 /// What every meal store must keep to.
@@ -344,7 +344,60 @@ package let mealRules: [StoreRule] = [
             #expect(lunch.incomplete == Set(Nutrient.further + [.fiber]))
         }
     },
+
+    StoreRule("the water of several days is counted by day and amount") { place in
+        try await withStore(place) { stores, ada, bob in
+            let glass = ReadItem.water(237, "g")
+            let bottle = ReadItem.water(500, "ml")
+            let some = ReadItem.water(1, "glass", weighs: nil)
+            let next = Date.sample.addingTimeInterval(100)
+            let meals = [
+                Meal.sample(of: ada.id).completed([glass, bottle, .sample()]),
+                Meal.sample(of: ada.id).completed([glass]),
+                Meal.sample(of: ada.id, loggedAt: next).completed([some]),
+                Meal.sample(of: ada.id),
+                Meal.sample(of: ada.id).failed(),
+                Meal.sample(of: bob.id).completed([glass]),
+            ]
+            for meal in meals { _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer)) }
+            let days = [later..<next, Date.sample..<later, next..<next.addingTimeInterval(1)]
+            let items = try await stores.meals.waterItems(of: ada.id, on: days)
+            func item(_ food: ReadItem) -> WaterItem {
+                WaterItem(quantity: food.quantity, unit: food.unit, grams: food.grams)
+            }
+            #expect(items == [1: [item(glass): 2, item(bottle): 1], 2: [item(some): 1]])
+            #expect(try await stores.meals.waterItems(of: ada.id, on: []).isEmpty)
+        }
+    },
+
+    StoreRule("a day counts as eaten when something other than water was read or typed in") { place in
+        try await withStore(place) { stores, ada, _ in
+            let times = (0..<5).map { Date.sample.addingTimeInterval(Double($0) * 100) }
+            let days = times.map { $0..<$0.addingTimeInterval(100) }
+            let meals = [
+                Meal.sample(of: ada.id, loggedAt: times[0]).completed([.sample(), .sample()]),
+                Meal.sample(of: ada.id, loggedAt: times[1]).completed([.water(500, "ml")]),
+                Meal.sample(of: ada.id, loggedAt: times[2]),
+                Meal.sample(of: ada.id, loggedAt: times[4]).completed([.water(500, "ml"), .sample()]),
+            ]
+            for meal in meals { _ = try await stores.meals.accept(meal, keeping: Receipt(answer: answer)) }
+            #expect(try await stores.meals.daysEaten(by: ada.id, among: days) == [0, 4])
+            #expect(try await stores.meals.daysEaten(by: ada.id, among: []).isEmpty)
+        }
+    },
 ]
+
+extension ReadItem {
+    /// - Parameter grams: nil where its weight is unknown.
+    fileprivate static func water(_ quantity: Double, _ unit: String, weighs grams: Grams? = Grams(237)) -> ReadItem {
+        var item = ReadItem.sample("Water", kcal: 0)
+        item.foodType = .water
+        item.quantity = quantity
+        item.unit = unit
+        item.grams = grams
+        return item
+    }
+}
 
 private func withStore(
     _ place: any StorePlace,

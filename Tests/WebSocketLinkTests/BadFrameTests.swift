@@ -1,4 +1,4 @@
-import FitIQTestSupport
+import TestSockets
 import Testing
 import WebSocketLink
 

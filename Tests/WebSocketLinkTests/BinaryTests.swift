@@ -1,5 +1,5 @@
-import FitIQTestSupport
 import NIOCore
+import TestSockets
 import Testing
 import WebSocketLink
 

@@ -1,7 +1,7 @@
-import FitIQTestSupport
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket
+import TestSockets
 import WebSocketLink
 
 /// A server's end of a socket whose time and bytes are in the test's hands.

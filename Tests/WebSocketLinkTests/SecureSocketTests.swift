@@ -1,6 +1,7 @@
-import FitIQTestSupport
 import Foundation
 import NIOSSL
+import TestBasics
+import TestSockets
 import Testing
 import WebSocketLink
 

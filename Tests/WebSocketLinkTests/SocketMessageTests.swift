@@ -1,6 +1,6 @@
-import FitIQTestSupport
 import NIOCore
 import NIOEmbedded
+import TestSockets
 import Testing
 import WebSocketLink
 

@@ -1,9 +1,9 @@
 import ChaosSupport
 import FitIQCore
-import FitIQTestSupport
 import Foundation
 import GRDB
 import SQLiteStore
+import TestBasics
 
 @testable import fitiq_chaos
 

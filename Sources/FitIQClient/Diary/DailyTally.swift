@@ -1,3 +1,4 @@
+import FitIQCore
 public import FitIQWire
 
 /// Something that days add up from their meals, such as water.
@@ -15,18 +16,24 @@ public struct DailyTally: Sendable {
 }
 
 extension DailyTally {
-    /// Litres of plain water.
+    /// Litres of plain water, as the server counts them: the person's own metric amount, otherwise a kilogram is a litre.
     public static let water = DailyTally { items in
-        items.filter { $0.foodType == .water }.compactMap(\.litres).reduce(0, +)
+        let amounts = items.filter { $0.foodType == .water }.compactMap { WaterItem($0).millilitres }
+        return Double(amounts.reduce(0, +)) / 1000
     }
 }
 
-extension MealLogItem {
-    /// Litres of a water item: the person's own metric amount, because the tables weigh 500 ml as 507 g; otherwise a
-    /// kilogram is a litre.
-    fileprivate var litres: Double? {
-        let litresPerUnit = ["ml": 0.001, "cl": 0.01, "dl": 0.1, "l": 1]
-        if let quantity, let litres = litresPerUnit[unit.lowercased()] { return quantity * litres }
-        return grams.map { $0 / 1000 }
+extension WaterItem {
+    /// - Parameter item: of type water.
+    fileprivate init(_ item: MealLogItem) {
+        self.init(quantity: item.quantity, unit: item.unit, grams: Grams(told: item.grams))
+    }
+}
+
+extension Grams {
+    /// Takes a mass that a server told; nil of an absurd one too.
+    init?(told grams: Double?) {
+        guard let grams, abs(grams) < 1e12 else { return nil }
+        self.init(grams)
     }
 }

@@ -22,11 +22,13 @@ enum DayTotals {
                 """,
             arguments: arguments
         )
+        let water = try WaterOfDays([interval], from: database)
         return DaySummary(
             date: day.description,
             timeZone: zone.identifier,
             totals: DaySummary.Sum(byType.values.reduce(.none, +)),
             byMealType: Dictionary(uniqueKeysWithValues: byType.map { ($0.key.rawValue, DaySummary.Sum($0.value)) }),
+            water: WaterTotals(water.sum),
             processingCount: counts?["processing"] ?? 0,
             failedCount: counts?["failed"] ?? 0
         )
@@ -47,6 +49,40 @@ enum DayTotals {
         .filter(\.isFinite)
         .reduce(0, +)
     }
+
+    /// Sums up a period as the server does.
+    ///
+    /// - Parameter days: the interval of each of its days, in order, each from where the one before ends.
+    static func period(_ days: [Range<Date>], from database: Database) throws -> PeriodIntake {
+        guard let first = days.first, let last = days.last else {
+            return PeriodIntake(intake: .none, dayCount: 0, daysLogged: 0, water: WaterOfDays())
+        }
+        let byType = try intake([first.lowerBound.milliseconds, last.upperBound.milliseconds], from: database)
+        let daysLogged = try Int.fetchOne(
+            database,
+            sql: """
+                SELECT COUNT(*) FROM json_each(?) AS days WHERE EXISTS (
+                    SELECT 1 FROM meals JOIN meal_items ON meal_id = meals.id
+                    WHERE \(isOfDay) AND food_type IS NOT 'water'
+                )
+                """,
+            arguments: [days.column]
+        )
+        return PeriodIntake(
+            intake: IntakeSum.total(of: byType.values),
+            dayCount: days.count,
+            daysLogged: daysLogged ?? 0,
+            water: try WaterOfDays(days, from: database)
+        )
+    }
+
+    /// Is true of meals that count on the day of `days`.
+    fileprivate static let isOfDay = """
+        \(counts) AND logged_at >= json_extract(days.value, '$[0]') AND logged_at < json_extract(days.value, '$[1]')
+        """
+
+    /// Is true of meals that were read, by the server or on this device, or typed in.
+    private static let counts = "is_deleted = 0 AND (status IN ('completed', 'manual') OR is_provisional = 1)"
 
     /// Sums by meal type. Masses are summed in whole milligrams, so that sums are exact. An absurd amount, which only a
     /// broken server sends, counts as a ton, and one below zero as zero.
@@ -69,8 +105,7 @@ enum DayTotals {
             sql: """
                 SELECT meal_type, COUNT(DISTINCT meals.id) AS meals, \(sums.joined(separator: ", "))
                 FROM meals JOIN meal_items ON meal_id = meals.id
-                WHERE is_deleted = 0 AND logged_at >= ? AND logged_at < ?
-                    AND (status IN ('completed', 'manual') OR is_provisional = 1)
+                WHERE \(counts) AND logged_at >= ? AND logged_at < ?
                 GROUP BY meal_type
                 """,
             arguments: arguments
@@ -80,5 +115,50 @@ enum DayTotals {
                 (try known(MealType(rawValue: row["meal_type"])), IntakeSum { row[$0] })
             }
         )
+    }
+}
+
+extension WaterOfDays {
+    init(_ days: [Range<Date>], from database: Database) throws {
+        let items = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT days.key AS day, quantity, unit, grams, COUNT(*) AS items
+                FROM json_each(?) AS days
+                    CROSS JOIN meals ON \(DayTotals.isOfDay)
+                    CROSS JOIN meal_items ON meal_id = meals.id AND food_type = 'water'
+                GROUP BY days.key, quantity, unit, grams
+                """,
+            arguments: [days.column]
+        )
+        let entries = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT days.key AS day, COUNT(*) AS entries,
+                    SUM(CAST(ROUND(MAX(0.0, MIN(quantity, 1000000.0)) * 1000) AS INTEGER)) AS total
+                FROM json_each(?) AS days CROSS JOIN entries
+                    ON logged_at >= json_extract(days.value, '$[0]') AND logged_at < json_extract(days.value, '$[1]')
+                WHERE entries.type = 'water_liters' AND is_deleted = 0
+                GROUP BY days.key
+                """,
+            arguments: [days.column]
+        )
+        self.init(
+            items: items.reduce(into: [:]) { items, row in
+                let grams = Grams(told: row["grams"])
+                let item = WaterItem(quantity: row["quantity"], unit: row["unit"], grams: grams)
+                items[row["day"], default: [:]][item, default: 0] += row["items"] as Int
+            },
+            entries: entries.reduce(into: [:]) { sums, row in
+                sums[row["day"]] = EntrySum(count: row["entries"], total: Thousandths(count: row["total"]))
+            }
+        )
+    }
+}
+
+extension [Range<Date>] {
+    /// The bounds as JSON: `[[1705276800000,1705363200000],…]`.
+    fileprivate var column: String {
+        "[" + map { "[\($0.lowerBound.milliseconds),\($0.upperBound.milliseconds)]" }.joined(separator: ",") + "]"
     }
 }

@@ -19,6 +19,9 @@ extension Diary {
         /// Called at each point at which a crash must do no harm. What it throws ends the work there.
         package var checkpoint: @Sendable (Checkpoint) throws -> Void = { _ in }
 
+        /// The kinds of things that are kept in step. A test adds one of its own.
+        var kinds = SyncedKinds.all
+
         /// Makes the usual configuration: this device's reader and time zone.
         public init() {}
     }

@@ -71,7 +71,7 @@ extension Diary {
 
 /// Holds what was drunk on a day, in litres.
 public struct WaterOfDay: Hashable, Sendable {
-    /// Sums the plain water of the day's meals.
+    /// Sums the plain water of the day's meals, as far as its amount is known.
     public let inMeals: Double
     /// Sums what was saved beside meals.
     public let besideMeals: Double
@@ -83,7 +83,8 @@ public struct WaterOfDay: Hashable, Sendable {
 
     fileprivate init(_ interval: Range<Date>, from database: Database) throws {
         drinks = try Diary.entries(.water, in: interval, from: database)
-        inMeals = try DayTotals.amount(.water, interval, from: database)
-        besideMeals = drinks.map(\.quantity).reduce(0, +)
+        let sum = try WaterOfDays([interval], from: database).sum
+        inMeals = Double(sum.itemMillilitres) / 1000
+        besideMeals = Double(sum.entryMillilitres) / 1000
     }
 }

@@ -11,7 +11,7 @@ extension Diary {
     ///
     /// - Parameter isRestored: what such a server does not list nobody deleted; it is sent again.
     func reloadBesideMeals(isRestored: Bool) async throws {
-        for kind in SyncedKinds.heard {
+        for kind in configuration.kinds.heard {
             guard let write = try await kind.list(for: self) else { continue }
             try await store.merge(at: configuration.now(), write)
             if !isRestored { try await kind.settleUnlisted(self) }
@@ -24,7 +24,7 @@ extension Diary {
         for _ in 0..<Self.attempts {
             guard !place.hasEntries, place.reload == nil, place.cursor != nil else { return }
             var writes: [@Sendable (Merge) throws -> Void] = []
-            for kind in SyncedKinds.heard {
+            for kind in configuration.kinds.heard {
                 guard let write = try await kind.list(for: self) else { return }
                 writes.append(write)
             }

@@ -44,7 +44,7 @@ extension Diary {
     private func answers(to entries: [OutboxEntry]) async throws -> [OutboxAnswer] {
         try await withThrowingTaskGroup(of: OutboxAnswer.self) { group in
             for entry in entries {
-                let kind = try SyncedKinds.of(entry)
+                let kind = try configuration.kinds.of(entry)
                 group.addTask { await self.answer(to: entry, kind) }
             }
             var answers: [OutboxAnswer] = []
@@ -97,7 +97,7 @@ extension Diary {
         for answer in answers {
             let (entry, verdict) = (answer.entry, answer.verdict)
             note(verdict, of: entry)
-            let isFollowed = try await SyncedKinds.of(entry).follow(verdict, of: entry, self)
+            let isFollowed = try await configuration.kinds.of(entry).follow(verdict, of: entry, self)
             switch verdict {
             case .done: result.sent += 1
             case .gone where entry.kind == .delete: result.sent += 1
@@ -143,7 +143,7 @@ private struct OutboxAnswer: Sendable {
     }
 
     func settle(_ merge: Merge, jitter: Double) throws {
-        let kind = try SyncedKinds.of(entry)
+        let kind = try merge.kinds.of(entry)
         switch verdict {
         case .done:
             try confirm(merge)

@@ -39,6 +39,28 @@ extension Diary {
         return try await store.read { try DayTotals.summary(of: day, interval, in: zone, from: $0) }
     }
 
+    /// Sums up a period as the server does, and with this device's own readings that are not confirmed yet.
+    ///
+    /// - Parameters:
+    ///   - from: the first day, for ``NutritionPeriod/custom`` alone.
+    ///   - to: falls on the last day.
+    /// - Throws: ``FitIQError/Code/validationFailed`` where `from` is missing, comes with another period, lies after `to` or more
+    ///   than 365 days before.
+    public func nutrition(
+        _ period: NutritionPeriod,
+        from: Date? = nil,
+        to: Date
+    ) async throws -> NutritionAnalytics {
+        let zone = configuration.timeZone()
+        let last = CalendarDate(to, in: zone)
+        let first = period.dayCount.map { last.advanced(by: 1 - $0) } ?? from.map { CalendarDate($0, in: zone) }
+        guard let first, first <= last, first.days(until: last) < NutritionPeriod.mostDays,
+            (period == .custom) == (from != nil), let days = (first...last).intervals(in: zone)
+        else { throw FitIQError(.validationFailed, "These are not the days of a period.") }
+        let intake = try await store.read { try DayTotals.period(days, from: $0) }
+        return NutritionAnalytics(intake, period, first...last, in: zone.identifier)
+    }
+
     /// Returns the day that `date` falls on where the person is: from its first instant to the next day's, which is 23
     /// to 25 hours where clocks change.
     public func day(of date: Date) -> Range<Date> {

@@ -18,8 +18,8 @@ public final class Diary: Sendable {
     public let client: FitIQClient
     let configuration: Configuration
     let store: DiaryStore
-    let wakes = Wakes()
-    let turns = Turns()
+    let wakes = WakeSignal()
+    let turns = SingleFlight()
 
     /// Opens the diary of whoever is signed in, making its file where there is none. A network is not needed.
     ///
@@ -58,6 +58,7 @@ public final class Diary: Sendable {
             in: folder,
             server: client.serverURL.absoluteString,
             userID: account.lowercased(),
+            kinds: configuration.kinds,
             log: client.log.store
         )
     }

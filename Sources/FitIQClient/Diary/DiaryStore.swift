@@ -12,6 +12,7 @@ struct DiaryStore: Sendable {
     let file: URL
     let userID: String
     let endings = MealEndings()
+    private let kinds: SyncedKinds
     /// The reason that the file could not be written last; nil when it could.
     let problem = Observed<FitIQError?>(nil)
     private let log: Logger
@@ -22,20 +23,21 @@ struct DiaryStore: Sendable {
         in folder: URL,
         server: String,
         userID: String,
+        kinds: SyncedKinds = .all,
         log: Logger = ClientLog.silent("")
     ) async throws -> DiaryStore {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(
                     with: Result {
-                        try failing { try DiaryStore(folder, server: server, userID: userID, log) }
+                        try failing { try DiaryStore(folder, server: server, userID: userID, kinds, log) }
                     }
                 )
             }
         }
     }
 
-    private init(_ folder: URL, server: String, userID: String, _ log: Logger) throws {
+    private init(_ folder: URL, server: String, userID: String, _ kinds: SyncedKinds, _ log: Logger) throws {
         try FileManager.default.createDirectory(
             at: folder,
             withIntermediateDirectories: true,
@@ -43,6 +45,7 @@ struct DiaryStore: Sendable {
         )
         file = folder.appending(path: Self.fileName(server: server, userID: userID))
         self.userID = userID
+        self.kinds = kinds
         self.log = log
         // One at a time: of two that make a new file, the second would put an empty one in the place of the first's.
         pool = try FolderLock.holding(folder) { [file] in try Self.openPool(file) }
@@ -124,8 +127,8 @@ struct DiaryStore: Sendable {
 
     /// Takes over what the server says, as `write` does.
     func merge<T: Sendable>(at now: Date, _ body: @Sendable @escaping (Merge) throws -> T) async throws -> T {
-        try await write { [userID, endings] database in
-            try body(Merge(database: database, userID: userID, endings: endings, now: now))
+        try await write { [userID, endings, kinds] database in
+            try body(Merge(database: database, userID: userID, endings: endings, kinds: kinds, now: now))
         }
     }
 
@@ -165,38 +168,5 @@ struct DiaryStore: Sendable {
     /// Lets whoever observes read again what another process wrote.
     func announceOthersWrites() async throws {
         try await write { try $0.notifyChanges(in: .fullDatabase) }
-    }
-
-    private static func failing<T>(_ body: () throws -> T) throws -> T {
-        do {
-            return try body()
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    /// Turns a failure of the file into words for a person. SQLite's own words may hold what is in the file, and are
-    /// left out.
-    static func failure(_ error: any Error) -> any Error {
-        guard let error = error as? DatabaseError else { return error }
-        let details = "SQLite result code \(error.extendedResultCode.rawValue)"
-        switch error.resultCode {
-        case .SQLITE_FULL:
-            return FitIQError(
-                .storeFull,
-                "There is no space left on this device. Nothing was changed.",
-                details: details
-            )
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
-            return FitIQError(.storeBusy, "Another program keeps the diary's file locked. Try again.", details: details)
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-            return FitIQError(
-                .storeDamaged,
-                "The diary's file on this device is damaged. Move it away: what the server has is loaded anew.",
-                details: details
-            )
-        default:
-            return FitIQError(.storeUnavailable, "The diary's file on this device does not work.", details: details)
-        }
     }
 }

@@ -61,6 +61,6 @@ extension Merge {
 
     /// What no kind knows moves the diary on.
     private func apply(_ message: SocketMessage) throws {
-        for kind in SyncedKinds.heard where try kind.hear(message, self) { return }
+        for kind in kinds.heard where try kind.hear(message, self) { return }
     }
 }

@@ -22,6 +22,8 @@ struct Merge {
     /// The account whose diary it is.
     let userID: String
     let endings: MealEndings
+    /// The kinds of things that it hears of.
+    let kinds: SyncedKinds
     let now: Date
 
     /// Takes over the server's word on a meal, or keeps it aside while a change of this device covers it.

@@ -106,7 +106,7 @@ struct Reload: Sendable, Hashable {
         if isRestored {
             let lost = try Self.unlisted(in: merge.database)
             for id in lost { try MealOutbox.createAgain(id, at: merge.now, in: merge.database) }
-            for kind in SyncedKinds.heard { try kind.sendAgain(merge) }
+            for kind in merge.kinds.heard { try kind.sendAgain(merge) }
         }
         try merge.database.execute(
             sql: """

@@ -69,15 +69,23 @@ extension SyncedKind {
     static func follow(_ verdict: OutboxVerdict, of entry: OutboxEntry, _ diary: Diary) async throws -> Bool { false }
 }
 
-/// Lists the kinds; a new one has its place here and a file of its own.
-enum SyncedKinds {
+/// Lists the kinds; a new one has its place in ``all`` and a file of its own.
+struct SyncedKinds: Sendable {
     /// The kinds that this device changes.
-    static let changed: [any SyncedKind.Type] = [MealSync.self, EntrySync.self, ProfileSync.self]
+    var changed: [any SyncedKind.Type]
+    /// The kinds that it only hears of.
+    var heardAlone: [any HeardKind.Type]
+
+    static let all = SyncedKinds(
+        changed: [MealSync.self, EntrySync.self, ProfileSync.self],
+        heardAlone: [PlanSync.self]
+    )
+
     /// The kinds that it hears of.
-    static let heard: [any HeardKind.Type] = changed + [PlanSync.self]
+    var heard: [any HeardKind.Type] { changed + heardAlone }
 
     /// Finds the kind of an outbox entry.
-    static func of(_ entry: OutboxEntry) throws -> any SyncedKind.Type {
+    func of(_ entry: OutboxEntry) throws -> any SyncedKind.Type {
         try known(changed.first { $0.name == entry.thing })
     }
 }

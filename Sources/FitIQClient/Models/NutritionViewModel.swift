@@ -19,7 +19,7 @@ public final class NutritionViewModel {
     public private(set) var meals: [DiaryMeal] = []
     /// Sums the meals up; nil until they were read.
     public private(set) var summary: DaySummary?
-    /// The water of the day, in litres.
+    /// The water of the day, in litres: in meals and beside them, as far as its amount is known.
     public private(set) var waterLitres: Double = 0
     /// Holds the changes of any day that the server has not confirmed; nil until they were read.
     public private(set) var outbox: OutboxState?
@@ -161,6 +161,21 @@ extension NutritionViewModel {
     }
 
     private func follow(_ date: Date) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.followMeals(of: date) }
+            group.addTask { await self.followWater(of: date) }
+        }
+    }
+
+    private func followWater(of date: Date) async {
+        await observing {
+            for try await water in diary.observeWater(on: date) where date == selectedDate {
+                waterLitres = water.litres
+            }
+        }
+    }
+
+    private func followMeals(of date: Date) async {
         isLoading = true
         await observing {
             for try await meals in diary.observeMeals(in: diary.day(of: date)) {
@@ -186,13 +201,13 @@ extension NutritionViewModel {
 
     private func show(_ meals: [DiaryMeal], of date: Date) async throws {
         let summary = try await diary.summary(of: date)
-        let water = try await diary.tally(.water, on: date)
+        let water = try await diary.water(on: date)
         // Another day may have been selected meanwhile.
         guard date == selectedDate else { return }
         tellFailures(in: meals)
         self.meals = meals
         self.summary = summary
-        waterLitres = water
+        waterLitres = water.litres
     }
 
     /// Says why a meal that was being read could not be.

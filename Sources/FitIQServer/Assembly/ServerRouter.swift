@@ -80,7 +80,14 @@ struct ServerRouter {
         .add(to: routes)
         EventRoutes(teller: services.teller, largeAnswers: services.lists, maxPageSize: limits.maxPageSize)
             .add(to: routes)
-        NutritionRoutes(meals: meals, limits: limits.meal, now: parts.now).add(to: routes)
+        NutritionRoutes(
+            meals: meals,
+            nutrition: services.nutrition,
+            limits: limits.meal,
+            largeAnswers: services.lists,
+            now: parts.now
+        )
+        .add(to: routes)
         FoodRoutes(foods: parts.foods, maxPageSize: limits.maxPageSize).add(to: routes)
     }
 

@@ -10,6 +10,7 @@ struct ServerServices: Sendable {
     let hub: any EventHub
     let worker: MealWorker
     let meals: MealService
+    let nutrition: NutritionService
     let plans: PlanService
     let teller: ChangeTeller
     let signIn: SignIn
@@ -35,12 +36,13 @@ struct ServerServices: Sendable {
         )
         self.hub = hub
         self.worker = worker
-        meals = MealService(store: stores.meals, hub: AnswerFirst(hub: hub), interpreter: interpreter) { worker.wake() }
+        meals = MealService(store: stores.meals, hub: DeferredHub(hub: hub), interpreter: interpreter) { worker.wake() }
+        nutrition = NutritionService(meals: stores.meals, entries: stores.plans)
         plans = PlanService(
             store: stores.plans,
             accounts: stores.accounts,
             requests: stores.requests,
-            hub: AnswerFirst(hub: hub),
+            hub: DeferredHub(hub: hub),
             now: parts.now
         )
         teller = ChangeTeller(

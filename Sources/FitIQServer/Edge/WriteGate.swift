@@ -10,7 +10,7 @@ import FitIQService
 struct WriteGate: Sendable {
     /// Stored bytes for each byte of text, at worst: a text of a thousand bytes, all short names of foods, becomes
     /// 53,000 bytes of items.
-    static let growthOfText = 53
+    static let bytesPerTextByte = 53
 
     /// The quota by account, in kilobytes.
     let kept: RateLimiter
@@ -38,7 +38,7 @@ struct WriteGate: Sendable {
             let outcome = try await change()
             if case .done(let answer, _) = outcome {
                 // The rows take about the answer's size, and each key keeps a copy of the answer.
-                let bytes = (1 + keys.count) * answer.count + Self.growthOfText * unreadText.utf8.count
+                let bytes = (1 + keys.count) * answer.count + Self.bytesPerTextByte * unreadText.utf8.count
                 kept.charge(name, Double(bytes) / 1024)
             }
             return outcome

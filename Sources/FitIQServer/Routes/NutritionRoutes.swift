@@ -4,15 +4,18 @@ import FitIQWire
 import Foundation
 import Hummingbird
 
-/// `/api/v1/nutrition/…`
+/// `/api/v1/nutrition/…` and `/api/v1/analytics/nutrition`
 struct NutritionRoutes {
     let meals: MealService
+    let nutrition: NutritionService
     let limits: MealLimits
+    let largeAnswers: LargeAnswers
     let now: @Sendable () -> Date
 
     func add(to routes: RouteTable) {
         routes.on(.post, Routes.parse, parse)
         routes.on(.get, Routes.summary, summary)
+        routes.on(.get, Routes.analytics, analytics)
     }
 
     private func parse(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
@@ -33,8 +36,32 @@ struct NutritionRoutes {
         try fields.finish()
         let day = date ?? CalendarDate(now(), in: zone)
         guard let interval = day.interval(in: zone) else { throw RequestFailure.invalid(["date": "is no day there"]) }
-        let intake = try await meals.day(of: identity.account, in: interval)
+        let intake = try await nutrition.day(of: identity.account, in: interval)
         return try .enveloped(DaySummary(intake, of: day, in: zone))
+    }
+
+    private func analytics(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = FieldReader(queryOf: request)
+        let period = fields.oneOf("period", NutritionPeriod.self) ?? .week
+        let (from, to) = (fields.calendarDate("from"), fields.calendarDate("to"))
+        let zone = fields.timeZone("tz") ?? .gmt
+        if period == .custom, !fields.isPresent("from") { fields.fault("from", "is missing") }
+        if period != .custom, from != nil { fields.fault("from", "goes with the period custom alone") }
+        let last = to ?? CalendarDate(now(), in: zone)
+        let first = period.dayCount.map { last.advanced(by: 1 - $0) } ?? from
+        if let first, first > last { fields.fault("from", "must not lie after to") }
+        if let first, first.days(until: last) >= NutritionPeriod.mostDays {
+            fields.fault("from", "must lie at most \(NutritionPeriod.mostDays - 1) days before to")
+        }
+        try fields.finish()
+        guard let first, let intervals = (first...last).intervals(in: zone) else {
+            throw RequestFailure.invalid(["to": "has no such days before it there"])
+        }
+        let account = identity.account
+        // Of a year the store adds up thousands of items.
+        let intake = try await largeAnswers.page(of: account) { try await nutrition.period(of: account, intervals) }
+        return try .enveloped(NutritionAnalytics(intake, period, first...last, in: zone.identifier))
     }
 }
 
@@ -47,6 +74,7 @@ extension DaySummary {
             byMealType: Dictionary(
                 uniqueKeysWithValues: intake.byType.map { ($0.key.rawValue, Sum($0.value)) }
             ),
+            water: WaterTotals(intake.water),
             processingCount: intake.processingCount,
             failedCount: intake.failedCount
         )

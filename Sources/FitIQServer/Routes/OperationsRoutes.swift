@@ -7,13 +7,13 @@ import Hummingbird
 /// Answers `/health`, `/ready` and `/metrics`; needs no token.
 struct OperationsRoutes {
     private let metrics: Metrics
-    private let isReady: Remembered<Bool>
+    private let isReady: SecondCache<Bool>
     /// The number of waiting meals; nil when the store fails.
-    private let queueDepth: Remembered<Int?>
+    private let queueDepth: SecondCache<Int?>
 
     init(instances: any InstanceStore, queue: any ReadingQueue, metrics: Metrics) {
         self.metrics = metrics
-        isReady = Remembered {
+        isReady = SecondCache {
             do {
                 try await instances.checkWritable()
                 return true
@@ -21,7 +21,7 @@ struct OperationsRoutes {
                 return false
             }
         }
-        queueDepth = Remembered { try? await queue.depth() }
+        queueDepth = SecondCache { try? await queue.depth() }
     }
 
     private struct Health: Codable, Sendable {

@@ -51,10 +51,10 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
             do {
                 try await responder(request, writer, channel)
             } catch {
-                await AfterAnswer.performAll()
+                await AfterResponse.performAll()
                 throw error
             }
-            await AfterAnswer.performAll()
+            await AfterResponse.performAll()
         }
         self.routes = routes
         self.configuration = configuration
@@ -109,7 +109,7 @@ package struct SocketServerChannel: ServerChildChannel, HTTPChannelHandler {
     package func handle(value: Value, logger: Logger) async {
         switch try? await value.negotiation.get() {
         case .http(let channel):
-            await AfterAnswer.$ofConnection.withValue(AfterAnswer()) {
+            await AfterResponse.$ofConnection.withValue(AfterResponse()) {
                 await handleHTTP(asyncChannel: channel, logger: logger)
             }
         case .socket:

@@ -88,6 +88,30 @@ export function energyShare(sums) {
     return { protein_g: afterProtein, carbs_g: afterCarbs - afterProtein, fat_g: 100 - afterCarbs };
 }
 
+/** ml in a unit that people measure drinks in. */
+const MILLILITRES = new Map([["ml", 1], ["cl", 10], ["dl", 100], ["l", 1000]]);
+
+/**
+ * A water item in whole ml, as the server counts it: the person's own amount where that is metric, else a gram is a
+ * millilitre; null where neither is told.
+ *
+ * @param {Item} item
+ */
+export function millilitres({ quantity, unit, grams }) {
+    const own = MILLILITRES.get(unit?.toLowerCase());
+    if (own && typeof quantity === "number") return Math.round(quantity * own);
+    return typeof grams === "number" ? Math.round(grams) : null;
+}
+
+/**
+ * The plain water in meals, in ml.
+ *
+ * @param {Item[]} items
+ * @returns {Sum}
+ */
+export const waterIn = (items) =>
+    sum(items.filter(({ food_type }) => food_type === "water").map(millilitres), 1);
+
 /**
  * Of how many meals something, or all of it, was not understood and so is not counted.
  *

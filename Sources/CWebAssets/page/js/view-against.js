@@ -3,14 +3,14 @@
 import { byID, h, svg } from "./dom.js";
 import { decimal, kcal, sumText } from "./format.js";
 import { proteinOf, waterOf } from "./plan.js";
-import { itemsOf, totals } from "./totals.js";
+import { itemsOf, millilitres, totals } from "./totals.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { Targets } from "./plan.js" */
 
 /** @typedef {import("./totals.js").Sum} Sum */
 
-/** Drinks count towards the water with their weight: a gram is about a millilitre. What food holds of it is not known. */
+/** Other drinks than water count with their weight: a gram is about a millilitre. What food holds of it is not known. */
 const DRINKS = ["water", "drink"];
 
 /**
@@ -45,10 +45,10 @@ export function showAgainstPlan(meals, targets, water) {
  * @returns {Sum}
  */
 export function drunk(items) {
-    const drinks = items.filter(({ food_type }) => DRINKS.includes(food_type ?? ""));
-    const known = drinks.filter(({ grams: weight }) => typeof weight === "number");
-    const inAll = known.reduce((sum, { grams: weight }) => sum + (weight ?? 0), 0);
-    return { known: inAll / 1000, unknown: drinks.length - known.length };
+    const drinks = items.filter(({ food_type }) => DRINKS.includes(food_type ?? ""))
+        .map((item) => (item.food_type === "water" ? millilitres(item) : item.grams));
+    const known = drinks.filter((amount) => typeof amount === "number");
+    return { known: known.reduce((sum, amount) => sum + amount, 0) / 1000, unknown: drinks.length - known.length };
 }
 
 /**

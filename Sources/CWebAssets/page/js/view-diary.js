@@ -9,6 +9,7 @@ import { dayDate, dayInSentence, dayName } from "./format.js";
 import { EntryStore, Outbox } from "./outbox.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
+import { itemsOf, waterIn } from "./totals.js";
 import { places, unsentText } from "./unsent.js";
 import { showAgainstPlan } from "./view-against.js";
 import { ConnectionView } from "./view-connection.js";
@@ -261,7 +262,7 @@ export class DiaryView {
         const own = state === "loading" ? cards.filter(({ replaces }) => !replaces) : cards;
         this.#meals.show(own, meals, changes, this.#outbox.isHeldUp);
         showTotals(state === "loaded" || meals.length > 0 ? meals : null);
-        this.#showAgainstPlan();
+        this.#showWater();
     }
 
     /** @param {string} [day] another than the one on show */
@@ -278,7 +279,7 @@ export class DiaryView {
     }
 
     #showWater() {
-        this.#waterView.show();
+        this.#waterView.show(waterIn(itemsOf(this.#diary.meals)));
         this.#showAgainstPlan();
     }
 

@@ -1,13 +1,27 @@
-// Water beside meals: what was drunk, buttons for the usual glass, a field for another amount, and a way back.
+// Water: what was drunk in meals and beside them, buttons for the usual glass, a field for another amount, and a way back.
 
 import { announce, byID, h } from "./dom.js";
 import { typedNumber } from "./units.js";
 import { DRINK_RANGE_L } from "./water.js";
 
+/** @import { Sum } from "./totals.js" */
 /** @import { Water } from "./water.js" */
 
 /** "300 ml" @param {number} litres */
 export const drinkText = (litres) => `${Math.round(litres * 1000)} ml`;
+
+/**
+ * What was drunk on a day, and what there is to say of it.
+ *
+ * @param {Sum} inMeals in ml
+ * @param {number} besideMeals in litres
+ */
+export function dayText(inMeals, besideMeals) {
+    const text = drinkText(inMeals.known / 1000 + besideMeals);
+    if (inMeals.unknown > 0) return { sum: `at least ${text}`, rest: ", for an amount in a meal is unknown." };
+    if (inMeals.known === 0) return { sum: text, rest: " beside meals." };
+    return { sum: text, rest: besideMeals > 0 ? `, of it ${inMeals.known} ml in meals.` : " in meals." };
+}
 
 /**
  * Reads millilitres as a person types them; null for what is none, or cannot have been drunk at once.
@@ -44,11 +58,12 @@ export class WaterView {
         this.#showFault("");
     }
 
-    show() {
+    /** @param {Sum} inMeals the water of the day's meals, in ml */
+    show(inMeals) {
         const { drinks, litres, refusal, isHeldUp, unsentCount } = this.#water;
         const waits = unsentCount > 0 && isHeldUp ? " Kept here, waiting to be sent." : "";
-        byID("water-sum").replaceChildren(
-            h("b", {}, drinkText(litres)), drinks.length === 0 ? " beside meals" : ` beside meals.${waits}`);
+        const { sum, rest } = dayText(inMeals, litres);
+        byID("water-sum").replaceChildren(h("b", {}, sum), `${rest}${waits}`);
         const last = drinks.at(-1);
         const undo = byID("water-undo");
         const hadFocus = document.activeElement === undo;

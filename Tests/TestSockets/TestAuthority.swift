@@ -1,4 +1,5 @@
 package import Foundation
+import TestBasics
 
 /// Vouches for servers of tests: a certificate authority of its own, made by openssl.
 package struct TestAuthority {

@@ -219,3 +219,7 @@ package struct ServerProcess: Sendable {
         return await program.exitStatus
     }
 }
+
+package struct ServerDidNotStart: Error {
+    package init() {}
+}

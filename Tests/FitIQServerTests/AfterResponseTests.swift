@@ -5,7 +5,7 @@ import FitIQTestSupport
 import NIOConcurrencyHelpers
 import Testing
 
-struct AfterAnswerTests {
+struct AfterResponseTests {
     private final class Listener: EventPublisher {
         let numbers = NIOLockedValueBox<[Int]>([])
 
@@ -18,21 +18,21 @@ struct AfterAnswerTests {
 
     @Test func `what a request made happen is told after its answer, once`() async {
         let listener = Listener()
-        let hub = AnswerFirst(hub: listener)
-        await AfterAnswer.$ofConnection.withValue(AfterAnswer()) {
+        let hub = DeferredHub(hub: listener)
+        await AfterResponse.$ofConnection.withValue(AfterResponse()) {
             await hub.publish(Self.event(1))
             await hub.publish(Self.event(2))
             #expect(listener.numbers.withLockedValue { $0 } == [])
-            await AfterAnswer.performAll()
+            await AfterResponse.performAll()
             #expect(listener.numbers.withLockedValue { $0 } == [1, 2])
-            await AfterAnswer.performAll()
+            await AfterResponse.performAll()
             #expect(listener.numbers.withLockedValue { $0 } == [1, 2])
         }
     }
 
     @Test func `what happens without a request is told at once`() async {
         let listener = Listener()
-        await AnswerFirst(hub: listener).publish(Self.event(1))
+        await DeferredHub(hub: listener).publish(Self.event(1))
         #expect(listener.numbers.withLockedValue { $0 } == [1])
     }
 }

@@ -1,6 +1,6 @@
 /// Lets one do what many ask for. When that one is cancelled, the next in line goes on; when it fails, it has failed for
 /// all.
-actor Turns {
+actor SingleFlight {
     private(set) var isTaken = false
     private var waiting: [(number: Int, turn: CheckedContinuation<Void, any Error>)] = []
     private var count = 0

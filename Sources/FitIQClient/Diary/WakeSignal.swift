@@ -1,7 +1,7 @@
 import NIOConcurrencyHelpers
 
 /// Tells the one who sends that there is a reason to look into the outbox.
-final class Wakes: Sendable {
+final class WakeSignal: Sendable {
     private struct State {
         var sleeper: AsyncStream<Void>.Continuation?
         var isUrgent = false

@@ -3,9 +3,9 @@ import Testing
 @testable import FitIQClient
 
 @Suite(.timeLimit(.minutes(10)))
-struct PatienceTests {
+struct SilenceTimeoutTests {
     @Test func `the time that this side spends on a message does not count`() async throws {
-        let patience = Patience(greeting: .milliseconds(1), silence: .milliseconds(1))
+        let patience = SilenceTimeout(greeting: .milliseconds(1), silence: .milliseconds(1))
         let journal = Journal()
         patience.heard(isGreeting: true)
         let waiting = Task {
@@ -20,14 +20,14 @@ struct PatienceTests {
     }
 
     @Test func `before the greeting nothing else wins time`() async throws {
-        let patience = Patience(greeting: .milliseconds(5), silence: .seconds(3600))
+        let patience = SilenceTimeout(greeting: .milliseconds(5), silence: .seconds(3600))
         patience.heard(isGreeting: false)
         patience.handled()
         try await patience.exhausted()
     }
 
     @Test func `each message wins time`() async throws {
-        let patience = Patience(greeting: .milliseconds(1), silence: .seconds(3600))
+        let patience = SilenceTimeout(greeting: .milliseconds(1), silence: .seconds(3600))
         patience.heard(isGreeting: true)
         patience.handled()
         let waiting = Task { try await patience.exhausted() }

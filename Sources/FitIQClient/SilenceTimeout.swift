@@ -2,7 +2,7 @@ import NIOConcurrencyHelpers
 
 /// Limits the silence of a server. Until its `connected` the limit is fixed; from then on each message begins it anew.
 /// The time that this side spends on a message does not count.
-final class Patience: Sendable {
+final class SilenceTimeout: Sendable {
     private struct State {
         var deadline: ContinuousClock.Instant
         var isGreeted = false

@@ -1,6 +1,6 @@
 /// Caches for a second an answer of the store that anybody may ask for however often. Requests within that second get
 /// the same answer, and requests meanwhile wait for the same one.
-actor Remembered<Value: Sendable> {
+actor SecondCache<Value: Sendable> {
     private let ask: @Sendable () async -> Value
     private var running: Task<Value, Never>?
     private var last: (at: ContinuousClock.Instant, value: Value)?

@@ -6,9 +6,9 @@ import NIOConcurrencyHelpers
 ///
 /// Clients that make no ids of their own learn from the answer which meal an event is about, so the answer goes before
 /// the event.
-package final class AfterAnswer: Sendable {
+package final class AfterResponse: Sendable {
     /// The jobs of the connection that the current task serves. It serves one request after the other.
-    @TaskLocal package static var ofConnection: AfterAnswer?
+    @TaskLocal package static var ofConnection: AfterResponse?
 
     private let jobs = NIOLockedValueBox<[@Sendable () async -> Void]>([])
 
@@ -31,7 +31,7 @@ package final class AfterAnswer: Sendable {
 }
 
 /// Publishes a change after the answer to the request that caused it.
-package struct AnswerFirst: EventPublisher {
+package struct DeferredHub: EventPublisher {
     private let hub: any EventPublisher
 
     package init(hub: any EventPublisher) {
@@ -39,6 +39,6 @@ package struct AnswerFirst: EventPublisher {
     }
 
     package func publish(_ change: Change) async {
-        await AfterAnswer.perform { [hub] in await hub.publish(change) }
+        await AfterResponse.perform { [hub] in await hub.publish(change) }
     }
 }

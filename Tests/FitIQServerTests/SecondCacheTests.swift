@@ -3,11 +3,11 @@ import Testing
 
 @testable import FitIQServer
 
-struct RememberedTests {
+struct SecondCacheTests {
     @Test(.timeLimit(.minutes(10))) func `who asks while another does gets the same answer`() async {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let asked = NIOLockedValueBox(0)
-        let answer = Remembered {
+        let answer = SecondCache {
             for await _ in gate { break }
             return asked.withLockedValue { asked in
                 asked += 1

@@ -1,0 +1,92 @@
+import FitIQClient
+import Foundation
+
+// What the report is made of, as `--json` prints it.
+extension OutboxReport {
+    struct OvertakenMeal: Encodable {
+        /// Of the meal.
+        let id: String
+        /// The meal's words as they were here.
+        let words: String
+        let notes: String?
+        let heardAt: Date
+
+        init(_ meal: Overtaken) {
+            id = meal.mealID
+            words = meal.log.words
+            notes = meal.log.notes
+            heardAt = meal.heardAt
+        }
+    }
+
+    struct EntryLine: Encodable {
+        let id: String
+        let type: String
+        let quantity: Double
+        let unit: String
+        let date: String
+        let refusal: Line.Refusal?
+
+        /// "79.4 kg on 2024-01-15", "waist 84 cm on 2024-01-15"
+        let words: String
+
+        init(_ entry: DiaryEntry) {
+            id = entry.id
+            type = entry.type.rawValue
+            quantity = entry.quantity
+            unit = entry.type.unit
+            date = entry.date
+            refusal = entry.sync.refusal.map(Line.Refusal.init)
+            words = "\(EntryWords.text(entry)) on \(entry.date)"
+        }
+
+        private enum CodingKeys: CodingKey {
+            case id, type, quantity, unit, date, refusal
+        }
+    }
+
+    struct Line: Encodable {
+        /// Of the meal.
+        let id: String
+        let change: OutboxState.Change.Kind
+        /// The meal's words; nil when it is deleted here.
+        let words: String?
+        let madeAt: Date
+        let attempts: Int
+        let nextAttempt: Date
+        /// The server's refusal; nil where the change waits behind a refused one.
+        let refusal: Refusal?
+
+        struct Refusal: Encodable {
+            let code: String
+            let message: String
+            let fields: [String: String]
+
+            init(_ error: FitIQError) {
+                code = error.code.rawValue
+                message = error.message
+                fields = error.fields
+            }
+
+            var inWords: String {
+                FitIQError(.init(rawValue: code), message, fields: fields).inWords
+            }
+        }
+    }
+}
+
+extension DiaryMeal.Sync {
+    /// The server's reason for not taking it; nil unless it was set aside.
+    var refusal: FitIQError? {
+        if case .setAside(let reason) = self { reason } else { nil }
+    }
+
+    /// As `--json` says it.
+    var word: String {
+        switch self {
+        case .synced: "synced"
+        case .waiting: "waiting"
+        case .setAside: "set_aside"
+        }
+    }
+}
