@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQTestSupport
 import Foundation
 import GRDB
 import Testing
