@@ -135,10 +135,11 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "RealtimeHub",
-                "SQLiteStore",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "PostgresStore",
+                "RealtimeHub", "SQLiteStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -284,8 +285,10 @@ let package = Package(
         .testTarget(
             name: "PostgresStoreTests",
             dependencies: [
-                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQTestSupport", "StoreContract",
+                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQService", "FitIQTestSupport", "RealtimeHub",
+                "StoreContract",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
         .testTarget(
