@@ -134,8 +134,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "RealtimeHub",
-                "SQLiteStore",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "PostgresStore",
+                "RealtimeHub", "SQLiteStore", "SystemCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -301,8 +301,9 @@ let package = Package(
         .testTarget(
             name: "PostgresStoreTests",
             dependencies: [
-                "PostgresStore", "SQLiteStore", "FitIQCore", "TestBasics", "StoreContract",
+                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQService", "RealtimeHub", "StoreContract", "TestBasics",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
         .testTarget(

@@ -8,6 +8,7 @@ package struct Stores: Sendable {
     package let requests: any RequestLog
     package let connections: any ConnectionStore
     package let instances: any InstanceStore
+    package let operators: any OperatorStore
     /// Ends the use of these, as the end of their process does.
     package let close: @Sendable () async throws -> Void
 
@@ -20,6 +21,7 @@ package struct Stores: Sendable {
         requests: any RequestLog,
         connections: any ConnectionStore,
         instances: any InstanceStore,
+        operators: any OperatorStore,
         close: @escaping @Sendable () async throws -> Void
     ) {
         self.accounts = accounts
@@ -30,6 +32,7 @@ package struct Stores: Sendable {
         self.requests = requests
         self.connections = connections
         self.instances = instances
+        self.operators = operators
         self.close = close
     }
 }

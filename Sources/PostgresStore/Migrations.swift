@@ -47,6 +47,16 @@ enum Migrations {
         }
     }
 
+    /// The names of the steps that were not done yet.
+    ///
+    /// - Throws: `StoreError.tooNew`, `.foreign`.
+    static func missing(_ connection: PostgresConnection, until deadline: Deadline) throws -> [String] {
+        let done = try connection.transaction(.read, until: deadline) { try doneNames(in: $0) } ?? []
+        let names = all.map(\.name)
+        guard done.isSubset(of: names) else { throw StoreError.tooNew }
+        return names.filter { !done.contains($0) }
+    }
+
     /// The names of the steps that were done; nil in a schema that is empty.
     ///
     /// - Throws: `StoreError.foreign` where it has tables, and none that says which steps were done.

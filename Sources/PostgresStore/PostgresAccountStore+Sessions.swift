@@ -86,7 +86,7 @@ extension PostgresAccountStore {
         try await database.change(.always, PostgresStatement("DELETE FROM sessions WHERE user_id = $1", id)) { _ in }
     }
 
-    @Sendable private static func session(_ row: PostgresRow) throws -> Session {
+    @Sendable static func session(_ row: PostgresRow) throws -> Session {
         let keys: String = try row["rotation_keys"]
         return Session(
             id: try row["id"],

@@ -3,9 +3,10 @@ package import FitIQCore
 extension PostgresDatabase {
     /// The stores in this database.
     package var stores: Stores {
+        let accounts = PostgresAccountStore(self)
         let meals = PostgresMealStore(self)
         return Stores(
-            accounts: PostgresAccountStore(self),
+            accounts: accounts,
             meals: meals,
             queue: meals,
             plans: PostgresPlanStore(self),
@@ -13,6 +14,7 @@ extension PostgresDatabase {
             requests: PostgresRequestLog(self),
             connections: PostgresConnectionStore(self),
             instances: PostgresInstanceStore(self),
+            operators: accounts,
             close: { await close() }
         )
     }

@@ -19,6 +19,8 @@ package struct PostgresDatabase: Sendable {
         package var openingTimeout = Duration.seconds(60)
         /// The longest time that bringing the schema up to date may take.
         package var migrationTimeout = Duration.seconds(600)
+        /// True where another database is being copied to this one.
+        var isCopied = false
 
         package init() {}
 
@@ -37,11 +39,14 @@ package struct PostgresDatabase: Sendable {
         case oldServer(version: Int)
         /// - Parameter encoding: of the database; only UTF8 has every letter.
         case encoding(String)
+        /// Not everything of another database that is being copied is there yet.
+        case unfinishedCopy
 
         package var description: String {
             switch self {
             case .oldServer(let version): "PostgreSQL 14 or later is needed, and this is \(version / 10_000)"
             case .encoding(let name): "the database has to have the encoding UTF8, and has \(name)"
+            case .unfinishedCopy: "a copy to it is not finished; the same fitiq-server copy goes on with it"
             }
         }
     }
@@ -53,10 +58,17 @@ package struct PostgresDatabase: Sendable {
 
     /// Connects, and brings the schema up to date.
     ///
-    /// - Parameter mayMigrate: false where an older program may be using it.
+    /// - Parameters:
+    ///   - mayMigrate: false where an older program may be using it.
+    ///   - onWait: called once where the server is away, before it is waited for.
     /// - Throws: `PostgresError` where the database cannot be reached or used; ``Fault``; `StoreError.tooNew`, `.tooOld`
     ///   and `.foreign`, as of every store.
-    package init(_ address: PostgresAddress, _ settings: Settings = Settings(), mayMigrate: Bool = true) async throws {
+    package init(
+        _ address: PostgresAddress,
+        _ settings: Settings = Settings(),
+        mayMigrate: Bool = true,
+        onWait: @escaping @Sendable (PostgresError) -> Void = { _ in }
+    ) async throws {
         let limits = settings.limits
         let presence = Presence()
         self.presence = presence
@@ -77,9 +89,12 @@ package struct PostgresDatabase: Sendable {
         )
         do {
             try await pool.run(within: settings.openingTimeout) { worker, deadline in
-                try worker.attempt(.always, until: deadline) { connection in
+                try worker.attempt(.always, until: deadline, onWait: firstAlone(onWait)) { connection in
                     try Self.check(connection)
                     try Migrations.migrate(connection, mayMigrate: mayMigrate, until: .now + settings.migrationTimeout)
+                    guard try !CopyProgress.isUnfinished(connection, until: deadline) || settings.isCopied else {
+                        throw Fault.unfinishedCopy
+                    }
                     let now = PostgresStatement("SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction")
                     let rows = try connection.perform(now, until: deadline)
                     let first = PlaceInEnds(transaction: try rows[0]["transaction"], number: 0)
@@ -94,7 +109,7 @@ package struct PostgresDatabase: Sendable {
         }
     }
 
-    private static func check(_ connection: PostgresConnection) throws {
+    static func check(_ connection: PostgresConnection) throws {
         guard connection.serverVersion >= 140_000 else { throw Fault.oldServer(version: connection.serverVersion) }
         guard connection.serverEncoding == "UTF8" else { throw Fault.encoding(connection.serverEncoding) }
     }
@@ -163,5 +178,14 @@ extension PostgresError {
         case .refused, .unreachable, .lost, .inDoubt, .unreadable:
             StoreError.unavailable(reason: description)
         }
+    }
+}
+
+/// Passes on the first error alone.
+func firstAlone(_ tell: @escaping (PostgresError) -> Void) -> (PostgresError) -> Void {
+    var isTold = false
+    return { error in
+        if !isTold { tell(error) }
+        isTold = true
     }
 }

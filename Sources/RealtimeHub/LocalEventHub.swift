@@ -1,8 +1,9 @@
 package import FitIQCore
 package import FitIQService
+import Foundation
 import NIOConcurrencyHelpers
 
-/// Takes changes to the connections of this process, which is the only one.
+/// Takes changes to the connections of this process. Where that is not the only one, `SharedEventHub` stands in front.
 ///
 /// At most `maxDevices` of an account are connected by each kind of connection, the oldest gives way.
 package final class LocalEventHub: EventHub {
@@ -10,6 +11,8 @@ package final class LocalEventHub: EventHub {
         let session: Session.ID
         let kind: LiveConnection.Kind
         let connection: any HubConnection
+        /// In microseconds since 1970.
+        let since: Int64
     }
 
     /// An account that has connections.
@@ -33,12 +36,23 @@ package final class LocalEventHub: EventHub {
         session: Session.ID,
         kind: LiveConnection.Kind
     ) {
+        _ = connect(connection, of: account, session: session, kind: kind)
+    }
+
+    /// Adds the connection, and returns since when it is there, in microseconds since 1970.
+    func connect(
+        _ connection: any HubConnection,
+        of account: Account.ID,
+        session: Session.ID,
+        kind: LiveConnection.Kind
+    ) -> Int64 {
+        let since = Int64(Date().timeIntervalSince1970 * 1_000_000)
         let displaced = presences.withLockedValue { presences in
             var presence = presences[account] ?? Presence()
             func isOlder(_ entry: Entry) -> Bool { entry.session == session && entry.kind == kind }
             var displaced = presence.entries.filter(isOlder).map { ($0.connection, HubEndReason.replaced) }
             presence.entries.removeAll(where: isOlder)
-            presence.entries.append(Entry(session: session, kind: kind, connection: connection))
+            presence.entries.append(Entry(session: session, kind: kind, connection: connection, since: since))
             let ofKind = presence.entries.filter { $0.kind == kind }.map(\.connection)
             for oldest in ofKind.dropLast(maxDevices) {
                 displaced.append((oldest, .tooManyDevices))
@@ -48,6 +62,7 @@ package final class LocalEventHub: EventHub {
             return displaced
         }
         for (connection, reason) in displaced { connection.end(reason) }
+        return since
     }
 
     package func remove(_ connection: any HubConnection, of account: Account.ID) {
@@ -55,6 +70,18 @@ package final class LocalEventHub: EventHub {
             presences[account]?.entries.removeAll { $0.connection === connection }
             if presences[account]?.entries.isEmpty == true { presences[account] = nil }
         }
+    }
+
+    /// Ends the connection that a device has here from before `since`, for it has a newer one elsewhere.
+    func replace(_ session: Session.ID, kind: LiveConnection.Kind, of account: Account.ID, before since: Int64) {
+        func isOlder(_ entry: Entry) -> Bool { entry.session == session && entry.kind == kind && entry.since < since }
+        let replaced = presences.withLockedValue { presences in
+            let older = (presences[account]?.entries ?? []).filter(isOlder)
+            presences[account]?.entries.removeAll(where: isOlder)
+            if presences[account]?.entries.isEmpty == true { presences[account] = nil }
+            return older.map(\.connection)
+        }
+        for connection in replaced { connection.end(.replaced) }
     }
 
     package func publish(_ change: Change) {

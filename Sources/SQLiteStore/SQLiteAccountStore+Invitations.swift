@@ -20,7 +20,6 @@ extension SQLiteAccountStore {
         }
     }
 
-    /// Returns the invitations that can still be used, the first to expire first.
     package func openInvitations(at now: Date) async throws -> [Invitation] {
         try await database.read { database in
             try database.rows(
@@ -38,7 +37,6 @@ extension SQLiteAccountStore {
         }
     }
 
-    /// Takes an open invitation back; false when there is none with that id.
     package func removeInvitation(_ id: Invitation.ID) async throws -> Bool {
         try await database.write { database in
             try database.run(

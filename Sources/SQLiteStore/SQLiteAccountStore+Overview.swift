@@ -3,10 +3,7 @@ package import Foundation
 import GRDB
 
 // Counts what accounts hold, for operators.
-extension SQLiteAccountStore {
-    /// Accounts in the order of their e-mail addresses, a page at a time.
-    ///
-    /// - Parameter email: of the last account of the page before; nil for the first page.
+extension SQLiteAccountStore: OperatorStore {
     package func overviews(after email: String?, limit: Int, at now: Date) async throws -> [AccountOverview] {
         try await database.read { database in
             try database.rows(
@@ -19,7 +16,6 @@ extension SQLiteAccountStore {
         }
     }
 
-    /// Returns the lengths of the longest e-mail address and the longest name, in characters.
     package func longestTexts() async throws -> (email: Int, name: Int) {
         try await database.read { database in
             let row = try database.row(

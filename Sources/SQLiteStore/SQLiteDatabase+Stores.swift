@@ -3,9 +3,10 @@ package import FitIQCore
 extension SQLiteDatabase {
     /// The stores on this file.
     package var stores: Stores {
+        let accounts = SQLiteAccountStore(self)
         let meals = SQLiteMealStore(self)
         return Stores(
-            accounts: SQLiteAccountStore(self),
+            accounts: accounts,
             meals: meals,
             queue: meals,
             plans: SQLitePlanStore(self),
@@ -13,6 +14,7 @@ extension SQLiteDatabase {
             requests: SQLiteRequestLog(self),
             connections: SQLiteConnectionStore(self),
             instances: SQLiteInstanceStore(self),
+            operators: accounts,
             close: { try close() }
         )
     }

@@ -60,7 +60,7 @@ package struct SQLiteDatabase: Sendable {
         try pool.close()
     }
 
-    private static func isForeign(_ database: Database) throws -> Bool {
+    static func isForeign(_ database: Database) throws -> Bool {
         let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"))
         return !tables.isEmpty && !tables.contains("grdb_migrations")
     }

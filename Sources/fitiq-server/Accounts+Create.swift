@@ -4,7 +4,6 @@ import FitIQServer
 import FitIQWire
 import Foundation
 import NIOPosix
-import SQLiteStore
 
 extension Accounts {
     /// Makes accounts that have no password but a token, as load tests need them.
@@ -30,12 +29,12 @@ extension Accounts {
 
         func run() async throws {
             let configuration = try await settings.load()
-            let database = try Serve.openBesideServer(configuration)
+            let database = try await Serve.openBesideServer(configuration)
             let threads = NIOThreadPool(numberOfThreads: 1)
             threads.start()
             let signIn = SignIn(
-                accounts: SQLiteAccountStore(database),
-                secret: try Serve.secret(configuration),
+                accounts: database.stores.accounts,
+                secret: try await Serve.secret(configuration, database),
                 passwords: configuration.server.passwords,
                 tokens: configuration.server.tokens,
                 registration: configuration.server.registration,

@@ -2,7 +2,6 @@ import ArgumentParser
 import FitIQCore
 import FitIQServer
 import Foundation
-import SQLiteStore
 
 extension Accounts {
     /// For a device that was lost, say.
@@ -17,7 +16,7 @@ extension Accounts {
 
         func run() async throws {
             try await NamedAccount.find(account) { found in
-                try await found.store.closeAll(of: found.account.id)
+                try await found.stores.accounts.closeAll(of: found.account.id)
                 tell("every device of \(found.account.email) is signed out")
             }
         }
@@ -44,12 +43,12 @@ extension Accounts {
                     complain("that is not \(email); nothing was deleted")
                     throw ExitCode(1)
                 }
-                guard try await found.store.end(found.account.id) else {
+                guard try await found.stores.accounts.end(found.account.id) else {
                     complain("\(email) was deleted meanwhile")
                     throw ExitCode(1)
                 }
                 // Should this be cut off, the server goes on with it.
-                try await found.store.removeEnded(found.account.id)
+                try await found.stores.accounts.removeEnded(found.account.id)
                 tell("\(email) is deleted, with everything that it kept")
             }
         }

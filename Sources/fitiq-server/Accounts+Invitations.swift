@@ -1,7 +1,6 @@
 import ArgumentParser
 import FitIQCore
 import Foundation
-import SQLiteStore
 
 extension Accounts {
     /// Which invitations still let somebody in.
@@ -16,8 +15,8 @@ extension Accounts {
         @OptionGroup var settings: SettingFlags
 
         func run() async throws {
-            try await withAccounts(try await settings.load()) { store in
-                for invitation in try await store.openInvitations(at: Date()) {
+            try await withAccounts(try await settings.load()) { stores in
+                for invitation in try await stores.operators.openInvitations(at: Date()) {
                     let line = [invitation.id.description, invitation.expiresAt.inUTC, invitation.email ?? "anybody"]
                     print(json ? try InvitationLine(invitation).json() : line.joined(separator: "  "))
                 }
@@ -41,8 +40,8 @@ extension Accounts {
         func run() async throws {
             let named = try await Named(words, what: "the invitation: its id")
             guard let id = Invitation.ID(named.name) else { throw ValidationError("\(named.name) is no id") }
-            try await withAccounts(named.configuration) { store in
-                guard try await store.removeInvitation(id) else {
+            try await withAccounts(named.configuration) { stores in
+                guard try await stores.operators.removeInvitation(id) else {
                     complain("there is no open invitation \(id)")
                     throw ExitCode(1)
                 }

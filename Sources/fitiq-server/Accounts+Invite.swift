@@ -2,7 +2,6 @@ import ArgumentParser
 import FitIQCore
 import FitIQServer
 import Foundation
-import SQLiteStore
 
 extension Accounts {
     /// Lets people in where registration is by invitation.
@@ -38,14 +37,14 @@ extension Accounts {
 
         func run() async throws {
             let configuration = try await settings.load()
-            try await withAccounts(configuration) { store in
-                if let email, let account = try await store.account(named: email) {
+            try await withAccounts(configuration) { stores in
+                if let email, let account = try await stores.accounts.account(named: email) {
                     complain("\(account.email) has an account already")
                     throw ExitCode(1)
                 }
                 let codes = (0..<count).map { _ in RandomCode.invitation().text }
                 let expiresAt = Date().addingTimeInterval(expires.duration.inSeconds)
-                try await store.keep(codes.map { invitation($0, expiresAt: expiresAt) })
+                try await stores.operators.keep(codes.map { invitation($0, expiresAt: expiresAt) })
                 for code in codes {
                     print(
                         [code, configuration.server.link(toInvitation: code)].compactMap(\.self).joined(separator: "  ")

@@ -2,7 +2,6 @@ import ArgumentParser
 import FitIQCore
 import FitIQWire
 import Foundation
-import SQLiteStore
 
 extension Accounts {
     /// Who has an account, and how much each keeps.
@@ -24,12 +23,12 @@ extension Accounts {
         private static let page = 200
 
         func run() async throws {
-            try await withAccounts(try await settings.load()) { store in
-                let table = try await json ? nil : AccountTable(store)
+            try await withAccounts(try await settings.load()) { stores in
+                let table = try await json ? nil : AccountTable(stores.operators)
                 table.map { print($0.heading) }
                 var last: String?
                 while true {
-                    let page = try await store.overviews(after: last, limit: Self.page, at: Date())
+                    let page = try await stores.operators.overviews(after: last, limit: Self.page, at: Date())
                     for account in page { print(try table?.line(account) ?? AccountLine(account).json()) }
                     guard page.count == Self.page else { return }
                     last = page.last?.account.email
@@ -44,7 +43,7 @@ private struct AccountTable {
     private let email: Int
     private let name: Int
 
-    init(_ store: SQLiteAccountStore) async throws {
+    init(_ store: any OperatorStore) async throws {
         let longest = try await store.longestTexts()
         email = max(longest.email, "E-MAIL".count)
         name = max(longest.name, "NAME".count)

@@ -2,7 +2,6 @@ import ArgumentParser
 import FitIQCore
 import FitIQServer
 import Foundation
-import SQLiteStore
 
 extension Accounts {
     /// Another password for somebody who has lost theirs.
@@ -36,7 +35,7 @@ extension Accounts {
                     complain("a password has \(least) to \(most) characters; nothing was changed")
                     throw ExitCode(1)
                 }
-                try await found.store.resetPassword(
+                try await found.stores.accounts.resetPassword(
                     password,
                     of: found.account,
                     rounds: found.configuration.server.passwords.rounds

@@ -2,7 +2,6 @@ import ArgumentParser
 import FitIQCore
 import FitIQServer
 import Foundation
-import SQLiteStore
 
 extension Accounts {
     /// One account, its devices, and how much it keeps.
@@ -19,7 +18,9 @@ extension Accounts {
 
         func run() async throws {
             try await NamedAccount.find(account) { found in
-                guard let details = try await found.store.details(of: found.account.id, at: Date()) else { return }
+                guard let details = try await found.stores.operators.details(of: found.account.id, at: Date()) else {
+                    return
+                }
                 print(json ? try ShownAccount(details).json() : Self.text(details))
             }
         }

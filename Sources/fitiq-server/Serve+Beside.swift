@@ -1,28 +1,37 @@
 import ArgumentParser
 import FitIQServer
 import Foundation
-import SQLiteStore
 
 // The database for a command, whether a server has it or not.
 extension Serve {
-    /// - Throws: `ExitCode(1)` after it was told why it cannot be used.
-    static func openBesideServer(_ configuration: ServerConfiguration) throws -> SQLiteDatabase {
-        // Without the lock a server runs, perhaps of an older version, which knows no other schema than its own.
-        let lock = try freeLock(configuration.database)
+    /// - Throws: `ExitCode` after it was told why it cannot be used.
+    static func openBesideServer(_ configuration: ServerConfiguration) async throws -> OpenDatabase {
+        // Without the lock a server runs, perhaps of an older version, which knows no other schema than its own. PostgreSQL
+        // has no lock, so there it is the server that brings the schema up to date, or who says `migrate`.
+        var lock: DatabaseLock?
+        if case .file(let path) = configuration.place { lock = try freeLock(path) }
         defer { lock?.release() }
-        return try open(configuration, mayMigrate: lock != nil)
+        do {
+            return try await .open(configuration, mayMigrate: lock != nil, connections: 1)
+        } catch {
+            throw OpenDatabase.refusal(error, configuration.place)
+        }
     }
 
     /// The same for what only makes sense where there is a database: none is made.
-    static func openExisting(_ configuration: ServerConfiguration) throws -> SQLiteDatabase {
-        let path = configuration.database
+    static func openExisting(_ configuration: ServerConfiguration) async throws -> OpenDatabase {
+        if case .file(let path) = configuration.place { try requireFile(path) }
+        return try await openBesideServer(configuration)
+    }
+
+    /// - Throws: `ExitCode(1)` after it was told that there is no database.
+    static func requireFile(_ path: String) throws {
         let file = URL(filePath: path).resolvingSymlinksInPath().path()
         let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
         guard let size, size > 0 else {
             complain("there is no database at \(path); name the server's with --database or FITIQ_DATABASE")
             throw ExitCode(1)
         }
-        return try openBesideServer(configuration)
     }
 
     /// Nil when a server has it.

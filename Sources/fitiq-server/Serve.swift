@@ -1,6 +1,7 @@
 import ArgumentParser
 import FitIQCore
 import FitIQServer
+import FitIQService
 import FoodDatabase
 import Foundation
 import Hummingbird
@@ -8,8 +9,8 @@ import Logging
 import MealParser
 import NIOCore
 import NIOPosix
+import PostgresStore
 import RealtimeHub
-import SQLiteStore
 import ServiceLifecycle
 import UnixSignals
 
@@ -24,10 +25,11 @@ struct Serve: AsyncParsableCommand {
         // second took twice as long as with one loop.
         NIOSingletons.groupLoopCountSuggestion = max(1, System.coreCount / 2)
         let configuration = try await settings.load()
-        let lock = try Self.lock(configuration.database)
+        let lock = try Self.lock(configuration)
         defer { withExtendedLifetime(lock) {} }
         let host = configuration.server.network.host
-        let parts = try await Self.parts(configuration)
+        let database = try await Self.open(configuration)
+        let parts = try await Self.parts(configuration, database)
         let registration = Self.registration(
             configuration.server,
             hasAccounts: try await parts.stores.accounts.hasHadAccounts()
@@ -72,27 +74,34 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    static func lock(_ database: String) throws -> DatabaseLock {
+    /// Locks what one server alone may have: an SQLite file, or beside PostgreSQL the journal.
+    private static func lock(_ configuration: ServerConfiguration) throws -> DatabaseLock {
+        switch configuration.place {
+        case .file(let path): try lock(path)
+        case .postgres: try lock(configuration.journal)
+        }
+    }
+
+    static func lock(_ path: String) throws -> DatabaseLock {
         do {
-            return try DatabaseLock(database: database)
+            return try DatabaseLock(database: path)
         } catch {
-            complain("\(database) cannot be used: \(error)")
+            complain("\(path) cannot be used: \(error)")
             throw ExitCode(1)
         }
     }
 
-    static func parts(_ configuration: ServerConfiguration) async throws -> ServerParts {
-        let database = try open(configuration)
+    static func parts(_ configuration: ServerConfiguration, _ database: OpenDatabase) async throws -> ServerParts {
         let reader = MealReader.bundled
         var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         return ServerParts(
             settings: configuration.server,
             stores: database.stores,
-            hub: LocalEventHub(maxDevices: configuration.server.sockets.devicesPerUser),
-            secret: try secret(configuration),
+            hub: try hub(configuration, logger),
+            secret: try await secret(configuration, database),
             read: { reader.read($0) },
-            journal: configuration.database + ".reading",
+            journal: configuration.journal,
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },
                 food: { FoodTable.food($0) }
@@ -101,36 +110,36 @@ struct Serve: AsyncParsableCommand {
         )
     }
 
-    static func open(_ configuration: ServerConfiguration, mayMigrate: Bool = true) throws -> SQLiteDatabase {
+    /// The hub of a server that is alone on its file, or of one of several on a PostgreSQL.
+    private static func hub(_ configuration: ServerConfiguration, _ logger: Logger) throws -> any EventHub {
+        let maxDevices = configuration.server.sockets.devicesPerUser
+        guard case .postgres(let address) = configuration.place else { return LocalEventHub(maxDevices: maxDevices) }
+        let link = try PostgresHubLink(address) { isConnected in
+            if isConnected {
+                logger.info("other servers are heard")
+            } else {
+                logger.warning("other servers are not heard; their events are found by eventCheckInterval")
+            }
+        }
+        return SharedEventHub(maxDevices: maxDevices, link: link)
+    }
+
+    static func open(_ configuration: ServerConfiguration) async throws -> OpenDatabase {
         do {
-            return try SQLiteDatabase(
-                path: configuration.database,
-                busyTimeout: configuration.databaseBusyTimeout.inSeconds,
-                mayMigrate: mayMigrate
-            )
-        } catch StoreError.tooNew {
-            complain("a newer version of fitiq-server wrote \(configuration.database); nothing in it was changed")
-            throw ExitCode(1)
-        } catch StoreError.foreign {
-            complain("\(configuration.database) is another program's database; nothing was added to it")
-            throw ExitCode(1)
-        } catch StoreError.tooOld {
-            complain(
-                "an older version of fitiq-server uses \(configuration.database): stop it first; nothing was changed"
-            )
-            throw ExitCode(1)
+            return try await .open(configuration, mayMigrate: true, connections: configuration.databaseConnections)
         } catch {
-            complain("\(configuration.database) cannot be opened: \(error)")
-            throw ExitCode(1)
+            throw OpenDatabase.refusal(error, configuration.place)
         }
     }
 
-    static func secret(_ configuration: ServerConfiguration) throws -> Data {
+    static func secret(_ configuration: ServerConfiguration, _ database: OpenDatabase) async throws -> Data {
         do {
-            return try Secret.load(configuration)
+            return try await Secret.load(configuration, database)
         } catch let fault as Secret.Fault {
             complain("\(fault)")
             throw ExitCode(1)
+        } catch {
+            throw OpenDatabase.refusal(error, configuration.place)
         }
     }
 }

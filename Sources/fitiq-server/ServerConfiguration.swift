@@ -3,10 +3,23 @@ import FitIQServer
 /// Everything that can be set.
 struct ServerConfiguration: Sendable {
     var server = ServerSettings()
-    /// Path of the SQLite file.
+    /// As it was given; it may hold a password, so ``place`` is what to show.
     var database = "fitiq.sqlite"
+    var databasePasswordFile: String?
+    /// The database that both of them name.
+    var place = DatabasePlace.file("fitiq.sqlite")
     var databaseBusyTimeout: Duration = .seconds(10)
-    /// What tokens are signed with; nil makes one and keeps it beside the database.
+    var databaseConnections = 8
+    var databaseOpeningTimeout: Duration = .seconds(60)
+    /// Path of the file in which stands what is being read; nil puts it beside an SQLite file, else here.
+    var readingJournal: String?
+    /// What tokens are signed with; nil makes one and keeps it with the database.
     var secret: String?
     var logLevel = "info"
+
+    /// The path that holds where none was set.
+    var journal: String {
+        if let readingJournal { return readingJournal }
+        return if case .file(let path) = place { path + ".reading" } else { "fitiq.reading" }
+    }
 }

@@ -43,6 +43,42 @@ extension Setting {
         )
     }
 
+    /// A file that may be named.
+    static func path(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, String?>,
+        shows effective: KeyPath<ServerConfiguration, String>? = nil,
+        _ help: String
+    ) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { given, configuration in
+                guard let text = try await given.string(name, isSecret: false) else { return }
+                guard !text.isEmpty else { throw Fault(message: "must be: path of a file") }
+                configuration[keyPath: path] = text
+            },
+            show: { configuration in
+                effective.map { configuration[keyPath: $0] } ?? configuration[keyPath: path] ?? "not set"
+            }
+        )
+    }
+
+    /// The database, shown without its password.
+    static func database(_ name: String, _ help: String) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { given, configuration in
+                guard let text = try await given.string(name, isSecret: true) else { return }
+                configuration.database = text
+            },
+            show: { $0.place.description }
+        )
+    }
+
     private static func isWebAddress(_ text: String) -> Bool {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased() else { return false }
         return ["http", "https"].contains(scheme) && parts.host?.isEmpty == false && parts.query == nil

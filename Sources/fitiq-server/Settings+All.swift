@@ -8,7 +8,20 @@ extension Settings {
         [
             .text("host", \.server.network.host, "Address to listen on"),
             .number("port", \.server.network.port, 0...65535, "Port to listen on; 0 takes a free one"),
-            .text("database", \.database, "Path of the SQLite file; made when it is not there"),
+            .database("database", "SQLite file, made when it is not there, or postgres://user@host:5432/name"),
+            .path("databasePasswordFile", \.databasePasswordFile, "File with PostgreSQL's password"),
+            .number(
+                "databaseConnections",
+                \.databaseConnections,
+                1...1000,
+                "Connections to PostgreSQL; two more watch it and the other servers"
+            ),
+            .seconds(
+                "databaseOpeningTimeout",
+                \.databaseOpeningTimeout,
+                0.1...86_400,
+                "How long the start waits for a PostgreSQL that is away"
+            ),
             .seconds(
                 "databaseBusyTimeout",
                 \.databaseBusyTimeout,
@@ -19,7 +32,13 @@ extension Settings {
                 "secret",
                 \.secret,
                 minLength: 32,
-                "What tokens are signed with; made and kept beside the database if not set"
+                "What tokens are signed with; made and kept with the database if not set"
+            ),
+            .path(
+                "readingJournal",
+                \.readingJournal,
+                shows: \.journal,
+                "File of this server alone in which stands what is being read; if not set, beside an SQLite file"
             ),
             .secretList(
                 "apiKeys",

@@ -1,6 +1,7 @@
 import Configuration
 import FitIQServer
 import Foundation
+import PostgresStore
 import SystemPackage
 
 /// All settings, and how they are read: flags before environment before file before defaults.
@@ -39,8 +40,26 @@ enum Settings {
                 faults.append("\(setting.names) must be: \(setting.value.rawValue)")
             }
         }
+        do throws(DatabasePlace.Fault) {
+            try hidesPassword(value(of: "--database", in: flags))
+            configuration.place = try DatabasePlace(
+                configuration.database,
+                passwordFile: configuration.databasePasswordFile
+            )
+        } catch {
+            faults.append("--database (FITIQ_DATABASE) \(error.message)")
+        }
         guard faults.isEmpty else { throw Faults(lines: faults) }
         return configuration
+    }
+
+    /// - Throws: where a flag holds a password, which other people of the machine see.
+    private static func hidesPassword(_ flag: String?) throws(DatabasePlace.Fault) {
+        guard let flag, (try? PostgresAddress(flag))?.hasPassword == true else { return }
+        throw DatabasePlace.Fault(
+            message: "holds a password, which other people of this machine see in a flag: use FITIQ_DATABASE or "
+                + "--database-password-file"
+        )
     }
 
     private static func unknownFlags(_ flags: [String]) -> [String] {
@@ -52,7 +71,8 @@ enum Settings {
             }
             // What follows a flag is its value.
             let isValue = position > 0 && flags[position - 1].hasPrefix("--") && !flags[position - 1].contains("=")
-            return isValue ? nil : "'\(flag)' is not a setting"
+            // An address may hold a password.
+            return isValue ? nil : "'\(PostgresAddress.isAddress(flag) ? "postgres://…" : flag)' is not a setting"
         }
     }
 

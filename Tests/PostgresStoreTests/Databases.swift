@@ -1,6 +1,14 @@
+import TestBasics
 import Foundation
 
 @testable import PostgresStore
+
+extension PostgresServer {
+    /// The address of a new database, empty and of nobody else's.
+    func newDatabase() async throws -> PostgresAddress {
+        try PostgresAddress(await newURL())
+    }
+}
 
 func withDatabase(_ address: PostgresAddress, _ body: (PostgresDatabase) async throws -> Void) async throws {
     let database = try await PostgresDatabase(address)

@@ -1,4 +1,5 @@
 import FitIQCore
+import TestBasics
 import Foundation
 import GRDB
 import Testing

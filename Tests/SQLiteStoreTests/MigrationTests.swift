@@ -82,6 +82,20 @@ struct MigrationTests {
         }
     }
 
+    @Test func `the steps that a file lacks are named, and none is taken`() async throws {
+        try await withScratchFolder { folder in
+            let path = folder.appending(path: "old.sqlite").path()
+            let old = try DatabaseQueue(path: path)
+            try Migrations.all.migrate(old, upTo: "12 entries")
+            try old.close()
+            let later = Array(Migrations.all.migrations.drop { $0 != "12 entries" }.dropFirst())
+            #expect(later.first == "13 keys that are UUIDs in lower case")
+            for _ in 1...2 { #expect(try SQLiteDatabase.missingSteps(at: path) == later) }
+            try SQLiteDatabase(path: path).close()
+            #expect(try SQLiteDatabase.missingSteps(at: path).isEmpty)
+        }
+    }
+
     @Test func `every meal is there with its items, events and keys`() async throws {
         try await withMigrated { store, file in
             let meals = try await store.meals(of: Self.ada, matching: MealQuery(limit: 10)).meals

@@ -7,6 +7,6 @@
 package enum StoreContract {
     package static var rules: [StoreRule] {
         accountRules + mealRules + mealChangeRules + eventRules + planRules + entryRules + connectionRules
-            + instanceRules
+            + instanceRules + operatorRules
     }
 }

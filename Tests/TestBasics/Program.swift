@@ -197,9 +197,26 @@ package struct ServerProcess: Sendable {
         logLevel: String = "error",
         environment: [String: String] = [:]
     ) async throws {
+        try await self.init(
+            database: database.path(),
+            port: port,
+            flags: flags,
+            logLevel: logLevel,
+            environment: environment
+        )
+    }
+
+    /// Starts it on whatever `--database` takes.
+    package init(
+        database: String,
+        port: Int = 0,
+        flags: [String] = [],
+        logLevel: String = "error",
+        environment: [String: String] = [:]
+    ) async throws {
         program = try Program(
             product: "fitiq-server",
-            ["--port", "\(port)", "--database", database.path(), "--log-level", logLevel] + flags,
+            ["--port", "\(port)", "--database", database, "--log-level", logLevel] + flags,
             environment: environment
         )
         let line = await program.lines.first { $0.hasPrefix("listening on http://127.0.0.1:") }

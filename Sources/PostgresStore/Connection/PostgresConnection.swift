@@ -108,6 +108,15 @@ final class PostgresConnection {
 }
 
 extension PostgresConnection {
+    var socket: Int32 { PQsocket(handle) }
+
+    /// The payload of a notification that has come; nil where no other has.
+    func nextNotification() -> String? {
+        guard let notification = PQnotifies(handle) else { return nil }
+        defer { PQfreemem(notification) }
+        return String(cString: notification.pointee.extra)
+    }
+
     /// Such as 150018 for 15.18.
     var serverVersion: Int { Int(PQserverVersion(handle)) }
 

@@ -23,10 +23,12 @@ final class PostgresWorker {
 
     /// Performs `body`, and again where that may help, until the deadline.
     ///
+    /// - Parameter onWait: called with what failed before each pause.
     /// - Throws: what `body` throws; `PostgresError.unreachable`.
     func attempt<T>(
         _ repeats: Repeat,
         until deadline: Deadline,
+        onWait: (PostgresError) -> Void = { _ in },
         _ body: (PostgresConnection) throws -> T
     ) throws -> T {
         var attempts = 0
@@ -38,6 +40,7 @@ final class PostgresWorker {
                 let mayRepeat = error.isPassing || error == .inDoubt && repeats == .always
                 let pause = Self.pause(after: attempts)
                 guard mayRepeat, ContinuousClock.now + pause < deadline else { throw error }
+                onWait(error)
                 Thread.sleep(forTimeInterval: pause / .seconds(1))
                 attempts += 1
             }
@@ -46,7 +49,9 @@ final class PostgresWorker {
 
     private func connected(until deadline: Deadline) throws -> PostgresConnection {
         if let connection, connection.isAlive { return connection }
-        let made = try PostgresConnection(address, limits: limits, until: deadline)
+        // A machine that is gone answers nothing at all: its network may come back meanwhile, or another take its place.
+        let soon = min(deadline, .now + .seconds(5))
+        let made = try PostgresConnection(address, limits: limits, until: soon)
         connection = made
         connectionsMade += 1
         return made

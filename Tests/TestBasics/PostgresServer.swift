@@ -1,12 +1,11 @@
 import Foundation
-import PostgresStore
 import Testing
 
 /// A PostgreSQL server of the tests' own, in a folder that is gone afterwards, reached by a socket in it alone.
 ///
 /// A shell keeps it and reads from this process: whichever way this one ends, the shell hears of it and clears up.
-actor PostgresServer {
-    static let shared = PostgresServer()
+package actor PostgresServer {
+    package static let shared = PostgresServer()
 
     private var start: Task<URL, any Error>?
     private var databases = 0
@@ -20,7 +19,7 @@ actor PostgresServer {
     }()
 
     /// True where these tests are to be run. On a machine of CI they always are, and fail without a server.
-    static let isWanted: Bool = {
+    package static let isWanted: Bool = {
         if programs != nil || ProcessInfo.processInfo.environment["CI"] == "true" { return true }
         FileHandle.standardError.write(
             Data("PostgreSQL is not tested: it is not installed here; Scripts/setup test does that\n".utf8)
@@ -28,18 +27,19 @@ actor PostgresServer {
         return false
     }()
 
-    /// The address of a new database, empty and of nobody else's.
-    func newDatabase() async throws -> PostgresAddress {
+    /// The address of a new database, empty and of nobody else's: `postgres://postgres@…/test1`.
+    package func newURL() async throws -> String {
         let folder = try await folder()
         databases += 1
         let name = "test\(databases)"
         try await Self.run(["createdb", "-h", folder.path(), "-U", "postgres", name])
-        return try address(of: name, in: folder)
+        let host = folder.path().addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return "postgres://postgres@\(host)/\(name)"
     }
 
-    private func address(of name: String, in folder: URL) throws -> PostgresAddress {
-        let host = folder.path().addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        return try PostgresAddress("postgres://postgres@\(host)/\(name)")
+    /// Performs SQL in the database at `url`, as PostgreSQL's administrator.
+    package func perform(_ sql: String, in url: String) async throws {
+        try await Self.run(["psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", sql])
     }
 
     private func folder() async throws -> URL {

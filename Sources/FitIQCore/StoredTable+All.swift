@@ -1,0 +1,108 @@
+extension StoredTable {
+    /// Every table of a store, each behind those that it refers to. A new table has its line here.
+    package static let all = [
+        StoredTable(
+            "users",
+            key: ["id"],
+            owner: "id",
+            columns: """
+                id id, email text, name text, date_of_birth day, password_hash text, last_event integer,
+                last_meal_event integer, is_ended flag, created_at time
+                """
+        ),
+        StoredTable(
+            "sessions",
+            key: ["id"],
+            columns: """
+                id id, user_id id, generation integer, rotated_at time, rotation_keys text, expires_at time,
+                acked_event integer, created_at time
+                """
+        ),
+        StoredTable(
+            "invitations",
+            key: ["id"],
+            owner: nil,
+            columns: """
+                id id, code_hash bytes, email text, created_at time, expires_at time, used_at time
+                """
+        ),
+        StoredTable(
+            "meal_logs",
+            key: ["id"],
+            columns: """
+                id id, user_id id, raw_input text, meal_type text, notes text, logged_at time, created_at time,
+                updated_at time, status text, started_at time, finished_at time, failure_code text,
+                unrecognized json, attempts integer
+                """
+        ),
+        StoredTable(
+            "meal_log_items",
+            key: ["meal_log_id", "order_index"],
+            owner: "(SELECT user_id FROM meal_logs WHERE meal_logs.id = meal_log_id)",
+            columns: """
+                meal_log_id id, order_index integer, id id, food_id id, food_name text, food_type text,
+                quantity real, unit text, mass_mg integer, energy_kcal integer, protein_mg integer,
+                carbs_mg integer, fat_mg integer, fiber_mg integer, sugar_mg integer, confidence real, notes text,
+                source_dataset text, source_record text, source_portion text, alternatives json, nutrients json
+                """
+        ),
+        StoredTable(
+            "changes",
+            key: ["user_id", "number"],
+            columns: """
+                user_id id, number integer, kind text, subject_id id, meal_number integer, created_at time
+                """
+        ),
+        StoredTable(
+            "idempotency",
+            key: ["user_id", "key"],
+            columns: """
+                user_id id, key text, request_hash bytes, answer bytes, created_at time
+                """
+        ),
+        StoredTable(
+            "profiles",
+            key: ["user_id"],
+            columns: """
+                user_id id, date_of_birth day, gender text, primary_goal text, activity_level text,
+                height_um integer, target_weight_g integer, target_date day, is_pregnant flag, trimester integer,
+                dietary_preferences json, allergies json, partners json, meals_per_day integer, time_zone text,
+                told_on json, created_at time, updated_at time
+                """
+        ),
+        StoredTable(
+            "weights",
+            key: ["number"],
+            columns: """
+                number integer, id id, user_id id, weight_g integer, day day, logged_at time, notes text,
+                created_at time
+                """
+        ),
+        StoredTable(
+            "entries",
+            key: ["number"],
+            columns: """
+                number integer, id id, user_id id, type text, quantity integer, logged_at time, day day,
+                notes text, created_at time
+                """
+        ),
+        StoredTable(
+            "plans",
+            key: ["id"],
+            columns: """
+                id id, user_id id, weight_g integer, height_um integer, age integer, gender text,
+                activity_level text, primary_goal text, target_weight_g integer, is_pregnant flag, told_on json,
+                start_date day, created_at time, checked_at time, status text, replaces id
+                """
+        ),
+    ]
+
+    /// Names the tables that are not copied: servers fill them while they run, or each store has its own.
+    package static let ownTables: Set = [
+        "active_websocket_connections", "ended_sessions", "fitiq_migrations", "grdb_migrations", "instances",
+        "settings",
+    ]
+
+    /// Names the columns that are not copied: what a server holds that has ended.
+    package static let ownColumns: Set = ["lease_until", "lease_instance"]
+}
