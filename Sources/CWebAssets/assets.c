@@ -33,6 +33,9 @@ static const struct web_asset assets[] = {
     {"js/calendar.js", (const char[]){
 #embed "page/js/calendar.js" suffix(, 0)
     }},
+    {"js/change-store.js", (const char[]){
+#embed "page/js/change-store.js" suffix(, 0)
+    }},
     {"js/chart.js", (const char[]){
 #embed "page/js/chart.js" suffix(, 0)
     }},
@@ -42,23 +45,41 @@ static const struct web_asset assets[] = {
     {"js/dom.js", (const char[]){
 #embed "page/js/dom.js" suffix(, 0)
     }},
+    {"js/entry-list.js", (const char[]){
+#embed "page/js/entry-list.js" suffix(, 0)
+    }},
     {"js/errors.js", (const char[]){
 #embed "page/js/errors.js" suffix(, 0)
-    }},
-    {"js/forms.js", (const char[]){
-#embed "page/js/forms.js" suffix(, 0)
     }},
     {"js/format.js", (const char[]){
 #embed "page/js/format.js" suffix(, 0)
     }},
+    {"js/forms.js", (const char[]){
+#embed "page/js/forms.js" suffix(, 0)
+    }},
     {"js/ids.js", (const char[]){
 #embed "page/js/ids.js" suffix(, 0)
+    }},
+    {"js/kind-entry.js", (const char[]){
+#embed "page/js/kind-entry.js" suffix(, 0)
+    }},
+    {"js/kind-meal.js", (const char[]){
+#embed "page/js/kind-meal.js" suffix(, 0)
+    }},
+    {"js/kind-weight.js", (const char[]){
+#embed "page/js/kind-weight.js" suffix(, 0)
     }},
     {"js/main.js", (const char[]){
 #embed "page/js/main.js" suffix(, 0)
     }},
     {"js/meal.js", (const char[]){
 #embed "page/js/meal.js" suffix(, 0)
+    }},
+    {"js/measure-types.js", (const char[]){
+#embed "page/js/measure-types.js" suffix(, 0)
+    }},
+    {"js/measures.js", (const char[]){
+#embed "page/js/measures.js" suffix(, 0)
     }},
     {"js/outbox.js", (const char[]){
 #embed "page/js/outbox.js" suffix(, 0)
@@ -119,6 +140,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-meals.js", (const char[]){
 #embed "page/js/view-meals.js" suffix(, 0)
+    }},
+    {"js/view-measures.js", (const char[]){
+#embed "page/js/view-measures.js" suffix(, 0)
     }},
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)

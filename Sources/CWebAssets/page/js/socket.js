@@ -1,4 +1,4 @@
-// The live connection: what happened to a person's meals and entries, as it happens.
+// A live connection: what happened to a person's meals, numbers and plan, as it happens; or to a consultation.
 
 import { ApiError, parsed } from "./api.js";
 import { backoff } from "./backoff.js";
@@ -40,7 +40,7 @@ export class LiveSocket {
      * @param {object} options
      * @param {(isRefused: boolean) => Promise<string>} options.token
      * @param {(state: State) => void} options.onState
-     * @param {(message: any) => void} options.onMessage each message about a meal or an entry, and `resync_required`
+     * @param {(message: any) => void} options.onMessage each message about something that changed, and `resync_required`
      * @param {() => WebSocket} [options.open]
      * @param {typeof after} [options.after]
      * @param {() => number} [options.random]
@@ -197,7 +197,7 @@ export function after(milliseconds, action) {
 }
 
 function openSocket() {
-    const address = new URL("/ws/meal-logs?kinds=meal_log,entry", location.href);
+    const address = new URL("/ws/meal-logs?kinds=all", location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     return new WebSocket(address);
 }

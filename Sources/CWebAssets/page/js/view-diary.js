@@ -4,25 +4,27 @@ import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
 import { announce, byID, passingFocus } from "./dom.js";
-import { fieldSentences, sentence } from "./errors.js";
+import { sentence } from "./errors.js";
 import { dayDate, dayInSentence, dayName } from "./format.js";
-import { EntryStore, Outbox } from "./outbox.js";
+import { newID } from "./ids.js";
+import { mealKind } from "./kind-meal.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
-import { places, unsentText } from "./unsent.js";
+import { places } from "./unsent.js";
 import { showAgainstPlan } from "./view-against.js";
 import { ConnectionView } from "./view-connection.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 import { WaterView } from "./view-water.js";
-import { Water } from "./water.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
-/** @import { Entry } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
+/** @import { Outbox } from "./outbox.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
+/** @import { Water } from "./water.js" */
 
 export class DiaryView {
     #listening = new AbortController();
@@ -37,34 +39,41 @@ export class DiaryView {
     #water;
     #waterView;
 
+    #others;
+
     /**
      * @param {Session} session
-     * @param {Plan} plan
      * @param {string} userID
+     * @param {object} parts
+     * @param {Outbox} parts.outbox
+     * @param {Plan} parts.plan
+     * @param {Water} parts.water
+     * @param {{receive: (message: any) => void, catchUp: () => void}[]} parts.others who else hears what the connection tells
      */
-    constructor(session, plan, userID) {
+    constructor(session, userID, { outbox, plan, water, others }) {
         const { signal } = this.#listening;
         this.#plan = plan;
+        this.#outbox = outbox;
+        this.#water = water;
+        this.#others = others;
         this.#diary = new Diary({
             session, day: this.#today,
             onChange: () => this.#show(),
             onArrival: (meal) => announce(arrivalText(meal)),
         });
-        this.#water = new Water(session, userID, this.#today);
-        this.#waterView = new WaterView(this.#water, signal);
-        this.#outbox = new Outbox({
-            entries: new EntryStore(userID),
-            deliver: (entry) => this.#diary.deliver(entry),
+        this.#waterView = new WaterView(water, signal);
+        outbox.carry(mealKind(session, {
+            onSaved: (meal, isNew) => this.#diary.saved(meal, isNew),
+            onRemoved: (id) => this.#diary.removed(id),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
-            explain: (error) => this.#refusal(error),
-            onChange: () => this.#show(),
-        });
+            onRefused: (why) => announce(`Not saved. ${why}`),
+        }));
+        outbox.addEventListener("change", () => this.#show(), { signal });
         this.#socket = new LiveSocket({
             token: (isRefused) => session.token(isRefused),
             onState: (state) => this.#connectionChanged(state),
             onMessage: (message) => {
-                this.#diary.receive(message);
-                this.#water.receive(message);
+                for (const part of [this.#diary, this.#water, this.#plan, ...this.#others]) part.receive(message);
             },
         });
         this.#log = new LogView(userID, {
@@ -88,29 +97,12 @@ export class DiaryView {
         this.#log.focus();
     }
 
-    /** "1 unsent meal"; empty when all has reached the server. */
-    get unsent() {
-        return unsentText(this.#outbox.entries, this.#plan.unsentCount, this.#water.unsentCount);
-    }
-
-    /** Whether the person, told what has not been sent yet, still wants to sign out. */
-    async mayLeave() {
-        const { unsent } = this;
-        return unsent === "" || confirmed({
-            title: "Sign out now?",
-            text: `${unsent} will stay on this device until you sign in again.`,
-            yes: "Sign out", no: "Stay",
-        });
-    }
-
     close() {
         withdraw();
         this.#listening.abort();
         this.#socket.stop();
-        this.#outbox.stop();
         this.#diary.close();
         this.#log.close();
-        this.#water.close();
         this.#waterView.close();
         this.#meals.show([], [], new Map(), false);
         showTotals(null);
@@ -134,18 +126,13 @@ export class DiaryView {
         addEventListener("offline", () => this.#socket.lose(), { signal });
         addEventListener("focus", () => this.#returned(), { signal });
         addEventListener("focusin", () => this.#turnDay(), { signal });
-        addEventListener("storage", () => {
-            this.#show();
-            this.#showWater();
-        }, { signal });
+        addEventListener("storage", () => this.#outbox.heard(), { signal });
         document.addEventListener("visibilitychange", () => document.hidden || this.#returned(), { signal });
     }
 
     #wake() {
         this.#socket.wake();
         this.#outbox.flush();
-        this.#plan.flush();
-        this.#water.flush();
     }
 
     /** The person looks at this window again, perhaps on another day. */
@@ -171,7 +158,7 @@ export class DiaryView {
     /**
      * @param {string} text
      * @param {string} mealType
-     * @param {Meal | Entry | null} corrects
+     * @param {Meal | MealChange | null} corrects
      */
     #logMeal(text, mealType, corrects) {
         this.#turnDay();
@@ -190,36 +177,19 @@ export class DiaryView {
         announce("Saving the change.");
     }
 
-    /**
-     * Why a text stays here, also for those who don't see it.
-     *
-     * @param {ApiError} error
-     */
-    #refusal(error) {
-        const why = fieldSentences(error) || sentence(error);
-        announce(`Not saved. ${why}`);
-        return why;
-    }
-
     /** @param {Meal} meal */
     async #remove(meal) {
         const isSure = await confirmed({
             title: "Delete this meal?", text: meal.raw_input ?? meal.meal_type, yes: "Delete", no: "Keep it",
         });
         if (!isSure) return;
-        try {
-            await this.#diary.delete(meal.id);
-            this.#outbox.dropChanges(meal.id);
-            if (this.#log.isCorrecting(meal.id)) this.#log.clear();
-            announce("Deleted.");
-            byID("meals-title").focus();
-        } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            this.#showProblem(`Not deleted. ${sentence(error)}`);
-        }
+        if (this.#log.isCorrecting(meal.id)) this.#log.clear();
+        this.#outbox.remove("meal", meal.id, newID());
+        announce("Deleted.");
+        byID("meals-title").focus();
     }
 
-    /** @param {Entry} entry */
+    /** @param {MealChange} entry */
     async #drop(entry) {
         const isSure = await confirmed({
             title: "Discard this text?", text: entry.raw_input, yes: "Discard", no: "Keep it",
@@ -234,7 +204,10 @@ export class DiaryView {
     #connectionChanged(state) {
         const isBack = this.#connection.show(state);
         if (state.name !== "live") return;
-        if (isBack) this.#plan.reload();
+        if (isBack) {
+            this.#plan.reload();
+            for (const part of this.#others) part.catchUp();
+        }
         this.#diary.reload(); // what was missed while not connected
         this.#water.reload();
         this.#outbox.flush();
@@ -245,9 +218,11 @@ export class DiaryView {
     }
 
     #showDay() {
-        const { day, state, meals } = this.#diary;
+        const { day, state } = this.#diary;
         const isToday = day === this.#today;
-        const { cards, changes, otherDays } = places(this.#outbox.entries, meals, day);
+        const meals = this.#mealsOnShow();
+        const unsent = this.#outbox.changes("meal").filter(({ removes }) => !removes);
+        const { cards, changes, otherDays } = places(unsent, meals, day);
         byID("day-name").textContent = dayName(day, this.#today, addDays(this.#today, -1));
         byID("day-date").textContent = dayDate(day, this.#today);
         byID("next-day").disabled = isToday;
@@ -259,7 +234,7 @@ export class DiaryView {
         this.#log.showsDay(day);
         // Until the day is known, its meals with their changes are not.
         const own = state === "loading" ? cards.filter(({ replaces }) => !replaces) : cards;
-        this.#meals.show(own, meals, changes, this.#outbox.isHeldUp);
+        this.#meals.show(own, meals, changes, this.#outbox.isHeldUp("meal"));
         showTotals(state === "loaded" || meals.length > 0 ? meals : null);
         this.#showAgainstPlan();
     }
@@ -271,8 +246,15 @@ export class DiaryView {
         byID("show-unsent").textContent = day ? `Go to ${dayInSentence(day, this.#today)}` : "";
     }
 
+    /** Without those whose deletion waits to be sent. */
+    #mealsOnShow() {
+        const removed = new Set(this.#outbox.changes("meal").map(({ removes }) => removes));
+        return this.#diary.meals.filter(({ id }) => !removed.has(id));
+    }
+
     #showAgainstPlan() {
-        const { state, meals } = this.#diary;
+        const { state } = this.#diary;
+        const meals = this.#mealsOnShow();
         const isKnown = (state === "loaded" || meals.length > 0) && this.#plan.isKnown;
         showAgainstPlan(isKnown ? meals : null, this.#plan.current?.targets ?? null, this.#water.litres);
     }

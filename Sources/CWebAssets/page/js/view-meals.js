@@ -6,15 +6,15 @@ import { inOrder, parts } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
-/** @import { Entry } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
 
 /**
  * @typedef {object} Actions
  * @property {(meal: Meal) => void} correct
  * @property {(meal: Meal) => void} remove
  * @property {(meal: Meal, item: Item, alternative: Alternative) => void} choose
- * @property {(entry: Entry) => void} editUnsent
- * @property {(entry: Entry) => void} dropUnsent
+ * @property {(entry: MealChange) => void} editUnsent
+ * @property {(entry: MealChange) => void} dropUnsent
  */
 
 /** For a failed meal whose suggestions were not kept. */
@@ -39,9 +39,9 @@ export class MealsView {
      * Shows unsent entries, then meals, each with the changes of it that have not been saved. What has not changed is left
      * alone, so that focus, unfolded parts and a screen reader's place stay.
      *
-     * @param {Entry[]} entries
+     * @param {MealChange[]} entries
      * @param {Meal[]} meals
-     * @param {Map<string, Entry[]>} changesOf by the meal's id
+     * @param {Map<string, MealChange[]>} changesOf by the meal's id
      * @param {boolean} isHeldUp
      */
     show(entries, meals, changesOf, isHeldUp) {
@@ -114,7 +114,7 @@ function refocus(card, focused) {
 
 /**
  * @param {Meal} meal
- * @param {{entry: Entry, isHeldUp: boolean}[]} changes
+ * @param {{entry: MealChange, isHeldUp: boolean}[]} changes
  * @param {Actions} actions
  */
 function mealCard(meal, changes, actions) {
@@ -135,7 +135,7 @@ function mealCard(meal, changes, actions) {
 }
 
 /**
- * @param {Entry} entry
+ * @param {MealChange} entry
  * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
@@ -151,7 +151,7 @@ function unsentCard(entry, isHeldUp, actions) {
 /**
  * A change of the meal in whose card it stands.
  *
- * @param {Entry} entry
+ * @param {MealChange} entry
  * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
@@ -162,14 +162,14 @@ const changeNote = (entry, isHeldUp, actions) =>
 /**
  * The words, what has become of them, and what can be done about them.
  *
- * @param {Entry} entry
+ * @param {MealChange} entry
  * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
 function unsentParts(entry, isHeldUp, actions) {
     const [refused, sending, waiting] = entry.replaces
-        ? ["This change was not saved.", "Saving this change…", "This change is kept here, waiting to be sent."]
-        : ["Not logged.", "Sending…", "Kept here, waiting to be sent."];
+        ? ["This change was not saved.", "Saving this change…", "This change is saved on this device. Will sync."]
+        : ["Not logged.", "Sending…", "Saved on this device. Will sync."];
     return [
         h("p", { class: "said" }, entry.raw_input),
         entry.rejected
@@ -182,7 +182,7 @@ function unsentParts(entry, isHeldUp, actions) {
 }
 
 /**
- * @param {Meal | Entry} meal
+ * @param {Meal | MealChange} meal
  * @param {string} energy
  */
 function heading(meal, energy) {

@@ -45,8 +45,8 @@ export class WaterView {
     }
 
     show() {
-        const { drinks, litres, refusal, isHeldUp, unsentCount } = this.#water;
-        const waits = unsentCount > 0 && isHeldUp ? " Kept here, waiting to be sent." : "";
+        const { entries: drinks, litres, refusal, isHeldUp, unsentCount } = this.#water;
+        const waits = unsentCount > 0 && isHeldUp ? " Saved on this device. Will sync." : "";
         byID("water-sum").replaceChildren(
             h("b", {}, drinkText(litres)), drinks.length === 0 ? " beside meals" : ` beside meals.${waits}`);
         const last = drinks.at(-1);
@@ -77,12 +77,12 @@ export class WaterView {
     /** @param {number} litres */
     #add(litres) {
         this.#showFault("");
-        this.#water.add(litres);
+        this.#water.drink(litres);
         announce(`${drinkText(litres)} of water added.`);
     }
 
     #undo() {
-        const last = this.#water.drinks.at(-1);
+        const last = this.#water.entries.at(-1);
         if (!last) return;
         this.#showFault("");
         this.#water.remove(last.id);

@@ -10,7 +10,7 @@ import {
 } from "./units.js";
 
 /** @import { Point } from "./chart.js" */
-/** @import { UnsentWeighing } from "./plan.js" */
+/** @import { WeightChange } from "./kind-weight.js" */
 /** @import { Weighing } from "./trend.js" */
 /** @import { WeightUnit } from "./units.js" */
 
@@ -24,7 +24,7 @@ export class WeightsView {
     #day = byID("weight-day");
     #error = byID("weight-error");
     #isWhole = false;
-    /** @type {{weighings: Weighing[], unsent: UnsentWeighing[], isHeldUp: boolean, unit: WeightUnit}} */
+    /** @type {{weighings: Weighing[], unsent: WeightChange[], isHeldUp: boolean, unit: WeightUnit}} */
     #shown = { weighings: [], unsent: [], isHeldUp: false, unit: "kg" };
     #actions;
 
@@ -32,7 +32,7 @@ export class WeightsView {
      * @param {object} actions
      * @param {(kg: number, day: string) => void} actions.add
      * @param {(weighing: Weighing) => void} actions.remove
-     * @param {(weighing: UnsentWeighing) => void} actions.drop takes back one that was not sent
+     * @param {(weighing: WeightChange) => void} actions.drop takes back one that was not sent
      * @param {() => void} actions.changeUnit
      * @param {AbortSignal} signal ends the listening
      */
@@ -47,7 +47,7 @@ export class WeightsView {
         this.#reset();
     }
 
-    /** @param {{weighings: Weighing[], unsent: UnsentWeighing[], isHeldUp: boolean, unit: WeightUnit}} shown */
+    /** @param {{weighings: Weighing[], unsent: WeightChange[], isHeldUp: boolean, unit: WeightUnit}} shown */
     show(shown) {
         if (shown.unit !== this.#shown.unit) this.#convert(shown.unit);
         this.#shown = shown;
@@ -147,7 +147,7 @@ export class WeightsView {
                 ...unsent.map((one) => h("li", { "data-weighing": one.id },
                     h("b", {}, weightText(one.weight, unit)),
                     h("span", { class: one.rejected ? "field-error" : "hint" },
-                        one.rejected ? `Not added. ${one.rejected}` : isHeldUp ? "Kept here, waiting to be sent." : "Sending…"),
+                        one.rejected ? `Not added. ${one.rejected}` : isHeldUp ? "Saved on this device. Will sync." : "Sending…"),
                     button("Discard", `${weightText(one.weight, unit)}, not sent`, () => this.#actions.drop(one)))),
                 ...listed.map((one) => h("li", { "data-weighing": one.id },
                     h("b", {}, weightText(one.weight, unit)),
