@@ -109,7 +109,9 @@ let package = Package(
             ]
         ),
         .target(name: "CWebAssets", exclude: ["page"]),
-        .target(name: "FitIQWeb", dependencies: ["CWebAssets"]),
+        // zlib, which compresses the page.
+        .systemLibrary(name: "CZlib"),
+        .target(name: "FitIQWeb", dependencies: ["CWebAssets", "CZlib"]),
         .target(
             name: "FitIQServer",
             dependencies: [
