@@ -21,6 +21,9 @@ static const struct web_asset assets[] = {
     {"favicon.svg", (const char[]){
 #embed "page/favicon.svg" suffix(, 0)
     }},
+    {"js/again.js", (const char[]){
+#embed "page/js/again.js" suffix(, 0)
+    }},
     {"js/answers.js", (const char[]){
 #embed "page/js/answers.js" suffix(, 0)
     }},

@@ -23,7 +23,7 @@ extension PageTests {
 
             try await browser.type("much", into: "#water-amount")
             try await browser.press("Enter")
-            #expect(try await browser.text("#water-error") == "Give an amount in ml, such as 300.")
+            #expect(try await browser.text("#water-error") == "Enter an amount in ml, such as 300.")
             let described = "document.querySelector('#water-amount').getAttribute('aria-invalid')"
             #expect(try await browser.evaluate(described) as? String == "true")
 

@@ -5,7 +5,7 @@ import { ApiError } from "./api.js";
 import { bounds, isOn, momentOn, timestamp } from "./calendar.js";
 import { newID } from "./ids.js";
 import { MEALS } from "./kind-meal.js";
-import { isFinal, itemsWith, merged } from "./meal.js";
+import { inOrder, isFinal, itemsWith, mealTypeAt, merged, typedItems } from "./meal.js";
 import { after } from "./socket.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
@@ -118,6 +118,20 @@ export class Diary {
             return change({ ...unsent, ...fields });
         }
         return change({ id: newID(), ...fields, logged_at: corrects.logged_at, replaces: corrects.id });
+    }
+
+    /**
+     * What the outbox needs to log a meal again, now: by its text, or by its foods where they were set by hand.
+     *
+     * @param {Meal} meal
+     * @returns {MealChange}
+     */
+    again(meal) {
+        const now = new Date();
+        const fields = { id: newID(), meal_type: mealTypeAt(now.getHours()), logged_at: timestamp(now) };
+        if (meal.status !== "manual" && meal.raw_input) return change({ ...fields, raw_input: meal.raw_input });
+        const raw_input = inOrder(meal).map(({ food_name }) => food_name).join(", ");
+        return change({ ...fields, raw_input, items: typedItems(meal) });
     }
 
     /**

@@ -10,7 +10,7 @@ import { deleteOnce } from "./session.js";
 
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[]}} MealChange a new meal,
- * or another text of one that it `replaces`, or the foods it is to have; `raw_input` then names the one that was chosen
+ * or a change of one that it `replaces`: to another text, or to other foods, which `raw_input` then names
  */
 
 export const MEALS = "/api/v1/meal-logs";
@@ -37,6 +37,9 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
             if (replaces) {
                 const body = items ? { items } : { raw_input, meal_type };
                 onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false);
+            } else if (items) {
+                const body = { id, items, meal_type, logged_at };
+                onSaved(await session.call("POST", `${MEALS}/batch`, { body, headers }), true);
             } else {
                 const body = { id, raw_input, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true);

@@ -1,13 +1,15 @@
 // The diary on show: joins the day, the outbox and the live connection with what is seen of them.
 
+import { latestMeals, often } from "./again.js";
 import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
-import { announce, byID, passingFocus } from "./dom.js";
+import { announce, byID, h, passingFocus } from "./dom.js";
 import { sentence } from "./errors.js";
-import { dayDate, dayInSentence, dayName } from "./format.js";
+import { dayDate, dayInSentence, dayName, excerpt } from "./format.js";
 import { newID } from "./ids.js";
 import { mealKind } from "./kind-meal.js";
+import { mealTypeAt } from "./meal.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { places } from "./unsent.js";
@@ -40,6 +42,8 @@ export class DiaryView {
     #waterView;
 
     #others;
+    /** @type {Meal[]} the latest, from which is offered what to log again */
+    #latest = [];
 
     /**
      * @param {Session} session
@@ -83,6 +87,7 @@ export class DiaryView {
         this.#meals = new MealsView({
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
+            again: (meal) => this.#logAgain(meal),
             choose: (meal, item, alternative) => this.#choose(meal, item, alternative),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
             dropUnsent: (entry) => this.#drop(entry),
@@ -95,6 +100,7 @@ export class DiaryView {
         this.#socket.start();
         this.#outbox.flush();
         this.#log.focus();
+        this.#askForLatest(session);
     }
 
     close() {
@@ -105,6 +111,8 @@ export class DiaryView {
         this.#log.close();
         this.#waterView.close();
         this.#meals.show([], [], new Map(), false);
+        byID("again").replaceChildren();
+        delete byID("again").dataset.content;
         showTotals(null);
         showAgainstPlan(null, null, 0);
     }
@@ -113,13 +121,13 @@ export class DiaryView {
     #listen(signal) {
         const onClick = (/** @type {string} */ id, /** @type {() => void} */ action) =>
             byID(id).addEventListener("click", action, { signal });
-        onClick("previous-day", () => this.#go(addDays(this.#diary.day, -1)));
-        onClick("next-day", () => this.#go(addDays(this.#diary.day, 1)));
-        onClick("today", () => this.#go(this.#today));
-        onClick("show-unsent", () => this.#go(byID("show-unsent").value));
+        onClick("previous-day", () => this.go(addDays(this.#diary.day, -1)));
+        onClick("next-day", () => this.go(addDays(this.#diary.day, 1)));
+        onClick("today", () => this.go(this.#today));
+        onClick("show-unsent", () => this.go(byID("show-unsent").value));
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
-        for (const chip of document.querySelectorAll(".chip")) {
+        for (const chip of document.querySelectorAll("#no-meals .chip")) {
             chip.addEventListener("click", () => this.#log.edit(chip.textContent ?? ""), { signal });
         }
         addEventListener("online", () => this.#wake(), { signal });
@@ -145,14 +153,28 @@ export class DiaryView {
     #turnDay() {
         const before = this.#today;
         this.#today = dayOf(new Date());
-        if (this.#today !== before && this.#diary.day === before) this.#go(this.#today);
+        if (this.#today !== before && this.#diary.day === before) this.go(this.#today);
     }
 
-    /** @param {string} day */
-    #go(day) {
+    /** @param {string} day to show; none of the future */
+    go(day) {
         if (day > this.#today || day === this.#diary.day) return;
         this.#diary.show(day);
         this.#water.show(day);
+    }
+
+    /** @param {Session} session */
+    async #askForLatest(session) {
+        this.#latest = await latestMeals(session);
+        if (!this.#listening.signal.aborted) this.#showOften();
+    }
+
+    /** @param {Meal} meal */
+    #logAgain(meal) {
+        this.#turnDay();
+        this.#outbox.add(this.#diary.again(meal));
+        this.go(this.#today);
+        announce("Logged again, today.");
     }
 
     /**
@@ -231,12 +253,30 @@ export class DiaryView {
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
+        this.#showOften();
         this.#log.showsDay(day);
         // Until the day is known, its meals with their changes are not.
         const own = state === "loading" ? cards.filter(({ replaces }) => !replaces) : cards;
         this.#meals.show(own, meals, changes, this.#outbox.isHeldUp("meal"));
         showTotals(state === "loaded" || meals.length > 0 ? meals : null);
         this.#showAgainstPlan();
+    }
+
+    /** Offers what is had often at this time of day. */
+    #showOften() {
+        const shown = this.#diary.meals;
+        const known = new Set(shown.map(({ id }) => id));
+        const type = mealTypeAt(new Date().getHours());
+        const texts = often([...shown, ...this.#latest.filter(({ id }) => !known.has(id))], type);
+        const place = byID("again");
+        const content = JSON.stringify(texts);
+        if (place.dataset.content === content) return;
+        place.dataset.content = content;
+        place.hidden = texts.length === 0;
+        place.replaceChildren(...texts.map((text) => h("button", {
+            type: "button", class: "chip", "aria-label": `Log again: ${excerpt(text)}`,
+            onclick: () => this.#logMeal(text, mealTypeAt(new Date().getHours()), null),
+        }, excerpt(text))));
     }
 
     /** @param {string} [day] another than the one on show */

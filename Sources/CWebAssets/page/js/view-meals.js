@@ -12,6 +12,7 @@ import { itemRow } from "./view-item.js";
  * @typedef {object} Actions
  * @property {(meal: Meal) => void} correct
  * @property {(meal: Meal) => void} remove
+ * @property {(meal: Meal) => void} again
  * @property {(meal: Meal, item: Item, alternative: Alternative) => void} choose
  * @property {(entry: MealChange) => void} editUnsent
  * @property {(entry: MealChange) => void} dropUnsent
@@ -131,6 +132,7 @@ function mealCard(meal, changes, actions) {
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
+            isRead(meal) && action("again", "Log again", meal, actions.again),
             action("delete", "Delete", meal, actions.remove)));
 }
 
@@ -194,6 +196,9 @@ function heading(meal, energy) {
 }
 
 /** @param {Meal} meal */
+const isRead = ({ status, items }) => (status === "completed" || status === "manual") && (items?.length ?? 0) > 0;
+
+/** @param {Meal} meal */
 function energyText(meal) {
     if (meal.status !== "completed" && meal.status !== "manual") return "";
     return typeof meal.total_calories === "number" ? `${kcal(meal.total_calories)} kcal` : "kcal unknown";
@@ -205,7 +210,7 @@ const saidParts = (meal) =>
 
 function processingBody() {
     return h("div", { class: "working" },
-        h("p", { class: "status-line" }, h("span", { class: "spinner", "aria-hidden": "true" }), "Being worked on…"),
+        h("p", { class: "status-line" }, h("span", { class: "spinner", "aria-hidden": "true" }), "Reading…"),
         h("span", { class: "bone", "aria-hidden": "true" }),
         h("span", { class: "bone short", "aria-hidden": "true" }));
 }
@@ -228,10 +233,10 @@ function readBody(meal, choose) {
         h("ul", { class: "items" }, ...inOrder(meal).map((item) =>
             itemRow(item, choose && ((alternative) => choose(meal, item, alternative))))),
         missed.length > 0 && h("p", { class: "notice missed" },
-            `Not understood, so not counted: ${missed.join(", ")}.`),
+            `We couldn’t read ${missed.join(", ")}, so it isn’t counted. Edit the text to fix it.`),
         // Of such a meal the server keeps no doubts, neither of foods nor of words.
         meal.status === "manual" && meal.raw_input && h("p", { class: "hint by-hand" },
-            "Its foods were set by hand. Edit the text to have it read again."));
+            "You picked these foods. Editing the text reads it again."));
 }
 
 /**
@@ -262,6 +267,6 @@ const clockIcon = () =>
 export function arrivalText(meal) {
     const name = capitalized(meal.meal_type);
     if (meal.status === "failed") return `${name} could not be read: ${meal.raw_input}`;
-    const missed = meal.unrecognized?.length ? " A part was not understood." : "";
+    const missed = meal.unrecognized?.length ? " Some words couldn’t be read." : "";
     return `${name}: ${counted(meal.items?.length ?? 0, "item")}, ${energyText(meal)}.${missed}`;
 }

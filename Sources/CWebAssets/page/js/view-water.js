@@ -68,7 +68,7 @@ export class WaterView {
 
     #addTyped() {
         const litres = typedDrink(this.#input.value);
-        if (litres === null) return this.#showFault("Give an amount in ml, such as 300.", true);
+        if (litres === null) return this.#showFault("Enter an amount in ml, such as 300.", true);
         this.#add(litres);
         this.#input.value = "";
         this.#input.focus();

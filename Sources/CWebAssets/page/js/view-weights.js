@@ -89,10 +89,10 @@ export class WeightsView {
         const number = typedNumber(this.#input.value);
         const kg = number === null ? null : kilograms(number, unit);
         if (kg === null || !isWithin(kg, WEIGHT_RANGE_KG)) {
-            return this.#showFault(`Give your weight, ${weightRangeText(unit)}.`, this.#input);
+            return this.#showFault(`Enter a weight between ${weightRangeText(unit).replace(" to ", " and ")}.`, this.#input);
         }
         if (!this.#day.value || this.#day.value > this.#day.max) {
-            return this.#showFault("Give the day you weighed yourself, today or before.", this.#day);
+            return this.#showFault("Choose the day you weighed yourself, today or before.", this.#day);
         }
         this.#actions.add(kg, this.#day.value);
         this.#reset();
@@ -118,7 +118,7 @@ export class WeightsView {
         const line = trend(points);
         const last = line.at(-1);
         if (!last) return [h("p", { class: "hint" }, "Nothing yet. Once a day or once a week, at the same hour, is plenty.")];
-        if (points.length < 2) return [h("p", { class: "hint" }, "From the second weighing on a line shows where it goes.")];
+        if (points.length < 2) return [h("p", { class: "hint" }, "Add another weight to see your trend.")];
         const change = weeklyChange(line);
         const text = `Trend ${weightText(last.value, unit)}` + (change === null ? "" : `, ${changeText(change, unit)}`);
         const inUnit = (/** @type {Point[]} */ those) =>
@@ -133,7 +133,7 @@ export class WeightsView {
                 label: `${counted(points.length, "day")} with a weight. ${text}`, dateText: shortDate,
             }),
             h("p", { class: "trend-text" }, h("b", {}, text)),
-            h("p", { class: "hint" }, "Dots are what you weighed; water moves them from day to day. The line smooths that away."),
+            h("p", { class: "hint" }, "Dots are your weigh-ins; daily jumps are mostly water. The line smooths them out."),
         ];
     }
 
