@@ -18,11 +18,17 @@ static const struct web_asset assets[] = {
     {"plan.css", (const char[]){
 #embed "page/plan.css" suffix(, 0)
     }},
+    {"coach.css", (const char[]){
+#embed "page/coach.css" suffix(, 0)
+    }},
     {"favicon.svg", (const char[]){
 #embed "page/favicon.svg" suffix(, 0)
     }},
     {"js/again.js", (const char[]){
 #embed "page/js/again.js" suffix(, 0)
+    }},
+    {"js/answer-text.js", (const char[]){
+#embed "page/js/answer-text.js" suffix(, 0)
     }},
     {"js/answers.js", (const char[]){
 #embed "page/js/answers.js" suffix(, 0)
@@ -41,6 +47,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/chart.js", (const char[]){
 #embed "page/js/chart.js" suffix(, 0)
+    }},
+    {"js/coach.js", (const char[]){
+#embed "page/js/coach.js" suffix(, 0)
     }},
     {"js/diary.js", (const char[]){
 #embed "page/js/diary.js" suffix(, 0)
@@ -126,6 +135,9 @@ static const struct web_asset assets[] = {
     {"js/view-answers.js", (const char[]){
 #embed "page/js/view-answers.js" suffix(, 0)
     }},
+    {"js/view-coach.js", (const char[]){
+#embed "page/js/view-coach.js" suffix(, 0)
+    }},
     {"js/view-connection.js", (const char[]){
 #embed "page/js/view-connection.js" suffix(, 0)
     }},
@@ -146,6 +158,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-measures.js", (const char[]){
 #embed "page/js/view-measures.js" suffix(, 0)
+    }},
+    {"js/view-message.js", (const char[]){
+#embed "page/js/view-message.js" suffix(, 0)
     }},
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)

@@ -6,6 +6,7 @@ import { AccountView } from "./view-account.js";
 import { ApiError, onKeyRequired } from "./api.js";
 import { dayOf } from "./calendar.js";
 import { ChangeStore } from "./change-store.js";
+import { Coach } from "./coach.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
 import { entryKind } from "./kind-entry.js";
@@ -17,6 +18,7 @@ import { Session } from "./session.js";
 import { eraseOf } from "./storage.js";
 import { unsentText } from "./unsent.js";
 import { askForKey } from "./view-key.js";
+import { CoachView } from "./view-coach.js";
 import { MeasuresView } from "./view-measures.js";
 import { PlanView } from "./view-plan.js";
 import { SettingsView } from "./view-settings.js";
@@ -28,11 +30,11 @@ const SIGNED_OUT = "signed-out";
 
 /** What a person sees who is signed in: one of these at a time, as the address says behind "#". */
 const SECTIONS = /** @type {const} */ ({
-    diary: "day-name", plan: "plan-title", measures: "measures-title", account: "account-title",
+    diary: "day-name", plan: "plan-title", measures: "measures-title", coach: "coach-title", account: "account-title",
 });
 
 /** @type {Record<string, string>} */
-const TITLES = { plan: "FitIQ – your plan", measures: "FitIQ – measurements", account: "FitIQ – your account" };
+const TITLES = { plan: "FitIQ – your plan", measures: "FitIQ – measurements", coach: "FitIQ – coach", account: "FitIQ – your account" };
 
 /** @type {?ReturnType<typeof openDiary>} all that belongs to who is signed in */
 let person = null;
@@ -135,13 +137,18 @@ function openDiary() {
     }));
     const planView = new PlanView(plan, userID);
     const measuresView = new MeasuresView(measures);
+    const coach = new Coach(session, userID);
     const diary = new DiaryView(session, userID, { outbox, plan, water, others: [measures] });
+    const coachView = new CoachView(coach, userID, (day) => {
+        diary.go(day);
+        location.hash = "#diary";
+    });
     const unsent = () => unsentText(outbox.changes());
     const close = () => {
         outbox.stop();
-        for (const part of [diary, planView, measuresView, plan, water, measures]) part.close();
+        for (const part of [diary, planView, measuresView, coachView, plan, water, measures, coach]) part.close();
     };
-    return { plan, measures, planView, unsent, close };
+    return { plan, measures, coach, planView, unsent, close };
 }
 
 /** @param {string} [note] */
@@ -162,6 +169,8 @@ function show(screen) {
         else link.removeAttribute("aria-current");
     }
     if (screen === "measures") person?.measures.show();
+    if (screen === "coach") person?.coach.open();
+    else person?.coach.leave();
     document.title = TITLES[screen] ?? "FitIQ – write what you ate";
 }
 
