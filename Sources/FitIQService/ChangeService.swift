@@ -56,7 +56,7 @@ package struct ChangeService: Sendable {
             var change = change
             switch change.subject.type {
             case .meal, .weight, .entry: change.thing = things[change.subject] ?? .gone
-            case .profile, .plan: break
+            case .profile, .plan, .consultation: break
             }
             return change
         }

@@ -77,7 +77,7 @@ struct Conversation {
         case (.resume(let cursor), .open): resume(cursor)
         case (.ack(let eventID), .opening(let identity)), (.ack(let eventID), .open(let identity)):
             [.acknowledge(identity.session, eventID: eventID)]
-        case (.unknown, _): []
+        case (.message, _), (.stop, _), (.unknown, _): []
         }
     }
 
