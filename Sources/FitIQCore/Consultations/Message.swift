@@ -63,57 +63,59 @@ package struct Message: Hashable, Sendable {
     }
 }
 
-/// All about an answer but its words, kept as one piece.
-package struct Answer: Hashable, Sendable, Codable {
-    /// Says how a turn ended.
-    package enum Outcome: String, Sendable, Codable, CaseIterable {
-        case complete
-        /// By the person.
-        case stopped
-        /// By a fault, or the end of the process.
-        case cut
-        /// No sentence passed the guard.
-        case withheld
-        case declined
-    }
+extension Message {
+    /// All about an answer but its words, kept as one piece.
+    package struct Answer: Hashable, Sendable, Codable {
+        /// Says how a turn ended.
+        package enum Outcome: String, Sendable, Codable, CaseIterable {
+            case complete
+            /// By the person.
+            case stopped
+            /// By a fault, or the end of the process.
+            case cut
+            /// No sentence passed the guard.
+            case withheld
+            case declined
+        }
 
-    /// Names who answered.
-    package enum Engine: String, Sendable, Codable, CaseIterable {
-        case builtIn = "built_in"
-        case model, screen
-    }
+        /// Names who answered.
+        package enum Engine: String, Sendable, Codable, CaseIterable {
+            case builtIn = "built_in"
+            case model, screen
+        }
 
-    package var outcome: Outcome
-    package var engine: Engine
-    /// The intent that claimed the question; nil where none did.
-    package var intent: String?
-    /// In milliseconds.
-    package var time: Int
-    /// The number of functions that were called.
-    package var calls: Int
-    package var citations: [MessageCitation]
-    /// Empty where nothing is asked.
-    package var choices: [MessageChoice]
-    /// Questions that are near one that was declined.
-    package var suggestions: [String]
+        package var outcome: Outcome
+        package var engine: Engine
+        /// The intent that claimed the question; nil where none did.
+        package var intent: String?
+        /// In milliseconds.
+        package var time: Int
+        /// The number of functions that were called.
+        package var calls: Int
+        package var citations: [MessageCitation]
+        /// Empty where nothing is asked.
+        package var choices: [MessageChoice]
+        /// Questions that are near one that was declined.
+        package var suggestions: [String]
 
-    package init(
-        _ outcome: Outcome,
-        engine: Engine = .builtIn,
-        intent: String? = nil,
-        time: Int = 0,
-        calls: Int = 0,
-        citations: [MessageCitation] = [],
-        choices: [MessageChoice] = [],
-        suggestions: [String] = []
-    ) {
-        self.outcome = outcome
-        self.engine = engine
-        self.intent = intent
-        self.time = time
-        self.calls = calls
-        self.citations = citations
-        self.choices = choices
-        self.suggestions = suggestions
+        package init(
+            _ outcome: Outcome,
+            engine: Engine = .builtIn,
+            intent: String? = nil,
+            time: Int = 0,
+            calls: Int = 0,
+            citations: [MessageCitation] = [],
+            choices: [MessageChoice] = [],
+            suggestions: [String] = []
+        ) {
+            self.outcome = outcome
+            self.engine = engine
+            self.intent = intent
+            self.time = time
+            self.calls = calls
+            self.citations = citations
+            self.choices = choices
+            self.suggestions = suggestions
+        }
     }
 }

@@ -44,7 +44,12 @@ struct ServerServices: Sendable {
             now: parts.now
         )
         teller = ChangeTeller(
-            changes: ChangeService(log: stores.changes, meals: stores.meals, plans: stores.plans),
+            changes: ChangeService(
+                log: stores.changes,
+                meals: stores.meals,
+                plans: stores.plans,
+                consultations: stores.consultations
+            ),
             plans: plans,
             now: parts.now
         )
