@@ -4,7 +4,7 @@ package import Foundation
 package struct Consultation: Hashable, Sendable {
     package typealias ID = Identifier<Consultation>
 
-    /// Who the person talks to. It changes greeting and tone, never facts or rules.
+    /// Names whom the person talks to. It changes greeting and tone, never facts or rules.
     package enum Persona: String, Sendable, CaseIterable {
         case nutritionist
         case fitnessCoach = "fitness_coach"
@@ -85,7 +85,7 @@ extension Consultation {
     /// The characters of a message.
     package static let messageLength = 1...5000
 
-    /// Why a request is refused for the state that a consultation is in.
+    /// Tells why a request is refused for the state that a consultation is in.
     package enum Refusal: Error, Hashable {
         /// The account has as many open ones as may be.
         case tooMany

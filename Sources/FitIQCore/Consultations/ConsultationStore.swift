@@ -52,7 +52,7 @@ package protocol ConsultationStore: Sendable {
         async throws -> MessageList
 }
 
-/// Which consultations. A field that is nil lets all through.
+/// Selects consultations. A field that is nil lets all through.
 package struct ConsultationQuery: Hashable, Sendable {
     package var status: Consultation.Status?
     package var persona: Consultation.Persona?
@@ -77,7 +77,7 @@ package struct ConsultationQuery: Hashable, Sendable {
 
 package struct ConsultationList: Hashable, Sendable {
     package let consultations: [Consultation]
-    /// How many match in all.
+    /// Counts all that match.
     package let totalCount: Int
 
     package init(consultations: [Consultation], totalCount: Int) {
@@ -88,7 +88,7 @@ package struct ConsultationList: Hashable, Sendable {
 
 package struct MessageList: Hashable, Sendable {
     package let messages: [Message]
-    /// How many there are in all behind the number that was asked for.
+    /// Counts all behind the number that was asked for.
     package let totalCount: Int
 
     package init(messages: [Message], totalCount: Int) {

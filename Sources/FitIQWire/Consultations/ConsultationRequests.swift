@@ -129,7 +129,7 @@ public struct CoachOverview: Codable, Hashable, Sendable {
 
     /// The coach that is always there.
     public struct BuiltIn: Codable, Hashable, Sendable {
-        /// What it understands.
+        /// Lists the kinds of questions and orders that it understands.
         public let intents: [Intent]
 
         /// Makes it from its intents.
