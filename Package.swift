@@ -83,7 +83,7 @@ let package = Package(
         .target(
             name: "FitIQService",
             dependencies: [
-                "FitIQCore", "PlanScience",
+                "Coach", "FitIQCore", "MealParser", "PlanScience",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
@@ -115,7 +115,7 @@ let package = Package(
         .target(
             name: "FitIQServer",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "WebSocketLink",
+                "Coach", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
