@@ -85,7 +85,7 @@ let package = Package(
         .target(
             name: "FitIQService",
             dependencies: [
-                "FitIQCore", "PlanScience", "SystemCrypto",
+                "Coach", "FitIQCore", "PlanScience", "SystemCrypto",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
@@ -110,11 +110,13 @@ let package = Package(
             ]
         ),
         .target(name: "CWebAssets", exclude: ["page"]),
-        .target(name: "FitIQWeb", dependencies: ["CWebAssets"]),
+        // zlib, which compresses the page.
+        .systemLibrary(name: "CZlib"),
+        .target(name: "FitIQWeb", dependencies: ["CWebAssets", "CZlib"]),
         .target(
             name: "FitIQServer",
             dependencies: [
-                "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "SystemCrypto",
+                "Coach", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "SystemCrypto",
                 "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -301,7 +303,8 @@ let package = Package(
         .testTarget(
             name: "PostgresStoreTests",
             dependencies: [
-                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQService", "RealtimeHub", "StoreContract", "TestBasics",
+                "PostgresStore", "SQLiteStore", "FitIQCore", "FitIQService", "RealtimeHub", "StoreContract",
+                "TestBasics",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]

@@ -18,8 +18,17 @@ static const struct web_asset assets[] = {
     {"plan.css", (const char[]){
 #embed "page/plan.css" suffix(, 0)
     }},
+    {"coach.css", (const char[]){
+#embed "page/coach.css" suffix(, 0)
+    }},
     {"favicon.svg", (const char[]){
 #embed "page/favicon.svg" suffix(, 0)
+    }},
+    {"js/again.js", (const char[]){
+#embed "page/js/again.js" suffix(, 0)
+    }},
+    {"js/answer-text.js", (const char[]){
+#embed "page/js/answer-text.js" suffix(, 0)
     }},
     {"js/answers.js", (const char[]){
 #embed "page/js/answers.js" suffix(, 0)
@@ -33,8 +42,14 @@ static const struct web_asset assets[] = {
     {"js/calendar.js", (const char[]){
 #embed "page/js/calendar.js" suffix(, 0)
     }},
+    {"js/change-store.js", (const char[]){
+#embed "page/js/change-store.js" suffix(, 0)
+    }},
     {"js/chart.js", (const char[]){
 #embed "page/js/chart.js" suffix(, 0)
+    }},
+    {"js/coach.js", (const char[]){
+#embed "page/js/coach.js" suffix(, 0)
     }},
     {"js/diary.js", (const char[]){
 #embed "page/js/diary.js" suffix(, 0)
@@ -42,23 +57,41 @@ static const struct web_asset assets[] = {
     {"js/dom.js", (const char[]){
 #embed "page/js/dom.js" suffix(, 0)
     }},
+    {"js/entry-list.js", (const char[]){
+#embed "page/js/entry-list.js" suffix(, 0)
+    }},
     {"js/errors.js", (const char[]){
 #embed "page/js/errors.js" suffix(, 0)
-    }},
-    {"js/forms.js", (const char[]){
-#embed "page/js/forms.js" suffix(, 0)
     }},
     {"js/format.js", (const char[]){
 #embed "page/js/format.js" suffix(, 0)
     }},
+    {"js/forms.js", (const char[]){
+#embed "page/js/forms.js" suffix(, 0)
+    }},
     {"js/ids.js", (const char[]){
 #embed "page/js/ids.js" suffix(, 0)
+    }},
+    {"js/kind-entry.js", (const char[]){
+#embed "page/js/kind-entry.js" suffix(, 0)
+    }},
+    {"js/kind-meal.js", (const char[]){
+#embed "page/js/kind-meal.js" suffix(, 0)
+    }},
+    {"js/kind-weight.js", (const char[]){
+#embed "page/js/kind-weight.js" suffix(, 0)
     }},
     {"js/main.js", (const char[]){
 #embed "page/js/main.js" suffix(, 0)
     }},
     {"js/meal.js", (const char[]){
 #embed "page/js/meal.js" suffix(, 0)
+    }},
+    {"js/measure-types.js", (const char[]){
+#embed "page/js/measure-types.js" suffix(, 0)
+    }},
+    {"js/measures.js", (const char[]){
+#embed "page/js/measures.js" suffix(, 0)
     }},
     {"js/outbox.js", (const char[]){
 #embed "page/js/outbox.js" suffix(, 0)
@@ -102,6 +135,9 @@ static const struct web_asset assets[] = {
     {"js/view-answers.js", (const char[]){
 #embed "page/js/view-answers.js" suffix(, 0)
     }},
+    {"js/view-coach.js", (const char[]){
+#embed "page/js/view-coach.js" suffix(, 0)
+    }},
     {"js/view-connection.js", (const char[]){
 #embed "page/js/view-connection.js" suffix(, 0)
     }},
@@ -119,6 +155,12 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-meals.js", (const char[]){
 #embed "page/js/view-meals.js" suffix(, 0)
+    }},
+    {"js/view-measures.js", (const char[]){
+#embed "page/js/view-measures.js" suffix(, 0)
+    }},
+    {"js/view-message.js", (const char[]){
+#embed "page/js/view-message.js" suffix(, 0)
     }},
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)

@@ -50,6 +50,7 @@ package struct Change: Hashable, Sendable {
         case meal(Meal)
         case weight(WeighIn)
         case entry(Entry)
+        case consultation(Consultation)
         case gone
     }
 
@@ -69,6 +70,9 @@ package struct Change: Hashable, Sendable {
         /// An entry was saved that is no weight; weights have words of their own.
         case entrySaved = "entry.saved"
         case entryDeleted = "entry.deleted"
+        /// The consultation was made, or has other messages or another status than before.
+        case consultationUpdated = "consultation.updated"
+        case consultationDeleted = "consultation.deleted"
 
         package var type: SubjectType {
             switch self {
@@ -77,6 +81,7 @@ package struct Change: Hashable, Sendable {
             case .profileUpdated: .profile
             case .planUpdated: .plan
             case .entrySaved, .entryDeleted: .entry
+            case .consultationUpdated, .consultationDeleted: .consultation
             }
         }
     }
@@ -88,6 +93,7 @@ package struct Change: Hashable, Sendable {
         case profile
         case plan
         case entry
+        case consultation
     }
 }
 

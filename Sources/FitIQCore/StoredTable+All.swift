@@ -95,6 +95,23 @@ extension StoredTable {
                 start_date day, created_at time, checked_at time, status text, replaces id
                 """
         ),
+        StoredTable(
+            "consultations",
+            key: ["id"],
+            columns: """
+                id id, user_id id, persona text, context_type text, context_id text, goal_id text,
+                quick_action text, is_default flag, status text, message_count integer, last_number integer,
+                last_message_at time, memory text, created_at time, updated_at time, completed_at time
+                """
+        ),
+        StoredTable(
+            "consultation_messages",
+            key: ["consultation_id", "number"],
+            columns: """
+                id id, consultation_id id, user_id id, number integer, role text, content text, status text,
+                answer json, created_at time
+                """
+        ),
     ]
 
     /// Names the tables that are not copied: servers fill them while they run, or each store has its own.
@@ -104,5 +121,5 @@ extension StoredTable {
     ]
 
     /// Names the columns that are not copied: what a server holds that has ended.
-    package static let ownColumns: Set = ["lease_until", "lease_instance"]
+    package static let ownColumns: Set = ["lease_until", "lease_instance", "answered_by", "is_held"]
 }

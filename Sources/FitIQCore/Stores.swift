@@ -4,6 +4,7 @@ package struct Stores: Sendable {
     package let meals: any MealStore
     package let queue: any ReadingQueue
     package let plans: any PlanStore
+    package let consultations: any ConsultationStore
     package let changes: any ChangeStore
     package let requests: any RequestLog
     package let connections: any ConnectionStore
@@ -17,6 +18,7 @@ package struct Stores: Sendable {
         meals: any MealStore,
         queue: any ReadingQueue,
         plans: any PlanStore,
+        consultations: any ConsultationStore,
         changes: any ChangeStore,
         requests: any RequestLog,
         connections: any ConnectionStore,
@@ -28,6 +30,7 @@ package struct Stores: Sendable {
         self.meals = meals
         self.queue = queue
         self.plans = plans
+        self.consultations = consultations
         self.changes = changes
         self.requests = requests
         self.connections = connections

@@ -5,11 +5,18 @@ package struct ChangeService: Sendable {
     private let log: any ChangeStore
     private let meals: any MealStore
     private let plans: any PlanStore
+    private let consultations: any ConsultationStore
 
-    package init(log: any ChangeStore, meals: any MealStore, plans: any PlanStore) {
+    package init(
+        log: any ChangeStore,
+        meals: any MealStore,
+        plans: any PlanStore,
+        consultations: any ConsultationStore
+    ) {
         self.log = log
         self.meals = meals
         self.plans = plans
+        self.consultations = consultations
     }
 
     package func cursor(of account: Account.ID, in view: ChangeView) async throws -> EventCursor {
@@ -52,10 +59,16 @@ package struct ChangeService: Sendable {
         if !entryIDs.isEmpty {
             for entry in try await plans.entries(entryIDs, of: account) { keep(.entry, entry.id, .entry(entry)) }
         }
+        let consultationIDs: [Consultation.ID] = ids(.consultation)
+        if !consultationIDs.isEmpty {
+            for consultation in try await consultations.consultations(consultationIDs, of: account) {
+                keep(.consultation, consultation.id, .consultation(consultation))
+            }
+        }
         return changes.map { change in
             var change = change
             switch change.subject.type {
-            case .meal, .weight, .entry: change.thing = things[change.subject] ?? .gone
+            case .meal, .weight, .entry, .consultation: change.thing = things[change.subject] ?? .gone
             case .profile, .plan: break
             }
             return change

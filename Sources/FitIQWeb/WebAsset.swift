@@ -3,12 +3,15 @@ package struct WebAsset: Sendable {
     /// For Content-Type.
     package let contentType: String
     package let bytes: [UInt8]
+    /// The same compressed by gzip; nil where that makes nothing smaller.
+    package let gzip: [UInt8]?
     /// For ETag, quotes included: the same bytes have the same tag, in every build.
     package let etag: String
 
     init(contentType: String, bytes: [UInt8]) {
         self.contentType = contentType
         self.bytes = bytes
+        gzip = Gzip.compressed(bytes)
         etag = "\"\(String(Self.fnv1a(bytes), radix: 16))\""
     }
 

@@ -8,6 +8,11 @@ public enum ClientMessage: Hashable, Sendable {
     case resume(Cursor)
     /// This device has the event, and all before it.
     case ack(eventID: Int)
+    /// Says something to the coach, on the socket of a consultation: `{"type":"message","content":"…"}`. With the same id
+    /// it is the same message.
+    case message(content: String, id: String?)
+    /// Ends the running answer of a consultation; nil ends whichever runs.
+    case stop(messageID: String?)
     /// A message of a newer client: to be ignored.
     case unknown(type: String)
 
@@ -43,6 +48,13 @@ extension ClientMessage: Codable {
         case .ack(let eventID):
             try container.encode("ack", forKey: "type")
             try container.encode(eventID, forKey: "event_id")
+        case .message(let content, let id):
+            try container.encode("message", forKey: "type")
+            try container.encode(content, forKey: "content")
+            try container.encodeIfPresent(id, forKey: "id")
+        case .stop(let messageID):
+            try container.encode("stop", forKey: "type")
+            try container.encodeIfPresent(messageID, forKey: "message_id")
         case .unknown(let type):
             try container.encode(type, forKey: "type")
         }
@@ -50,7 +62,7 @@ extension ClientMessage: Codable {
 
     /// Reads the message named by `type`.
     ///
-    /// - Throws: `DecodingError` when `type`, `token`, `cursor` or `event_id` is missing or of another type.
+    /// - Throws: `DecodingError` when `type`, `token`, `cursor`, `event_id` or `content` is missing or of another type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let type: String = try container.required("type")
@@ -63,6 +75,10 @@ extension ClientMessage: Codable {
             self = .resume(Cursor(eventID: try container.required("cursor"), epoch: try container.value("epoch")))
         case "ack":
             self = .ack(eventID: try container.required("event_id"))
+        case "message":
+            self = .message(content: try container.required("content"), id: try container.value("id"))
+        case "stop":
+            self = .stop(messageID: try container.value("message_id"))
         default:
             self = .unknown(type: type)
         }

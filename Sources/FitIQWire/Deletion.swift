@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A weight or another entry that was deleted, as `weight.deleted` and `entry.deleted` tell it.
+/// A weight, another entry or a consultation that was deleted, as `weight.deleted`, `entry.deleted` and
+/// `consultation.deleted` tell it.
 public struct Deletion: Codable, Hashable, Sendable {
     /// The id that the thing had.
     public let id: String

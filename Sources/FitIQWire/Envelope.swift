@@ -123,6 +123,14 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let connectionLimit = Code(rawValue: "CONNECTION_LIMIT")
         /// 422, and of a `meal_log.failed`: no food was recognised in the text.
         public static let parsingFailed = Code(rawValue: "PARSING_FAILED")
+        /// 429: the person has as many open consultations as may be; complete or delete one.
+        public static let consultationLimit = Code(rawValue: "CONSULTATION_LIMIT")
+        /// 409 and socket `error`: the consultation was completed, or has as many messages as may be.
+        public static let consultationNotActive = Code(rawValue: "CONSULTATION_NOT_ACTIVE")
+        /// 409 and socket `error`: the answer to the message before is still being made.
+        public static let answerInProgress = Code(rawValue: "ANSWER_IN_PROGRESS")
+        /// Socket `error`: the answer was cut by a fault of the server's.
+        public static let aiServiceError = Code(rawValue: "AI_SERVICE_ERROR")
         /// 500: a fault of the server's.
         public static let serverError = Code(rawValue: "SERVER_ERROR")
         /// 503: the store cannot be used just now, or too many sign in; repeat the request under its key.

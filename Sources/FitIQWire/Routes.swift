@@ -59,6 +59,22 @@ public enum Routes {
     public static let progress = "/api/v1/progress"
     /// GET, DELETE: one entry.
     public static func progressEntry(_ id: String) -> String { "\(progress)/\(id)" }
+    /// GET: ``ConsultationPage``; POST: ``StartConsultationRequest`` → 201 ``ConsultationStarted``.
+    public static let consultations = "/api/v1/consultations"
+    /// GET: ``ConsultationAnswer``; DELETE → 204.
+    public static func consultation(_ id: String) -> String { "\(consultations)/\(id)" }
+    /// POST: ``ConsultationAnswer``.
+    public static func completeConsultation(_ id: String) -> String { "\(consultation(id))/complete" }
+    /// GET: ``ConsultationMessagePage``; POST: ``SendMessageRequest`` → 202 or 201 ``ConsultationTurn``.
+    public static func messages(_ consultation: String) -> String { "\(self.consultation(consultation))/messages" }
+    /// POST: ``ConsultationMessage``, the answer as far as it came.
+    public static func stopMessage(_ id: String, of consultation: String) -> String {
+        "\(messages(consultation))/\(id)/stop"
+    }
+    /// GET: ``QuickActionList``.
+    public static let quickActions = "\(consultations)/quick-actions"
+    /// GET: ``CoachOverview``.
+    public static let coach = "/api/v1/coach"
     /// GET: 200 while the process runs, without a token.
     public static let health = "/health"
     /// GET: 200 while the store takes writes, 503 else, without a token.
@@ -67,6 +83,8 @@ public enum Routes {
     public static let metrics = "/metrics"
     /// Upgrades to the WebSocket that tells ``SocketMessage``s and hears ``ClientMessage``s.
     public static let mealLogSocket = "/ws/meal-logs"
+    /// Upgrades to the WebSocket of a consultation, which tells ``SocketMessage``s and hears ``ClientMessage``s.
+    public static func consultationSocket(_ id: String) -> String { "\(consultation(id))/ws" }
 }
 
 /// Header names beyond the common ones.

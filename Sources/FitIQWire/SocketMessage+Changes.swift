@@ -15,7 +15,11 @@ extension SocketMessage.Body {
         case .planUpdated(let plan): (.planUpdated, plan)
         case .entrySaved(let entry): (.entrySaved, entry)
         case .entryDeleted(let deletion): (.entryDeleted, deletion)
-        case .connected, .pong, .resyncRequired, .error, .unknown: nil
+        case .consultationUpdated(let consultation): (.consultationUpdated, consultation)
+        case .consultationDeleted(let deletion): (.consultationDeleted, deletion)
+        case .connected, .pong, .resyncRequired, .error, .unknown, .messageReceived, .streamChunk, .functionCall,
+            .streamComplete, .message:
+            nil
         }
     }
 
@@ -32,6 +36,8 @@ extension SocketMessage.Body {
         case .planUpdated: self = .planUpdated(try message.required("data"))
         case .entrySaved: self = .entrySaved(try message.required("data"))
         case .entryDeleted: self = .entryDeleted(try message.required("data"))
+        case .consultationUpdated: self = .consultationUpdated(try message.required("data"))
+        case .consultationDeleted: self = .consultationDeleted(try message.required("data"))
         }
     }
 }

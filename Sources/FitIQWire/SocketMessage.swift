@@ -25,6 +25,16 @@ public struct SocketMessage: Hashable, Sendable {
         /// An entry was saved that is no weight.
         case entrySaved(ProgressEntry)
         case entryDeleted(Deletion)
+        /// The consultation was made, or has other messages or another status than before.
+        case consultationUpdated(ConsultationSummary)
+        case consultationDeleted(Deletion)
+        // On the socket of a consultation alone.
+        case messageReceived(MessageReceived)
+        case streamChunk(StreamChunk)
+        case functionCall(FunctionCallNotice)
+        case streamComplete(StreamComplete)
+        /// A message that was not streamed to this socket.
+        case message(ConsultationMessage)
         case resyncRequired(Resync)
         case error(Failure)
         /// A message of a newer server: to be ignored.
@@ -34,15 +44,25 @@ public struct SocketMessage: Hashable, Sendable {
     /// The connection is registered: from here on nothing is missed.
     public struct Connected: Hashable, Sendable {
         public let userID: String?
+        /// The consultation of its socket; nil on any other.
         public let consultationID: String?
+        /// The number of the consultation's newest message, 0 before the first; nil on other sockets.
+        public let lastNumber: Int?
         /// The last event there is.
         public let cursor: Int?
         /// Changes when events are numbered anew.
         public let epoch: String?
 
-        public init(userID: String?, consultationID: String? = nil, cursor: Int?, epoch: String?) {
+        public init(
+            userID: String?,
+            consultationID: String? = nil,
+            lastNumber: Int? = nil,
+            cursor: Int?,
+            epoch: String?
+        ) {
             self.userID = userID
             self.consultationID = consultationID
+            self.lastNumber = lastNumber
             self.cursor = cursor
             self.epoch = epoch
         }
@@ -64,11 +84,14 @@ public struct SocketMessage: Hashable, Sendable {
         public let code: APIError.Code
         public let message: String
         public let details: String?
+        /// The message of a consultation that it is about; nil of anything else.
+        public let messageID: String?
 
-        public init(code: APIError.Code, message: String, details: String? = nil) {
+        public init(code: APIError.Code, message: String, details: String? = nil, messageID: String? = nil) {
             self.code = code
             self.message = message
             self.details = details
+            self.messageID = messageID
         }
     }
 
@@ -85,6 +108,11 @@ extension SocketMessage.Body {
         switch self {
         case .connected: "connected"
         case .pong: "pong"
+        case .messageReceived: "message_received"
+        case .streamChunk: "stream_chunk"
+        case .functionCall: "function_call"
+        case .streamComplete: "stream_complete"
+        case .message: "message"
         case .resyncRequired: "resync_required"
         case .error: "error"
         case .unknown(let type): type
@@ -104,6 +132,7 @@ extension SocketMessage: Encodable {
         switch body {
         case .connected(let connected):
             try connected.encodeNames(into: &container)
+            try container.encodeIfPresent(connected.lastNumber, forKey: "last_number")
             var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
             try connected.encodeNames(into: &data)
             try data.encodeIfPresent(connected.cursor, forKey: "cursor")
@@ -118,10 +147,23 @@ extension SocketMessage: Encodable {
         case .error(let failure):
             try container.encode(failure.message, forKey: "error")
             try container.encode(failure.code, forKey: "error_code")
+            // As the older sockets of consultations say it.
+            try container.encode(failure.code, forKey: "code")
             try container.encodeIfPresent(failure.details, forKey: "details")
+            try container.encodeIfPresent(failure.messageID, forKey: "message_id")
             var data = container.nestedContainer(keyedBy: AnyKey.self, forKey: "data")
             try data.encode(failure.message, forKey: "error")
             try data.encode(failure.code, forKey: "code")
+        case .messageReceived(let received):
+            try received.encode(to: encoder)
+        case .streamChunk(let chunk):
+            try chunk.encode(to: encoder)
+        case .functionCall(let call):
+            try call.encode(to: encoder)
+        case .streamComplete(let complete):
+            try complete.encode(to: encoder)
+        case .message(let message):
+            try container.encode(message, forKey: "message")
         case .unknown:
             break
         default:
@@ -150,6 +192,7 @@ extension SocketMessage: Decodable {
                 Connected(
                     userID: try container.value("user_id") ?? data?.value("user_id"),
                     consultationID: try container.value("consultation_id") ?? data?.value("consultation_id"),
+                    lastNumber: try container.value("last_number"),
                     cursor: try data?.value("cursor"),
                     epoch: try data?.value("epoch")
                 )
@@ -158,8 +201,18 @@ extension SocketMessage: Decodable {
             body = .pong
         case "resync_required":
             body = .resyncRequired(Resync(cursor: try data?.value("cursor"), epoch: try data?.value("epoch")))
+        case "message_received":
+            body = .messageReceived(try MessageReceived(from: decoder))
+        case "stream_chunk":
+            body = .streamChunk(try StreamChunk(from: decoder))
+        case "function_call":
+            body = .functionCall(try FunctionCallNotice(from: decoder))
+        case "stream_complete":
+            body = .streamComplete(try StreamComplete(from: decoder))
+        case "message":
+            body = .message(try container.required("message"))
         case "error":
-            let code: APIError.Code? = try container.value("error_code") ?? data?.value("code")
+            let code: APIError.Code? = try container.value("error_code", "code") ?? data?.value("code")
             let message: String? = try container.value("error") ?? data?.value("error")
             guard let code, let message else {
                 throw DecodingError.dataCorrupted(
@@ -171,7 +224,8 @@ extension SocketMessage: Decodable {
                 Failure(
                     code: code.rawValue == "AUTH_ERROR" ? .authFailed : code,
                     message: message,
-                    details: try container.value("details")
+                    details: try container.value("details"),
+                    messageID: try container.value("message_id")
                 )
             )
         default:

@@ -17,6 +17,7 @@ enum Migrations {
             name: "16 further nutrients of items",
             statements: ["ALTER TABLE meal_log_items ADD COLUMN nutrients json"]
         ),
+        Step(name: "17 consultations", statements: consultations),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

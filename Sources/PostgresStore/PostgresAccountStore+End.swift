@@ -47,6 +47,8 @@ private struct Portion: Sendable {
         Portion(table: "weights", key: "number", limit: 1000),
         Portion(table: "entries", key: "number", limit: 1000),
         Portion(table: "plans", key: "id", limit: 1000),
+        Portion(table: "consultation_messages", key: "id", limit: 1000),
+        Portion(table: "consultations", key: "id", limit: 1000),
     ]
 
     /// - Returns: a statement that removes fewer rows than `limit` when there are no more.

@@ -10,6 +10,7 @@ extension PostgresDatabase {
             meals: meals,
             queue: meals,
             plans: PostgresPlanStore(self),
+            consultations: PostgresConsultationStore(self),
             changes: meals,
             requests: PostgresRequestLog(self),
             connections: PostgresConnectionStore(self),

@@ -50,6 +50,10 @@ package struct PostgresInstanceStore: InstanceStore {
                 instances
             ),
             PostgresStatement("DELETE FROM active_websocket_connections WHERE instance_id = ANY ($1)", instances),
+            PostgresStatement(
+                "UPDATE consultation_messages SET answered_by = NULL WHERE answered_by = ANY ($1)",
+                instances
+            ),
         ]
     }
 

@@ -59,6 +59,9 @@ enum Migrations {
         migrator.registerMigration("16 further nutrients of items") { database in
             try database.execute(sql: "ALTER TABLE meal_log_items ADD COLUMN nutrients TEXT")
         }
+        migrator.registerMigration("17 consultations") { database in
+            try database.execute(sql: consultations)
+        }
         return migrator
     }()
 

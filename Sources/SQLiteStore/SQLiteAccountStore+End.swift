@@ -51,6 +51,8 @@ private struct Portion: Sendable {
         Portion(table: "weights", key: "number", limit: 1000),
         Portion(table: "entries", key: "number", limit: 1000),
         Portion(table: "plans", key: "id", limit: 1000),
+        Portion(table: "consultation_messages", key: "id", limit: 1000),
+        Portion(table: "consultations", key: "id", limit: 1000),
     ]
 
     /// - Returns: how many rows it removed; fewer than `limit` when there are no more.

@@ -10,6 +10,7 @@ extension SQLiteDatabase {
             meals: meals,
             queue: meals,
             plans: SQLitePlanStore(self),
+            consultations: SQLiteConsultationStore(self),
             changes: meals,
             requests: SQLiteRequestLog(self),
             connections: SQLiteConnectionStore(self),

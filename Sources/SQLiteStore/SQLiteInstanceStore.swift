@@ -13,6 +13,7 @@ package struct SQLiteInstanceStore: InstanceStore {
         try await database.write { database in
             try database.run(sql: Self.releasingLeases)
             try database.run(sql: Self.clearingConnections)
+            try database.run(sql: Self.lettingAnswersGo)
         }
     }
 
@@ -27,6 +28,10 @@ package struct SQLiteInstanceStore: InstanceStore {
     /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
     static let releasingLeases = """
         UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
+        """
+
+    private static let lettingAnswersGo = """
+        UPDATE consultation_messages SET is_held = 0 WHERE status = 'streaming' AND is_held = 1
         """
 
     private static let clearingConnections = "DELETE FROM active_websocket_connections"

@@ -169,7 +169,7 @@ extension PageTests {
             try await browser.addWeight("79.4")
             try await browser.wait(
                 until:
-                    "document.querySelector('#weights-body').innerText.includes('Kept here, waiting to be sent.')"
+                    "document.querySelector('#weights-body').innerText.includes('Saved on this device. Will sync.')"
             )
             try await browser.click("#change-answers")
             for _ in 1...4 { try await browser.click("#answers-next") }
@@ -182,7 +182,7 @@ extension PageTests {
             try await browser.click("#answers-next")
             try await browser.wait(until: "document.querySelectorAll('[data-weighing]').length === 2")
             try await browser.wait(
-                until: "!document.querySelector('#weights-body').innerText.includes('Kept here')"
+                until: "!document.querySelector('#weights-body').innerText.includes('Will sync')"
             )
             let weights = try await server.kept("/api/v1/weights")
             #expect(weights.number("data.totalCount") == 2)

@@ -23,7 +23,7 @@ extension PageTests {
 
             try await browser.type("much", into: "#water-amount")
             try await browser.press("Enter")
-            #expect(try await browser.text("#water-error") == "Give an amount in ml, such as 300.")
+            #expect(try await browser.text("#water-error") == "Enter an amount in ml, such as 300.")
             let described = "document.querySelector('#water-amount').getAttribute('aria-invalid')"
             #expect(try await browser.evaluate(described) as? String == "true")
 
@@ -52,7 +52,7 @@ extension PageTests {
 
     /// Waits until nothing is unsent, and looks how many drinks the server has.
     private static func expect(_ count: Int, at server: TestServer, _ browser: Browser) async throws {
-        try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.water.'))")
+        try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
         #expect(try await server.kept("/api/v1/progress").number("data.total") == Double(count))
     }
 }

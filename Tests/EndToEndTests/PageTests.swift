@@ -40,7 +40,7 @@ struct PageTests {
             try await browser.log("60 potatoes, 2 boiled eggs")
             try await browser.wait(until: "document.querySelector('#meals [data-confidence=low] .others')")
             let others = try await browser.evaluate("document.querySelector('#meals .others').innerText")
-            #expect((others as? String)?.hasPrefix("Or was it") == true)
+            #expect((others as? String)?.hasPrefix("Did you mean") == true)
             let sure = "document.querySelector('#meals .item:not([data-confidence=low]) .others') === null"
             #expect(try await browser.evaluate(sure) as? Bool == true)
             #expect(try await browser.isTooWide == false, "the page is wider than a phone")
@@ -60,7 +60,7 @@ struct PageTests {
 
             let name = try await browser.text("#meals .item .item-name")
             #expect(other.hasPrefix("\(name) ("), "\(other), not \(name)")
-            #expect(try await browser.text("#meals .by-hand").contains("set by hand"))
+            #expect(try await browser.text("#meals .by-hand").contains("You picked these foods"))
             let meal = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(meal.string("data.meal_logs.0.items.0.food_name") == name)
             #expect(meal.string("data.meal_logs.0.items.1.unit") == "egg")

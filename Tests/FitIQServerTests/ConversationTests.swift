@@ -181,6 +181,9 @@ struct ConversationTests {
         case .feed(.wait): "feed rests"
         case .feed(.read(let number)): "feed reads after \(number)"
         case .feed(let action): "feed \(action)"
+        case .ask(let words, _): "ask \(words)"
+        case .stop(let id): "stop \(id ?? "-")"
+        case .listen(let number): "listen after \(number.map(String.init) ?? "-")"
         case .close(let code, _): "close \(code.rawValue)"
         }
     }

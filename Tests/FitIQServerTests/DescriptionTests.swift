@@ -56,7 +56,8 @@ struct DescriptionTests {
                 .validationFailed,
                 .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
-                .rateLimit, .parsingFailed, .serverError, .unavailable,
+                .rateLimit, .parsingFailed, .serverError, .unavailable, .consultationLimit, .consultationNotActive,
+                .answerInProgress, .aiServiceError,
             ]
             #expect(described == Set(codes.map(\.rawValue)))
         }
@@ -69,7 +70,9 @@ struct DescriptionTests {
             let messages = [
                 "connected", "pong", "error", "meal_log.completed", "meal_log.failed", "meal_log.updated",
                 "meal_log.deleted", "weight.saved", "weight.deleted", "profile.updated", "plan.updated", "entry.saved",
-                "entry.deleted", "resync_required", "ping", "auth", "resume", "ack",
+                "entry.deleted", "consultation.updated", "consultation.deleted", "message_received", "stream_chunk",
+                "function_call", "stream_complete", "message", "stop", "resync_required", "ping", "auth", "resume",
+                "ack",
             ]
             #expect(described == Set(messages))
         }

@@ -10,8 +10,14 @@ final class Peer {
     let connection: WebSocketConnection
     private var messages: WebSocketConnection.Messages.Iterator
 
-    init(_ server: TestServer, token: String? = nil, query: String = "", origin: String? = nil) async throws {
-        let url = try #require(URL(string: server.socketURL.absoluteString + query))
+    init(
+        _ server: TestServer,
+        at path: String = Routes.mealLogSocket,
+        token: String? = nil,
+        query: String = "",
+        origin: String? = nil
+    ) async throws {
+        let url = try #require(URL(string: "ws://127.0.0.1:\(server.port)\(path)\(query)"))
         var headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
         if let origin { headers.add(name: "Origin", value: origin) }
         var configuration = WebSocketClient.Configuration()

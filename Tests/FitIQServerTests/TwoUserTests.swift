@@ -14,7 +14,7 @@ struct TwoUserTests {
     /// Good bodies of all kinds. What a route asks for is in one of them, so that none is refused before it looks.
     private static let bodies: [String?] = [
         nil,
-        #"{"raw_input":"1 banana","meal_type":"snack","name":"Eve"}"#,
+        #"{"raw_input":"1 banana","meal_type":"snack","name":"Eve","content":"help"}"#,
         #"{"meal_type":"snack","items":[{"food_name":"Cake","quantity":1,"unit":"piece","calories":100,"#
             + #""protein_g":1,"carbs_g":2,"fat_g":null}]}"#,
         PlanAPI.facts(["weight": "80"]),
@@ -28,6 +28,8 @@ struct TwoUserTests {
         let items: [String]
         let plan: String
         let weight: String
+        let consultation: String
+        let message: String
 
         init(_ api: RawAPI) async throws {
             token = try await api.register("ada@example.org").access
@@ -46,6 +48,14 @@ struct TwoUserTests {
             _ = try await person.onboard(["currentWeight": "91.234", "allergies": #"["secret nuts"]"#])
             plan = try #require(try await person.generate().string("data.plan.id"))
             weight = try #require(try await person.send(.GET, "/v1/weights").string("data.weights.0.id"))
+            let begun = try await api.send(
+                .POST,
+                "/api/v1/consultations",
+                json: #"{"persona":"nutritionist","initial_message":"a secret question"}"#,
+                token: token
+            )
+            consultation = try #require(begun.string("data.consultation.id"))
+            message = try #require(begun.string("data.user_message.id"))
         }
 
         static func read(_ meal: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
@@ -56,9 +66,14 @@ struct TwoUserTests {
             }
         }
 
+        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message] }
+
         /// What no one else may ever see.
         var secrets: [String] {
-            [user, meal, plan, weight, "ada@example.org", "secret eggs", "for her doctor", "91.234", "secret nuts"]
+            [
+                user, meal, plan, weight, consultation, message, "a secret question", "ada@example.org", "secret eggs",
+                "for her doctor", "91.234", "secret nuts",
+            ]
                 + items
         }
     }
@@ -74,7 +89,7 @@ struct TwoUserTests {
                 // One for each route: some end the session, one the account.
                 let eve = try await api.register("eve-\(UUID().uuidString)@example.org").access
                 let hasParameter = route.path.contains("{")
-                for id in hasParameter ? [ada.meal, ada.user, ada.items[0], ada.plan, ada.weight] : [""] {
+                for id in hasParameter ? ada.ids : [""] {
                     let path = route.path.replacing(/{[^}]+}/, with: id)
                     var statuses: [Int] = []
                     for body in Self.bodies {
@@ -114,7 +129,7 @@ struct TwoUserTests {
             for route in server.routes where route.path.contains("{") {
                 for body in Self.bodies {
                     var texts: [String] = []
-                    for id in [ada.meal, ada.plan, ada.weight, UUID().uuidString.lowercased()] {
+                    for id in ada.ids + [UUID().uuidString.lowercased()] {
                         let path = route.path.replacing(/{[^}]+}/, with: id)
                         let method = HTTPMethod(rawValue: route.method.rawValue)
                         let answer = try await api.send(method, path, json: body, token: eve)

@@ -9,6 +9,7 @@ struct WebAssetTests {
         ("/", "text/html; charset=utf-8"),
         ("/app.css", "text/css; charset=utf-8"),
         ("/js/main.js", "text/javascript; charset=utf-8"),
+        ("/app.js", "text/javascript; charset=utf-8"),
         ("/favicon.svg", "image/svg+xml"),
     ])
     func `a file has the type of its name`(path: String, contentType: String) throws {
@@ -23,7 +24,7 @@ struct WebAssetTests {
     @Test func `a file is embedded as it was written`() throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
-        for path in WebAssets.paths {
+        for path in WebAssets.paths where !["/app.js", "/page.css"].contains(path) {
             let file = source.appending(path: path == "/" ? "index.html" : String(path.dropFirst()))
             #expect(try WebAssets.asset(at: path)?.bytes == Array(Data(contentsOf: file)), "\(path)")
         }
@@ -60,8 +61,36 @@ struct WebAssetTests {
         let texts = try WebAssets.paths.map(text(at:)).joined()
         for path in WebAssets.paths where path.hasPrefix("/js/") {
             let name = path.dropFirst("/js/".count)
-            #expect(texts.contains("\"./\(name)\"") || texts.contains("\"\(path)\""), "nobody imports \(path)")
+            #expect(texts.contains("\"./\(name)\"") || name == "main.js", "nobody imports \(path)")
         }
+    }
+
+    @Test func `the page's script holds each module once, behind what it imports`() throws {
+        let script = try text(at: "/app.js")
+        #expect(script.firstMatch(of: /^(import|export)\s/.anchorsMatchLineEndings()) == nil)
+        let names = script.matches(of: /^const (\$\w+)=\(\(\)=>\{$/.anchorsMatchLineEndings())
+            .map { String($0.output.1) }
+        #expect(names.count == WebAssets.paths.count { $0.hasPrefix("/js/") })
+        #expect(names.last == "$main")
+        var before: Set<String> = []
+        for part in script.split(separator: /^const (?=\$\w+=\(\(\)=>\{$)/.anchorsMatchLineEndings()) {
+            for use in part.matches(of: /^const [^=]*=(\$\w+);$/.anchorsMatchLineEndings()) {
+                #expect(before.contains(String(use.output.1)), "\(use.output.1) is used before it is there")
+            }
+            before.insert(String(part.prefix { $0 != "=" }))
+        }
+    }
+
+    @Test func `the page weighs at most 60 kB on the wire`() throws {
+        let page = try text(at: "/")
+        let parts = page.matches(of: /(?:src|href)="(\/[^"]*)"/).map { String($0.output.1) }
+        var files: Set<String> = ["/"]
+        files.formUnion(parts)
+        let sizes = try files.map { path -> Int in
+            let asset = try #require(WebAssets.asset(at: path))
+            return asset.gzip?.count ?? asset.bytes.count
+        }
+        #expect(sizes.reduce(0, +) <= 60_000, "\(sizes.reduce(0, +))")
     }
 
     @Test func `nothing is fetched from elsewhere`() throws {

@@ -31,6 +31,7 @@ extension ServerSettings {
         settings.passwords.rounds = 1024
         settings.rates.mealsPerMinute = 100_000
         settings.rates.mealBurst = 100_000
+        settings.rates.coachMessagesPerMinute = 100_000
         settings.rates.requestsPerMinute = 100_000
         settings.rates.keptKilobytesPerDay = 1_000_000_000
         settings.rates.anonymousRequestsPerMinute = 100_000

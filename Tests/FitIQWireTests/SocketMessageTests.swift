@@ -95,7 +95,7 @@ struct SocketMessageTests {
                 body: .error(.init(code: .authFailed, message: "The token has expired."))
             ),
             """
-            {"data":{"code":"AUTH_FAILED","error":"The token has expired."},
+            {"code":"AUTH_FAILED","data":{"code":"AUTH_FAILED","error":"The token has expired."},
             "error":"The token has expired.","error_code":"AUTH_FAILED",
             "timestamp":"2024-01-15T12:30:05Z","type":"error"}
             """
@@ -113,9 +113,9 @@ struct SocketMessageTests {
     }
 
     @Test func `a message of a newer server is told apart, and its fields are ignored`() throws {
-        let json = #"{"type":"consultation.updated","timestamp":"2024-01-15T12:30:05Z","data":{"new":[1]},"other":1}"#
+        let json = #"{"type":"reminder.due","timestamp":"2024-01-15T12:30:05Z","data":{"new":[1]},"other":1}"#
         let message = try WireCoding.decoder().decode(SocketMessage.self, from: Data(json.utf8))
-        #expect(message == SocketMessage(timestamp: Self.timestamp, body: .unknown(type: "consultation.updated")))
+        #expect(message == SocketMessage(timestamp: Self.timestamp, body: .unknown(type: "reminder.due")))
     }
 
     @Test(arguments: [
@@ -124,6 +124,10 @@ struct SocketMessageTests {
         (.resume(.init(eventID: 41, epoch: "e1")), #"{"cursor":41,"epoch":"e1","type":"resume"}"#),
         (.resume(.init(eventID: 0, epoch: nil)), #"{"cursor":0,"type":"resume"}"#),
         (.ack(eventID: 41), #"{"event_id":41,"type":"ack"}"#),
+        (.message(content: "hi", id: nil), #"{"content":"hi","type":"message"}"#),
+        (.message(content: "hi", id: "m"), #"{"content":"hi","id":"m","type":"message"}"#),
+        (.stop(messageID: "m"), #"{"message_id":"m","type":"stop"}"#),
+        (.stop(messageID: nil), #"{"type":"stop"}"#),
     ])
     func `a message of the client is written and read`(message: ClientMessage, json: String) throws {
         #expect(String(decoding: try WireCoding.encoder().encode(message), as: UTF8.self) == json)

@@ -30,11 +30,11 @@ test("inches may be left out, and twelve of them are a foot", () => {
 
 test("each step names what is missing or out of range, in the person's units", () => {
     assert.deepEqual(faults("you", noAnswers(US), today), {
-        dateOfBirth: "Give your date of birth.", gender: "Choose one.",
+        dateOfBirth: "Enter your date of birth.", gender: "Choose one.",
     });
     assert.deepEqual(faults("body", typing(noAnswers(US), "currentWeight", "66.1"), today), {
-        height: "Give your height, 3 ft 3.4 in to 8 ft 2.4 in.",
-        currentWeight: "Give your weight, 66.2 to 661.3 lb.",
+        height: "Enter your height, 3 ft 3.4 in to 8 ft 2.4 in.",
+        currentWeight: "Enter your weight, 66.2 to 661.3 lb.",
     });
     assert.deepEqual(faults("activity", noAnswers(US), today), { activityLevel: "Choose the one that comes nearest." });
     assert.deepEqual(faults("goal", noAnswers(US), today), { primaryGoal: "Choose one." });
@@ -44,7 +44,7 @@ test("a target weight may be left out, but not be nonsense", () => {
     const losing = knownAnswers({ primaryGoal: "lose_weight" }, METRIC);
     assert.deepEqual(faults("goal", losing, today), {});
     assert.deepEqual(faults("goal", typing(losing, "targetWeight", "7o"), today), {
-        targetWeight: "Give the weight you aim for, 30 to 300 kg.",
+        targetWeight: "Enter the weight you aim for, 30 to 300 kg.",
     });
 });
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf, timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
 import { Diary } from "../../Sources/CWebAssets/page/js/diary.js";
+import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
 
 const now = timestamp(new Date());
 const meal = (id, status, more = {}) => ({ id, status, meal_type: "lunch", logged_at: now, updated_at: now, ...more });
@@ -20,17 +21,20 @@ function diary(answer) {
     const it = new Diary({
         session, day: dayOf(new Date()), onChange: () => {}, onArrival: (arrived) => arrivals.push(arrived.id),
     });
-    return { it, arrivals, calls, states: () => it.meals.map(({ id, status }) => `${id} ${status}`) };
+    const { send } = mealKind(session, {
+        onSaved: (saved, isNew) => it.saved(saved, isNew), onRemoved: (id) => it.removed(id),
+    });
+    return { it, send, arrivals, calls, states: () => it.meals.map(({ id, status }) => `${id} ${status}`) };
 }
 
 const page = (...meals) => ({ meal_logs: meals, has_more: false });
 
 test("a meal read before its POST is answered is told once and stays read", async () => {
-    const { it, arrivals, states } = diary(() => {
+    const { it, send, arrivals, states } = diary(() => {
         it.receive(completed("a"));
         return meal("a", "processing");
     });
-    await it.deliver({ id: "a" });
+    await send({ id: "a", raw_input: "eggs" });
     it.receive(completed("a"));
     assert.deepEqual([states(), arrivals], [["a completed"], ["a"]]);
     it.close();
@@ -100,14 +104,14 @@ test("a failure keeps the reason under either name", () => {
 
 test("an edit changes the meal in its place, under a key of its own", async () => {
     const requests = [];
-    const { it, calls, states, arrivals } = diary((_method, _path, options) => {
+    const { it, send, calls, states, arrivals } = diary((_method, _path, options) => {
         requests.push(options);
         return meal("old", "completed", { raw_input: "better words", updated_at: "2999-01-01T00:00:00Z" });
     });
     it.receive(completed("old"));
     const entry = it.entry("better words", "lunch", it.meals[0]);
     assert.deepEqual([entry.replaces, entry.logged_at], ["old", now]);
-    await it.deliver(entry);
+    await send(entry);
     assert.deepEqual(calls, ["PUT /api/v1/meal-logs/old"]);
     assert.deepEqual(requests[0], {
         body: { raw_input: "better words", meal_type: "lunch" }, headers: { "Idempotency-Key": entry.id },
@@ -135,15 +139,15 @@ test("a text not sent yet stays the same meal when it is edited", () => {
 });
 
 test("a text sent before it was edited becomes a change of the meal that the server has", async () => {
-    const { it } = diary((method) => {
+    const { it, send } = diary((method) => {
         if (method === "POST") throw new ApiError(422, { code: "IDEMPOTENCY_KEY_REUSED" });
         return meal("a", "completed", { raw_input: "3 eggs" });
     });
     const edited = { id: "a", raw_input: "3 eggs", meal_type: "lunch", logged_at: now, added_at: 1 };
-    const change = await it.deliver(edited);
+    const change = await send(edited);
     assert.deepEqual(change, { ...edited, id: change.id, replaces: "a" });
     assert.notEqual(change.id, "a");
-    assert.equal(await it.deliver(change), undefined);
+    assert.equal(await send(change), undefined);
     assert.equal(it.meals[0].raw_input, "3 eggs");
     it.close();
 });
@@ -170,9 +174,9 @@ test("what another device changes or deletes is shown, also when it moves to ano
 });
 
 test("a meal deleted elsewhere already counts as deleted", async () => {
-    const { it, states } = diary(() => { throw new ApiError(404); });
+    const { it, send, states } = diary(() => { throw new ApiError(404); });
     it.receive(completed("a"));
-    await it.delete("a");
+    await send({ id: "key", removes: "a" });
     assert.deepEqual(states(), []);
 });
 
@@ -193,7 +197,7 @@ test("ids are random UUIDs of version 4", () => {
 
 test("a food chosen in the place of another is a change of its meal by items, under a key of its own", async () => {
     const requests = [];
-    const { it } = diary((_method, _path, options) => {
+    const { it, send } = diary((_method, _path, options) => {
         requests.push(options);
         return meal("a", "manual", { items: [] });
     });
@@ -202,7 +206,7 @@ test("a food chosen in the place of another is a change of its meal by items, un
     const [shown] = it.meals;
     const entry = it.choice(shown, shown.items[0], { food_id: "boiled", food_name: "Potato, boiled", grams: 55, calories: 48 });
     assert.deepEqual([entry.replaces, entry.raw_input, entry.logged_at], ["a", "Potato, boiled", now]);
-    await it.deliver(entry);
+    await send(entry);
     const items = [{ food_id: "boiled", food_name: "Potato, boiled", grams: 55, quantity: 55, unit: "g" }];
     assert.deepEqual(requests, [{ body: { items }, headers: { "Idempotency-Key": entry.id } }]);
     assert.equal(it.meals[0].status, "manual");

@@ -60,7 +60,7 @@ test("the beginning of a text tells it from others, on one line", () => {
 test("the field says which meal it changes, with its day once another is on show", () => {
     const lunch = { meal_type: "lunch", logged_at: timestamp(new Date("2026-11-20T12:30:00")) };
     const text = (day, today) => hintText(lunch, day, today);
-    assert.equal(hintText(null, "2026-11-20", "2026-11-20"), "Enter logs it.");
+    assert.equal(hintText(null, "2026-11-20", "2026-11-20"), "Press Enter to log");
     assert.match(text("2026-11-20", "2026-11-20"), /^Changes the lunch of \S+30/);
     assert.match(text("2026-11-19", "2026-11-20"), /^You are still changing the lunch of today, \S+30.*: not a meal of the day on show/);
     assert.match(text("2026-11-19", "2026-11-21"), /the lunch of yesterday, /);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { ChangeStore } from "../../Sources/CWebAssets/page/js/change-store.js";
+import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
 import { Plan } from "../../Sources/CWebAssets/page/js/plan.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
 
@@ -27,10 +29,15 @@ function plan({ known = {}, answer = () => undefined } = {}) {
             return null;
         },
     };
-    const it = new Plan(session, USER);
+    const outbox = new Outbox({ store: new ChangeStore(USER), after: () => () => {} });
+    const asks = [];
+    const it = new Plan(session, outbox, (_, action) => {
+        asks.push(action);
+        return () => asks.splice(asks.indexOf(action), 1);
+    });
     let changes = 0;
     it.addEventListener("change", () => (changes += 1));
-    return { it, calls, session, changes: () => changes };
+    return { it, calls, session, outbox, asks, changes: () => changes };
 }
 
 test("who has answered nothing has no plan made for them", async () => {
@@ -75,14 +82,15 @@ test("a weight typed in without a network is kept, also over a reload of the pag
     assert.deepEqual(first.it.unsent.map(({ weight }) => weight), [79.4]);
     assert.equal(first.it.isHeldUp, true);
     first.it.close();
+    first.outbox.stop();
 
     isGone = false;
     const second = plan({ answer });
-    assert.equal(second.it.unsentCount, 1);
-    await second.it.flush();
+    assert.equal(second.it.unsent.length, 1);
+    await second.outbox.flush();
     const [{ id }] = [sent[0][0]];
     assert.deepEqual(sent, [[{ id, weight: 79.4, date: "2026-11-21" }, id]]);
-    assert.equal(second.it.unsentCount, 0);
+    assert.equal(second.it.unsent.length, 0);
     second.it.close();
 });
 
@@ -95,7 +103,7 @@ test("a weight that the server will not take says why and can be taken back", as
     await it.addWeight(29, "2026-11-21");
     assert.equal(it.unsent[0].rejected, "The weight must be from 30 to 300 kg.");
     it.dropWeight(it.unsent[0].id);
-    assert.equal(it.unsentCount, 0);
+    assert.equal(it.unsent.length, 0);
 });
 
 test("weighings of more than one page are all there", async () => {
@@ -121,6 +129,7 @@ test("a deleted weight is gone at once, also when it was deleted elsewhere", asy
     });
     await it.reload();
     const deleted = it.deleteWeight("a");
+    assert.deepEqual(it.weighings.map(({ id }) => id), ["b"]);
     await deleted;
     assert.deepEqual(it.weighings.map(({ id }) => id), ["b"]);
 });
@@ -177,4 +186,40 @@ test("an answer that comes late does not undo a newer one", async () => {
     release();
     await late;
     assert.equal(it.state, "ready");
+});
+
+test("what another device changes is shown without a reload of the page, and asked for once", async () => {
+    const known = { weighings: [weighing("a", "2026-11-21")] };
+    const { it, asks, calls } = plan({ known });
+    await it.reload();
+    it.receive({ type: "weight.saved", data: weighing("b", "2026-11-22", 79) });
+    assert.deepEqual(it.weighings.map(({ id }) => id), ["b", "a"]);
+    it.receive({ type: "weight.deleted", data: { id: "a" } });
+    assert.deepEqual(it.weighings.map(({ id }) => id), ["b"]);
+    it.receive({ type: "plan.updated", data: {} });
+    it.receive({ type: "meal_log.completed", data: { id: "c" } });
+    assert.equal(asks.length, 1, "one question for all three");
+    calls.length = 0;
+    await asks[0]();
+    assert.ok(calls.includes("POST /api/v1/plans/generate"));
+    assert.deepEqual(it.weighings, [], "and a late answer brings no deleted weight back");
+});
+
+test("a weight is deleted without a network, and the server told later", async () => {
+    let isGone = false;
+    const { it, outbox, calls } = plan({
+        known: { weighings: [weighing("a", "2026-11-21")] },
+        answer: () => {
+            if (isGone) throw new ApiError(0);
+        },
+    });
+    await it.reload();
+    isGone = true;
+    await it.deleteWeight("a");
+    assert.deepEqual([it.weighings, it.unsent], [[], []]);
+    isGone = false;
+    calls.length = 0;
+    await outbox.flush();
+    assert.deepEqual(calls, ["DELETE /api/v1/weights/a"]);
+    assert.deepEqual([it.weighings, outbox.changes()], [[], []]);
 });

@@ -5,7 +5,7 @@ import { places, unsentText } from "../../Sources/CWebAssets/page/js/unsent.js";
 
 const DAY = "2026-11-20";
 const at = (day) => timestamp(new Date(`${day}T12:30:00`));
-const entry = (id, day = DAY, more = {}) => ({ id, raw_input: id, meal_type: "lunch", logged_at: at(day), added_at: 0, ...more });
+const entry = (id, day = DAY, more = {}) => ({ id, raw_input: id, meal_type: "lunch", logged_at: at(day), added_at: 0, kind: "meal", ...more });
 const meal = (id) => ({ id, meal_type: "lunch", logged_at: at(DAY), status: "completed" });
 const ids = (entries) => entries.map(({ id }) => id);
 
@@ -35,7 +35,11 @@ test("a text that is on show as a meal already is not shown twice", () => {
 
 test("who signs out is told what stays, a change not as a meal", () => {
     const change = entry("refused", DAY, { replaces: "a", rejected: "No." });
-    assert.equal(unsentText([], 0), "");
-    assert.equal(unsentText([change], 0), "1 unsaved change");
-    assert.equal(unsentText([entry("a"), entry("b"), change], 1), "2 unsent meals and 1 unsaved change and 1 unsent weight");
+    const other = (kind, more) => ({ id: kind, kind, added_at: 0, ...more });
+    assert.equal(unsentText([]), "");
+    assert.equal(unsentText([change]), "1 unsaved change");
+    assert.equal(unsentText([other("meal", { removes: "a" })]), "1 unsaved change");
+    assert.equal(
+        unsentText([entry("a"), entry("b"), change, other("weight"), other("entry", { type: "water_liters" }), other("entry", { type: "waist_cm" })]),
+        "2 unsent meals and 1 unsaved change and 1 unsent weight and 1 unsent drink and 1 unsent measurement");
 });

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
+import { ChangeStore } from "../../Sources/CWebAssets/page/js/change-store.js";
+import { entryKind } from "../../Sources/CWebAssets/page/js/kind-entry.js";
+import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
 import { dayText, drinkText, typedDrink } from "../../Sources/CWebAssets/page/js/view-water.js";
 import { waterIn } from "../../Sources/CWebAssets/page/js/totals.js";
@@ -30,8 +33,10 @@ function water({ kept = new Map(), trouble = () => {} } = {}) {
             return null;
         },
     };
-    const it = new Water(session, USER, TODAY);
-    return { it, calls, kept };
+    const outbox = new Outbox({ store: new ChangeStore(USER), after: () => () => {} });
+    const it = new Water(session, outbox, TODAY);
+    outbox.carry(entryKind(session, { onSaved: (entry) => it.saved(entry), onRemoved: (id) => it.removed(id) }));
+    return { it, outbox, calls, kept };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -44,7 +49,7 @@ test("what was drunk on the day is asked for", async () => {
 
 test("a drink shows at once, and is sent once", async () => {
     const { it, kept } = water();
-    it.add(0.25);
+    it.drink(0.25);
     assert.equal(it.litres, 0.25);
     await settled();
     assert.deepEqual([it.litres, it.unsentCount, kept.size], [0.25, 0, 1]);
@@ -53,11 +58,12 @@ test("a drink shows at once, and is sent once", async () => {
 test("without a network it waits, also for the next visit, and a repeat has its id", async () => {
     const kept = new Map();
     const first = water({ kept, trouble: (method) => { if (method !== "GET") throw new ApiError(0); } });
-    const { id } = first.it.add(0.5);
+    const { id } = first.it.drink(0.5);
     await settled();
     assert.deepEqual([first.it.litres, first.it.unsentCount, first.it.isHeldUp], [0.5, 1, true]);
-    first.it.close();
-    const { it } = water({ kept });
+    first.outbox.stop();
+    const { it, outbox } = water({ kept });
+    await outbox.flush();
     await it.reload();
     await settled();
     assert.deepEqual([...kept.keys()], [id]);
@@ -66,18 +72,18 @@ test("without a network it waits, also for the next visit, and a repeat has its 
 
 test("the last one is taken back, sent or not", async () => {
     let isCut = false;
-    const { it, kept } = water({ trouble: () => { if (isCut) throw new ApiError(0); } });
-    it.add(0.25);
+    const { it, outbox, kept } = water({ trouble: () => { if (isCut) throw new ApiError(0); } });
+    it.drink(0.25);
     await settled();
     isCut = true;
-    it.add(0.5);
-    it.remove(it.drinks.at(-1).id);
+    it.drink(0.5);
+    it.remove(it.entries.at(-1).id);
     assert.equal(it.litres, 0.25);
-    it.remove(it.drinks.at(-1).id);
-    assert.deepEqual([it.litres, it.drinks.length, it.unsentCount], [0, 0, 0]);
+    it.remove(it.entries.at(-1).id);
+    assert.deepEqual([it.litres, it.entries.length, it.unsentCount], [0, 0, 0]);
     await settled();
     isCut = false;
-    await it.flush();
+    await outbox.flush();
     await settled();
     assert.equal(kept.size, 0);
     await it.reload();
@@ -109,12 +115,12 @@ test("what is heard while the day is asked for is not lost to the answer", async
 test("what the server refuses says why, counts for nothing, and goes with the next", async () => {
     let isRefused = true;
     const { it } = water({ trouble: (method) => { if (method === "POST" && isRefused) throw new ApiError(422); } });
-    it.add(0.5);
+    it.drink(0.5);
     await settled();
     assert.ok(it.refusal);
     assert.deepEqual([it.litres, it.unsentCount], [0, 0]);
     isRefused = false;
-    it.add(0.25);
+    it.drink(0.25);
     await settled();
     assert.deepEqual([it.refusal, it.litres], ["", 0.25]);
 });

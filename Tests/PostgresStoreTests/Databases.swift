@@ -1,5 +1,5 @@
-import TestBasics
 import Foundation
+import TestBasics
 
 @testable import PostgresStore
 

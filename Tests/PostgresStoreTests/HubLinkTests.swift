@@ -1,8 +1,8 @@
 import FitIQCore
 import FitIQService
-import TestBasics
 import Foundation
 import NIOConcurrencyHelpers
+import TestBasics
 import Testing
 
 @testable import PostgresStore

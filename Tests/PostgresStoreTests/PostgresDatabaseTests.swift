@@ -1,7 +1,7 @@
 import FitIQCore
-import TestBasics
 import Foundation
 import GRDB
+import TestBasics
 import Testing
 
 @testable import PostgresStore

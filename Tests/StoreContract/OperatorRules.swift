@@ -1,6 +1,6 @@
 import FitIQCore
-import TestBasics
 import Foundation
+import TestBasics
 import Testing
 
 /// What operators see of accounts and invitations, from one process while the server is another.

@@ -48,6 +48,8 @@ extension MealLogSockets {
             signIn: services.signIn,
             keys: services.keys,
             teller: services.teller,
+            consultations: services.consultations,
+            desk: services.desk,
             hub: services.hub,
             settings: settings.sockets,
             behindProxy: settings.network.behindProxy,

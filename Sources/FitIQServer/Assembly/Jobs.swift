@@ -11,6 +11,7 @@ func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
         connectionRecord(parts, services),
         missedEvents(parts, services),
         oldEvents(parts),
+        leftAnswers(parts, services),
     ] + accountJobs(parts, services) + [weeklyPlans(parts, services)]
 }
 
@@ -66,6 +67,18 @@ private func oldEvents(_ parts: ServerParts) -> Periodic {
         let oldest = now - max(settings.eventRetention, .seconds(30 * 86_400)).inSeconds
         while try await parts.stores.requests.forgetKeys(usedBefore: oldest, limit: 100) == 100 {}
     }
+}
+
+/// Ends the coach's answers that a server has left behind; its own are made to their end before it stops.
+private func leftAnswers(_ parts: ServerParts, _ services: ServerServices) -> Periodic {
+    let consultations = services.consultations
+    return Periodic(
+        name: "ending answers that were left",
+        interval: .seconds(60),
+        logger: parts.logger,
+        job: { try await consultations.cutLeftAnswers() },
+        atEnd: { await consultations.finishAnswers() }
+    )
 }
 
 /// Looks for plans whose week is over; each is looked at again once.

@@ -21,6 +21,7 @@ struct ServerRouter {
         addAccountRoutes(to: routes)
         addDiaryRoutes(to: routes)
         addPlanRoutes(to: routes)
+        addCoachRoutes(to: routes)
         routes.refuseOtherMethods()
         return (router, routes.routes)
     }
@@ -51,6 +52,7 @@ struct ServerRouter {
         )
         PageRoutes().add(to: routes)
         routes.on(.get, Routes.mealLogSocket, sockets.refusal)
+        routes.on(.get, Routes.consultationSocket(":id"), sockets.refusal)
     }
 
     private func addAccountRoutes(to routes: RouteTable) {
@@ -97,5 +99,17 @@ struct ServerRouter {
         PlanRoutes(plans: plans, gate: gate).add(to: routes)
         WeightRoutes(plans: plans, gate: gate, maxPageSize: limits.maxPageSize, now: parts.now).add(to: routes)
         ProgressRoutes(plans: plans, gate: gate, limits: limits, now: parts.now).add(to: routes)
+    }
+
+    private func addCoachRoutes(to routes: RouteTable) {
+        ConsultationRoutes(
+            consultations: services.consultations,
+            desk: services.desk,
+            plans: services.plans,
+            gate: services.gate,
+            maxPageSize: settings.limits.maxPageSize
+        )
+        .add(to: routes)
+        CoachRoutes().add(to: routes)
     }
 }

@@ -12,6 +12,8 @@ struct ServerServices: Sendable {
     let meals: MealService
     let nutrition: NutritionService
     let plans: PlanService
+    let consultations: ConsultationService
+    let desk: ConsultationDesk
     let teller: ChangeTeller
     let signIn: SignIn
     let keys: APIKeys
@@ -45,8 +47,21 @@ struct ServerServices: Sendable {
             hub: DeferredHub(hub: hub),
             now: parts.now
         )
+        consultations = ConsultationService(
+            store: stores.consultations,
+            meals: meals,
+            plans: plans,
+            hub: AnswerFirst(hub: hub),
+            liveHub: hub,
+            now: parts.now
+        )
         teller = ChangeTeller(
-            changes: ChangeService(log: stores.changes, meals: stores.meals, plans: stores.plans),
+            changes: ChangeService(
+                log: stores.changes,
+                meals: stores.meals,
+                plans: stores.plans,
+                consultations: stores.consultations
+            ),
             plans: plans,
             now: parts.now
         )
@@ -54,6 +69,7 @@ struct ServerServices: Sendable {
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, now: parts.now)
         gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }
+        desk = ConsultationDesk(consultations: consultations, gate: gate, limit: limits.coachMessages)
         planGate = WriteGate(kept: limits.kept) { [plans] keys, account in
             guard let first = try await stores.requests.firstOutcome(of: keys, by: account) else { return nil }
             return try await plans.replacingUnsafePlan(after: first, for: account)

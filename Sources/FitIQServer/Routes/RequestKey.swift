@@ -22,6 +22,13 @@ struct RequestKey {
         }
     }
 
+    /// For what comes without headers.
+    static let none = RequestKey()
+
+    private init() {
+        header = nil
+    }
+
     private static func isKey(_ key: String) -> Bool {
         (1...200).contains(key.utf8.count) && key.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             && !key.hasPrefix(IdempotencyKey.clientIDPrefix)

@@ -12,6 +12,8 @@ extension ServerSettings {
     package struct Rates: Sendable {
         package var mealsPerMinute = 60
         package var mealBurst = 20
+        /// Messages that an account may send to the coach.
+        package var coachMessagesPerMinute = 20
         /// The most kilobytes kept for an account in a day: meals and plans, and answers for those who repeat.
         package var keptKilobytesPerDay = 65_536
         package var requestsPerMinute = 300

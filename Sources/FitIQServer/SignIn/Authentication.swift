@@ -17,6 +17,7 @@ struct Authentication: RouterMiddleware {
         let byAddress: RateLimiter
         let meals: RateLimiter
         let connects: RateLimiter
+        let coachMessages: RateLimiter
         /// In kilobytes.
         let kept: RateLimiter
 
@@ -28,6 +29,7 @@ struct Authentication: RouterMiddleware {
                 now: now
             )
             connects = RateLimiter(RateLimiter.Rate(perMinute: rates.connectsPerMinute), now: now)
+            coachMessages = RateLimiter(RateLimiter.Rate(perMinute: rates.coachMessagesPerMinute), now: now)
             kept = RateLimiter(
                 RateLimiter.Rate(count: rates.keptKilobytesPerDay, per: .seconds(86_400)),
                 now: now

@@ -4,8 +4,8 @@ import FitIQWire
 import Foundation
 import WebSocketLink
 
-/// Decides the protocol of a socket at `/ws/meal-logs`: events go in, actions come out. ``MealLogSocket`` carries them
-/// out.
+/// Decides the protocol of a socket at `/ws/meal-logs` or of a consultation: events go in, actions come out.
+/// ``MealLogSocket`` carries them out.
 struct Conversation {
     enum Phase: Hashable {
         /// No token yet. → `opening`, `closed`
@@ -28,6 +28,12 @@ struct Conversation {
         case register(Identity)
         case acknowledge(Session.ID, eventID: Int)
         case feed(EventFeed.Action)
+        /// Say this to the coach.
+        case ask(String, id: String?)
+        /// End the answer that is being made; nil ends whichever is.
+        case stop(messageID: String?)
+        /// Tell the consultation's messages behind this number, then what happens in it; nil begins with what happens.
+        case listen(after: Int?)
         case close(WebSocketCloseCode, String)
     }
 
@@ -43,6 +49,9 @@ struct Conversation {
     /// The state of a device's events once it is registered.
     enum Standing: Hashable {
         case at(EventCursor)
+        case inConsultation(Consultation, EventCursor)
+        /// The person has no such consultation.
+        case noConsultation
         case signedOut
         case unavailable
     }
@@ -52,9 +61,15 @@ struct Conversation {
     /// Where the device wants to go on; nil tells only what happens from `connected` on.
     private var wanted: ClientMessage.Cursor?
     private var epoch = ""
+    private let topic: SocketTopic
 
-    init(wanted: ClientMessage.Cursor? = nil, view: ChangeView = .mealsAlone) {
+    init(
+        wanted: ClientMessage.Cursor? = nil,
+        view: ChangeView = .mealsAlone,
+        topic: SocketTopic = .diary
+    ) {
         self.wanted = wanted
+        self.topic = topic
         feed = EventFeed(view: view)
     }
 
@@ -73,6 +88,10 @@ struct Conversation {
         case (.auth(let token), _): [.verify(token: token)]
         case (_, .authenticating): refuse("The first message must bring a token.")
         case (.ping, _): [.say(.pong)]
+        case (.message(let content, let id), _): topic == .diary ? [] : [.ask(content, id: id)]
+        case (.stop(let id), _): topic == .diary ? [] : [.stop(messageID: id)]
+        // What is said in a consultation is asked for by its messages' numbers.
+        case (.resume, _) where topic != .diary: []
         case (.resume(let cursor), .opening): want(cursor)
         case (.resume(let cursor), .open): resume(cursor)
         case (.ack(let eventID), .opening(let identity)), (.ack(let eventID), .open(let identity)):
@@ -118,6 +137,21 @@ struct Conversation {
                 epoch: cursor.epoch
             )
             return [.say(.connected(connected))] + begin(at: cursor)
+        case .inConsultation(let consultation, let cursor):
+            phase = .open(identity)
+            let connected = SocketMessage.Connected(
+                userID: identity.account.description,
+                consultationID: consultation.id.description,
+                lastNumber: consultation.lastNumber,
+                cursor: nil,
+                epoch: nil
+            )
+            let meals: [Action] =
+                consultation.isDefault ? [.feed(feed.start(after: cursor.last, last: cursor.last))] : []
+            return [.say(.connected(connected)), .listen(after: topic.after)] + meals
+        case .noConsultation:
+            return [.say(.error(.init(code: .notFound, message: "There is no such consultation.")))]
+                + close(.policyViolation, "no such consultation")
         case .signedOut:
             return refuse("This device was signed out.")
         case .unavailable:

@@ -6,11 +6,11 @@ import NIOConcurrencyHelpers
 import NIOCore
 import WebSocketLink
 
-/// One device's socket at `/ws/meal-logs`: does what its ``Conversation`` says.
+/// One device's socket at `/ws/meal-logs` or of a consultation: does what its ``Conversation`` says.
 ///
 /// All state belongs to the socket's event loop; calls from other threads are sent there first. At rest it holds no
 /// task, and no timer but that of its token.
-final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Socket,
+final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Socket, TurnListener,
     @unchecked Sendable
 {
     enum Credential: Sendable {
@@ -19,17 +19,20 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         case awaited
     }
 
-    private let services: MealLogSockets
+    let services: MealLogSockets
     private let credential: Credential
     /// The changes that the device asked to hear of.
     private let view: ChangeView
+    let topic: SocketTopic
+    /// Tells what is said in a consultation.
+    var talk = TalkFeed()
     /// Held as long as the socket lives.
     private let slot: Slots.Slot
-    private var conversation: Conversation
+    var conversation: Conversation
     /// The messages that the device may still send.
     private var messages: TokenBucket
     /// Set once, in `opened`, before the hub can reach this socket.
-    private var link: SocketLink?
+    var link: SocketLink?
     /// The identity of a registered socket, and its connection as operators see it.
     private var registration: (identity: Identity, connection: LiveConnection.ID)?
     /// Ends the socket when its token does, or when none comes.
@@ -44,13 +47,15 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         credential: Credential,
         cursor: ClientMessage.Cursor?,
         view: ChangeView,
+        topic: SocketTopic,
         slot: Slots.Slot
     ) {
         self.services = services
         self.credential = credential
         self.slot = slot
         self.view = view
-        conversation = Conversation(wanted: cursor, view: view)
+        self.topic = topic
+        conversation = Conversation(wanted: cursor, view: view, topic: topic)
         messages = TokenBucket(services.messageRate, at: services.now())
         heardAt = NIOLockedValueBox(services.now())
     }
@@ -81,10 +86,14 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
             return nil
         }
         let actions = conversation.received(Self.message(text))
-        // Messages behind a token wait until it is judged.
-        if case .verify(let token)? = actions.first { return verify(token, link) }
-        perform(actions)
-        return nil
+        // Messages behind a token wait until it is judged, and those behind words until they are stored.
+        switch actions.first {
+        case .verify(let token): return verify(token, link)
+        case .ask(let words, let id): return ask(words, id: id, link)
+        default:
+            perform(actions)
+            return nil
+        }
     }
 
     /// Returns nil for a text that is no message. It is as strict as with a request's body: Foundation alone would take
@@ -119,7 +128,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
 
     // MARK: On the event loop
 
-    private func perform(_ actions: [Conversation.Action]) {
+    func perform(_ actions: [Conversation.Action]) {
         guard let link else { return }
         for action in actions {
             switch action {
@@ -130,6 +139,9 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
             case .register(let identity): register(identity, link)
             case .acknowledge(let session, let eventID): services.ledger.acknowledged(eventID, by: session)
             case .feed(let action): perform(action, link)
+            case .ask(let words, let id): _ = ask(words, id: id, link)
+            case .stop(let id): stop(id, link)
+            case .listen(let number): listen(after: number, link)
             case .close(let code, let reason): close(code, reason, link)
             }
         }
@@ -152,20 +164,27 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         let connection = LiveConnection(
             id: .new(at: services.now()),
             account: identity.account,
-            kind: .mealLogs,
+            kind: topic.kind,
             connectedAt: services.now()
         )
         registration = (identity, connection.id)
         services.ledger.opened(connection, on: self)
-        services.hub.add(self, of: identity.account, session: identity.session, kind: .mealLogs)
-        let (services, view) = (services, view)
+        services.hub.add(self, of: identity.account, session: identity.session, kind: topic.kind)
+        if case .consultation(let id, _) = topic { services.consultations.board.add(self, to: id) }
+        let (services, view, topic) = (services, view, topic)
         link.eventLoop.makeFutureWithTask { () -> Conversation.Standing in
             guard try await services.signIn.isSignedIn(identity) else { return .signedOut }
-            return .at(try await services.teller.changes.cursor(of: identity.account, in: view))
+            let cursor = try await services.teller.changes.cursor(of: identity.account, in: view)
+            guard case .consultation(let id, _) = topic else { return .at(cursor) }
+            let consultation = try await services.consultations.consultation(id, of: identity.account)
+            return consultation.map { .inConsultation($0, cursor) } ?? .noConsultation
         }
         .recover { _ in .unavailable }
         .whenSuccess { standing in
-            if case .at(let cursor) = standing { self.timed = cursor.last }
+            switch standing {
+            case .at(let cursor), .inConsultation(_, let cursor): self.timed = cursor.last
+            case .noConsultation, .signedOut, .unavailable: break
+            }
             self.perform(self.conversation.stands(standing))
         }
     }
@@ -174,6 +193,7 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
         deadline?.cancel()
         guard let (identity, connection) = registration.take() else { return }
         services.hub.remove(self, of: identity.account)
+        if case .consultation(let id, _) = topic { services.consultations.board.remove(self, from: id) }
         services.ledger.closed(connection)
     }
 
@@ -250,11 +270,19 @@ extension MealLogSocket {
         return bytes
     }
 
-    private func say(_ body: SocketMessage.Body, _ link: SocketLink) {
+    func say(_ body: SocketMessage.Body, _ link: SocketLink) {
         let message = SocketMessage(timestamp: services.now(), body: body)
         guard let bytes = try? WireCoding.encode(message) else { return }
         services.metrics.count(.messagesSent)
         link.send(ByteBuffer(bytes: bytes))
+    }
+
+    /// Returns once the system has taken the message.
+    func sayFlushed(_ body: SocketMessage.Body, _ link: SocketLink) -> EventLoopFuture<Void> {
+        let message = SocketMessage(timestamp: services.now(), body: body)
+        guard let bytes = try? WireCoding.encode(message) else { return link.eventLoop.makeSucceededVoidFuture() }
+        services.metrics.count(.messagesSent)
+        return link.sendFlushed(ByteBuffer(bytes: bytes))
     }
 
     private func count(_ kind: Change.Kind) {

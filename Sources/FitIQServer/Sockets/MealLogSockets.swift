@@ -8,11 +8,13 @@ import HummingbirdCore
 import NIOCore
 import NIOHTTP1
 
-/// Lets devices in at `/ws/meal-logs`.
+/// Lets devices in at `/ws/meal-logs` and at the sockets of consultations.
 struct MealLogSockets: Sendable {
     let signIn: SignIn
     let keys: APIKeys
     let teller: ChangeTeller
+    let consultations: ConsultationService
+    let desk: ConsultationDesk
     let hub: any EventHub
     let settings: ServerSettings.Sockets
     let behindProxy: Bool
@@ -29,8 +31,7 @@ struct MealLogSockets: Sendable {
 
     var route: SocketRoute {
         SocketRoute(
-            // The router does not mind a slash at the end either.
-            matches: { $0 == Routes.mealLogSocket || $0 == Routes.mealLogSocket + "/" },
+            matches: { SocketTopic(path: $0) != nil },
             authorize: authorize
         )
     }
@@ -47,11 +48,12 @@ struct MealLogSockets: Sendable {
         )
         guard isAdmitted, mayCome(from: head.headers["Origin"], host: head.headers.first(name: "Host")),
             let view = Self.view(query),
+            let topic = SocketTopic(path: head.path, after: query["after"].map(String.init)),
             let credential = await credential(head.headers.first(name: "Authorization"), query, address),
             let slot = slots.take(address)
         else { return nil }
         let cursor = Self.cursor(query)
-        return { MealLogSocket(self, credential: credential, cursor: cursor, view: view, slot: slot) }
+        return { MealLogSocket(self, credential: credential, cursor: cursor, view: view, topic: topic, slot: slot) }
     }
 
     private func mayCome(from origins: [String], host: String?) -> Bool {
@@ -122,6 +124,11 @@ struct MealLogSockets: Sendable {
             try limits.byAddress.require(address)
             guard slots.isFree(address) else { throw RequestFailure.rateLimited(retryAfter: .seconds(60)) }
             throw RequestFailure.unauthorized("Connect with a WebSocket handshake and a token.")
+        }
+        if case .consultation(let id, _)? = SocketTopic(path: request.uri.path),
+            try await consultations.consultation(id, of: identity.account) == nil
+        {
+            throw RequestFailure.notFound
         }
         guard share.includes(identity.account) else {
             metrics.count(.socketsWithheld)

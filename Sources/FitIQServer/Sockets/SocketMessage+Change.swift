@@ -15,6 +15,8 @@ extension SocketMessage.Body {
             self = .weightSaved(WeightEntry(weight))
         case (.entry(let entry), _):
             self = .entrySaved(ProgressEntry(entry))
+        case (.consultation(let consultation), _):
+            self = .consultationUpdated(ConsultationSummary(consultation))
         case (.gone, .mealCompleted), (.gone, .mealFailed), (.gone, .mealUpdated), (.gone, .mealDeleted):
             let user = change.account.description
             self = .mealLogDeleted(MealLogDeletion(id: id, userID: user, deletedAt: change.at))
@@ -22,6 +24,8 @@ extension SocketMessage.Body {
             self = .weightDeleted(Deletion(id: id, deletedAt: change.at))
         case (.gone, .entrySaved), (.gone, .entryDeleted):
             self = .entryDeleted(Deletion(id: id, deletedAt: change.at))
+        case (.gone, .consultationUpdated), (.gone, .consultationDeleted):
+            self = .consultationDeleted(Deletion(id: id, deletedAt: change.at))
         case (.gone, .profileUpdated), (.gone, .planUpdated), (nil, _):
             return nil
         }

@@ -130,7 +130,7 @@ export function faults(step, answers, today) {
         you: () => ({ dateOfBirth: birthFault(answers.dateOfBirth, today), gender: answers.gender ? "" : "Choose one." }),
         body: () => ({
             height: answers.height !== null && isWithin(answers.height, HEIGHT_RANGE_CM)
-                ? "" : `Give your height, ${heightRangeText(units.height)}.`,
+                ? "" : `Enter your height, ${heightRangeText(units.height)}.`,
             currentWeight: weightFault(answers.currentWeight, "your weight", units.weight),
         }),
         activity: () => ({ activityLevel: answers.activityLevel ? "" : "Choose the one that comes nearest." }),
@@ -149,7 +149,7 @@ export function faults(step, answers, today) {
  * @param {WeightUnit} unit
  */
 const weightFault = (kg, what, unit) =>
-    kg !== null && isWithin(kg, WEIGHT_RANGE_KG) ? "" : `Give ${what}, ${weightRangeText(unit)}.`;
+    kg !== null && isWithin(kg, WEIGHT_RANGE_KG) ? "" : `Enter ${what}, ${weightRangeText(unit)}.`;
 
 /**
  * @param {string} date
@@ -157,7 +157,7 @@ const weightFault = (kg, what, unit) =>
  */
 function birthFault(date, today) {
     const age = ageOn(today, date);
-    if (age === null) return "Give your date of birth.";
+    if (age === null) return "Enter your date of birth.";
     return isWithin(age, AGE_RANGE) ? "" : `FitIQ makes plans for people of ${AGE_RANGE.from} to ${AGE_RANGE.to} years.`;
 }
 

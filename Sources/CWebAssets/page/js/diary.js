@@ -4,14 +4,14 @@
 import { ApiError } from "./api.js";
 import { bounds, isOn, momentOn, timestamp } from "./calendar.js";
 import { newID } from "./ids.js";
-import { isFinal, itemsWith, merged } from "./meal.js";
+import { MEALS } from "./kind-meal.js";
+import { inOrder, isFinal, itemsWith, mealTypeAt, merged, typedItems } from "./meal.js";
 import { after } from "./socket.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
-/** @import { Entry, Outbox } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
 /** @import { Session } from "./session.js" */
 
-const MEALS = "/api/v1/meal-logs";
 const PAGE_SIZE = 100;
 /** A meal still being worked on is asked for after this time, doubling: the push may have gone to another window. */
 const ASK_AFTER_MS = 8_000;
@@ -104,21 +104,34 @@ export class Diary {
      *
      * @param {string} text
      * @param {string} mealType
-     * @param {Meal | Entry | null} corrects
-     * @returns {Entry}
+     * @param {Meal | MealChange | null} corrects
+     * @returns {MealChange}
      */
     entry(text, mealType, corrects) {
-        const now = new Date();
         const fields = { raw_input: text, meal_type: mealType };
         if (!corrects) {
-            const logged_at = timestamp(momentOn(this.day, now));
-            return { id: newID(), ...fields, logged_at, added_at: now.getTime() };
+            const logged_at = timestamp(momentOn(this.day, new Date()));
+            return change({ id: newID(), ...fields, logged_at });
         }
         if (!("status" in corrects)) {
             const { rejected, items, ...unsent } = corrects;
-            return { ...unsent, ...fields };
+            return change({ ...unsent, ...fields });
         }
-        return { id: newID(), ...fields, logged_at: corrects.logged_at, added_at: now.getTime(), replaces: corrects.id };
+        return change({ id: newID(), ...fields, logged_at: corrects.logged_at, replaces: corrects.id });
+    }
+
+    /**
+     * What the outbox needs to log a meal again, now: by its text, or by its foods where they were set by hand.
+     *
+     * @param {Meal} meal
+     * @returns {MealChange}
+     */
+    again(meal) {
+        const now = new Date();
+        const fields = { id: newID(), meal_type: mealTypeAt(now.getHours()), logged_at: timestamp(now) };
+        if (meal.status !== "manual" && meal.raw_input) return change({ ...fields, raw_input: meal.raw_input });
+        const raw_input = inOrder(meal).map(({ food_name }) => food_name).join(", ");
+        return change({ ...fields, raw_input, items: typedItems(meal) });
     }
 
     /**
@@ -127,49 +140,32 @@ export class Diary {
      * @param {Meal} meal
      * @param {Item} item
      * @param {Alternative} alternative
-     * @returns {Entry}
+     * @returns {MealChange}
      */
     choice(meal, item, alternative) {
         return { ...this.entry(alternative.food_name, meal.meal_type, meal), items: itemsWith(meal, item, alternative) };
     }
 
     /**
-     * Delivers for the outbox; safe to repeat at any point.
+     * Takes in a meal as the server has it since a change was sent.
      *
-     * @param {Entry} entry
-     * @returns {Promise<Entry | void>} a change to deliver instead, where an earlier text of the meal had arrived
+     * @param {Meal} meal
+     * @param {boolean} isNew
      */
-    async deliver(entry) {
-        const { id, raw_input, meal_type, logged_at, replaces, items } = entry;
-        const headers = { "Idempotency-Key": id };
-        try {
-            if (replaces) {
-                const body = items ? { items } : { raw_input, meal_type };
-                const meal = await this.#session.call("PUT", `${MEALS}/${replaces}`, { body, headers });
-                const wasFinal = isFinal(this.#meals.get(meal.id)?.status ?? "");
-                this.#put(meal);
-                if (wasFinal) this.#tell(meal);
-            } else {
-                const body = { id, raw_input, meal_type, logged_at };
-                this.#put(await this.#session.call("POST", `${MEALS}/natural`, { body, headers }));
-                this.#stopAsking(); // and begin anew, for this one is fresh
-            }
-        } catch (error) {
-            if (error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED") {
-                return { ...entry, id: newID(), replaces: replaces ?? id };
-            }
-            throw error;
-        }
+    saved(meal, isNew) {
+        const wasFinal = isFinal(this.#meals.get(meal.id)?.status ?? "");
+        this.#put(meal);
+        if (!isNew && wasFinal) this.#tell(meal);
+        if (isNew) this.#stopAsking(); // and begin anew, for this one is fresh
         this.#changed();
     }
 
-    /** @param {string} id */
-    async delete(id) {
-        try {
-            await this.#session.call("DELETE", `${MEALS}/${id}`);
-        } catch (error) {
-            if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        }
+    /**
+     * Takes out a meal that the server no longer has.
+     *
+     * @param {string} id
+     */
+    removed(id) {
         this.#remove(id);
         this.#changed();
     }
@@ -252,3 +248,6 @@ export class Diary {
         this.#askAfter = ASK_AFTER_MS;
     }
 }
+
+/** @param {any} fields @returns {MealChange} */
+const change = (fields) => ({ kind: "meal", ...fields });

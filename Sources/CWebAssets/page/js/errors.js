@@ -10,7 +10,7 @@ const BY_CODE = {
     EMAIL_TAKEN: "There is already an account with this email. Sign in instead.",
     API_KEY_REQUIRED: "This server needs a key. Reload the page to enter it.",
     REGISTRATION_CLOSED: "This server takes no new accounts.",
-    IDEMPOTENCY_KEY_REUSED: "It was already logged with another text.",
+    IDEMPOTENCY_KEY_REUSED: "This meal was already saved with different words.",
 };
 
 /** @type {Record<string, string>} what the server's names of fields are to a person */
@@ -27,7 +27,7 @@ const BY_STATUS = {
     409: "This is already there.",
     413: "This is too long. Try a shorter text.",
     422: "Some of this can’t be accepted.",
-    429: "That was a lot in a short time.",
+    429: "Too many requests.",
     503: "FitIQ is busy. Try again in a moment.",
 };
 

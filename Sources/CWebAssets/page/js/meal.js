@@ -4,6 +4,7 @@ import { kcal } from "./format.js";
 
 /**
  * @typedef {object} Item
+ * @property {string} [id]
  * @property {?string} [food_id]
  * @property {string} food_name
  * @property {number} quantity
@@ -97,6 +98,13 @@ export function otherReadings(item) {
  */
 export const itemsWith = (meal, item, { food_id, food_name, grams }) =>
     inOrder(meal).map((each) => (each === item ? { food_id, food_name, grams, quantity: grams, unit: "g" } : typed(each)));
+
+/**
+ * The items of `meal` as a person types them in.
+ *
+ * @param {Meal} meal
+ */
+export const typedItems = (meal) => inOrder(meal).map(typed);
 
 /** @param {Item} item */
 function typed(item) {

@@ -1,25 +1,37 @@
-// Meals on their way to the server. What a person typed stays here until the server has confirmed it, whatever happens
-// to the network, the page or the browser. The server knows a meal by the id made here, so sending it twice stores it once.
+// All that waits to reach the server, of whichever kind: meals, weights, measurements, water. What a person typed stays
+// here until the server has confirmed it, whatever happens to the network, the page or the browser. Each change has an id
+// that is made here and goes with it as its key, so sending it twice stores it once.
+//
+// The order: of a kind the oldest first, one at a time; kinds do not wait for each other, unless nothing can be reached.
 
 import { ApiError } from "./api.js";
 import { backoff } from "./backoff.js";
+import { fieldSentences, sentence } from "./errors.js";
 import { after } from "./socket.js";
-import * as storage from "./storage.js";
+
+/** @import { ChangeStore } from "./change-store.js" */
 
 /**
- * @typedef {object} Entry
- * @property {string} id the id the meal will have
- * @property {string} raw_input
- * @property {string} meal_type
- * @property {string} logged_at
+ * @typedef {object} Change something to tell the server; what else it holds is its kind's own
+ * @property {string} id of the change, and of what it adds
+ * @property {string} kind
  * @property {number} added_at milliseconds since 1970, for the order
- * @property {string} [replaces] the meal whose text this becomes; `id` is then only the key of the change
- * @property {object[]} [items] the foods that the meal is to have; `raw_input` then names the one that was chosen
+ * @property {string} [replaces] the id of what this changes
+ * @property {string} [removes] the id of what this deletes
  * @property {string} [rejected] why the server will not take it as it is
  */
 
 /**
- * What to do about a failed send: "reject" when the same text would fail again, otherwise "retry".
+ * @typedef {object} Kind
+ * @property {string} name
+ * @property {(change: any) => Promise<Change | void>} send tells the server of one, and may be asked to again; gives what
+ * is to be sent instead, if anything
+ * @property {(change: any) => boolean} [isHeld] whether it is being edited and has to wait for that
+ * @property {(why: string) => void} [onRefused] the server did not take one
+ */
+
+/**
+ * What to do about a failed send: "reject" when the same would fail again, otherwise "retry".
  *
  * @param {unknown} error
  * @returns {"retry" | "reject" | "sign-in"}
@@ -31,82 +43,109 @@ export function verdict(error) {
     return passes ? "retry" : "reject";
 }
 
-export class Outbox {
-    #entries;
+/** Says "change" whenever something waits that did not, or no longer does. */
+export class Outbox extends EventTarget {
+    /** @type {Map<string, Kind>} */
+    #kinds = new Map();
+    /** @type {Set<string>} kinds whose latest send failed and may be tried again */
+    #heldUp = new Set();
     #attempt = 0;
     #isSending = false;
     #isStopped = false;
     #cancelRetry = () => {};
+    #store;
     #options;
 
     /**
      * @param {object} options
-     * @param {EntryStore} options.entries
-     * @param {(entry: Entry) => Promise<Entry | void>} options.deliver sends one, and may be asked to again; gives what
-     * is to be sent instead, if anything
-     * @param {(entry: Entry) => boolean} [options.isHeld] whether it is being edited and has to wait for that
-     * @param {(error: ApiError) => string} options.explain
-     * @param {() => void} options.onChange
+     * @param {ChangeStore} options.store
+     * @param {(action: () => Promise<Step>) => Promise<Step>} [options.alone] runs what no other window may do meanwhile
      * @param {typeof after} [options.after]
      * @param {() => number} [options.random]
      */
-    constructor(options) {
-        this.#options = { after, random: Math.random, isHeld: () => false, ...options };
-        this.#entries = options.entries;
-    }
-
-    /** The oldest first. */
-    get entries() {
-        return this.#entries.all();
-    }
-
-    /** Whether the last send failed and may be tried again, so that what is here has to wait. */
-    get isHeldUp() {
-        return this.#attempt > 0;
+    constructor({ store, ...options }) {
+        super();
+        this.#store = store;
+        this.#options = { after, random: Math.random, alone: oneWindow(store.name), ...options };
     }
 
     /**
-     * Takes an entry in; one of the same id it takes the place of, and refused changes of the same meal.
+     * Sends changes of this kind from now on.
      *
-     * @param {Entry} entry
+     * @param {Kind} kind
      */
-    add(entry) {
-        for (const { id, replaces, rejected } of this.entries) {
-            if (rejected && replaces && replaces === entry.replaces) this.#entries.delete(id);
+    carry(kind) {
+        this.#kinds.set(kind.name, kind);
+    }
+
+    /**
+     * The oldest first.
+     *
+     * @param {string} [kind] only this one
+     * @returns {any[]}
+     */
+    changes(kind) {
+        return this.#store.all().filter((change) => !kind || change.kind === kind);
+    }
+
+    /**
+     * Whether what waits of `kind` was tried in vain, and is tried again later.
+     *
+     * @param {string} kind
+     */
+    isHeldUp(kind) {
+        return this.#heldUp.has(kind);
+    }
+
+    /**
+     * Takes a change in; one of the same id it takes the place of, and refused changes of the same thing.
+     *
+     * @param {{id: string, kind: string} & Record<string, any>} change
+     */
+    add(change) {
+        for (const { id, replaces, rejected } of this.changes(change.kind)) {
+            if (rejected && replaces && replaces === change.replaces) this.#store.delete(id);
         }
-        this.#entries.put(entry);
-        this.#options.onChange();
+        this.#store.put({ added_at: this.#now(), ...change });
+        this.#changed();
         return this.flush();
     }
 
     /**
-     * Drops an entry.
+     * Deletes something at the server, and drops what waits of it. It may be on its way: the server is told in any case.
+     *
+     * @param {string} kind
+     * @param {string} removed its id
+     * @param {string} id of the change
+     */
+    remove(kind, removed, id) {
+        for (const change of this.changes(kind)) {
+            if ([change.id, change.replaces].includes(removed)) this.#store.delete(change.id);
+        }
+        return this.add({ id, kind, removes: removed });
+    }
+
+    /**
+     * Drops a change.
      *
      * @param {string} id
      */
     drop(id) {
-        this.#entries.delete(id);
-        this.#options.onChange();
+        this.#store.delete(id);
+        this.#changed();
     }
 
-    /**
-     * Drops the changes of a meal that is no more.
-     *
-     * @param {string} mealID
-     */
-    dropChanges(mealID) {
-        for (const { id, replaces } of this.entries) if (replaces === mealID) this.drop(id);
-    }
-
-    /** Sends what waits, one after the other; what fails may be tried again, and is, later and by itself. */
+    /** Sends what waits; what fails and may be tried again is, later and by itself. */
     async flush() {
         if (this.#isSending || this.#isStopped) return;
         this.#isSending = true;
         this.#cancelRetry();
+        /** @type {Map<string, unknown>} why each kind waits that fails in this round */
+        const failed = new Map();
         try {
-            for (let entry = this.#next(); entry && !this.#isStopped; entry = this.#next()) {
-                if (!(await this.#deliver(entry))) break;
-            }
+            let step = /** @type {Step} */ ("next");
+            while (step === "next" && !this.#isStopped) step = await this.#options.alone(() => this.#sendNext(failed));
+            if (step !== "sign-in") this.#retryLater(failed);
         } finally {
             this.#isSending = false;
         }
@@ -117,84 +156,118 @@ export class Outbox {
         this.#cancelRetry();
     }
 
-    #next() {
-        return this.entries.find((entry) => !entry.rejected && !this.#options.isHeld(entry));
+    /** Tells all who show it that another window has changed something. */
+    heard() {
+        this.#changed();
     }
 
     /**
-     * @param {Entry} entry
-     * @returns {Promise<boolean>} whether to go on with the next
+     * @param {Map<string, unknown>} failed
+     * @returns {Promise<Step>}
      */
-    async #deliver(entry) {
+    async #sendNext(failed) {
+        const change = this.#store.all().find((one) => this.#isReady(one, failed));
+        if (!change) return "done";
+        const kind = /** @type {Kind} */ (this.#kinds.get(change.kind));
         try {
-            this.#replace(entry, (await this.#options.deliver(entry)) ?? null);
+            this.#replace(change, (await kind.send(change)) ?? null);
             this.#attempt = 0;
+            this.#heldUp.delete(change.kind);
         } catch (error) {
             const outcome = verdict(error);
-            if (outcome === "reject") {
-                this.#replace(entry, { ...entry, rejected: this.#options.explain(/** @type {ApiError} */ (error)) });
-            } else {
-                if (outcome === "retry" && !this.#isStopped) this.#retryLater(error);
-                return false;
+            if (outcome === "sign-in") return outcome;
+            if (outcome === "retry") {
+                failed.set(change.kind, error);
+                return error instanceof ApiError && error.status === 0 ? "done" : "next"; // nothing can be reached
             }
+            this.#reject(change, kind, /** @type {ApiError} */ (error));
         }
-        if (!this.#isStopped) this.#options.onChange();
-        return true;
+        if (!this.#isStopped) this.#changed();
+        return "next";
     }
 
     /**
-     * Puts `next`, or nothing, where `entry` is; what was dropped or changed meanwhile stays so.
-     *
-     * @param {Entry} entry
-     * @param {?Entry} next
+     * @param {Change} change
+     * @param {Map<string, unknown>} failed
      */
-    #replace(entry, next) {
-        const kept = this.entries.find(({ id }) => id === entry.id);
-        if (JSON.stringify(kept) !== JSON.stringify(entry)) return;
-        if (next) this.#entries.put(next);
-        if (next?.id !== entry.id) this.#entries.delete(entry.id);
+    #isReady(change, failed) {
+        const kind = this.#kinds.get(change.kind);
+        return kind && !change.rejected && !failed.has(change.kind) && !kind.isHeld?.(change);
     }
 
-    /** @param {unknown} error */
-    #retryLater(error) {
-        const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
-        const wait = asked === null ? backoff(this.#attempt, this.#options.random) : asked * 1000;
+    /**
+     * @param {Change} change
+     * @param {Kind} kind
+     * @param {ApiError} error
+     */
+    #reject(change, kind, error) {
+        const rejected = fieldSentences(error) || sentence(error);
+        // A deletion that is refused has nothing to be kept: its thing is there again.
+        this.#replace(change, change.removes ? null : { ...change, rejected });
+        kind.onRefused?.(rejected);
+    }
+
+    /**
+     * Puts `next`, or nothing, where `change` is; what was dropped or changed meanwhile stays so.
+     *
+     * @param {Change} change
+     * @param {?Change} next
+     */
+    #replace(change, next) {
+        const kept = this.#store.all().find(({ id }) => id === change.id);
+        if (JSON.stringify(kept) !== JSON.stringify(change)) return;
+        if (next) this.#store.put(next);
+        if (next?.id !== change.id) this.#store.delete(change.id);
+    }
+
+    /** @param {Map<string, unknown>} failed */
+    #retryLater(failed) {
+        if (this.#isStopped) return;
+        if (failed.size === 0) return this.#heldUp.clear();
+        const isCut = [...failed.values()].some((error) => error instanceof ApiError && error.status === 0);
+        this.#heldUp = new Set(isCut ? this.#kinds.keys() : failed.keys());
+        const asked = [...failed.values()].map((error) => (error instanceof ApiError && error.retryAfterSeconds) || 0);
+        const wait = Math.max(...asked) * 1000 || backoff(this.#attempt, this.#options.random);
         this.#attempt += 1;
         this.#cancelRetry = this.#options.after(wait, () => this.flush());
-        this.#options.onChange();
+        this.#changed();
+    }
+
+    /** Later than all that waits, also where the clock was set back or stands. */
+    #now() {
+        return this.changes().reduce((latest, { added_at }) => Math.max(latest, added_at + 1), Date.now());
+    }
+
+    #changed() {
+        this.dispatchEvent(new Event("change"));
     }
 }
 
-/** Entries of one person, each under its own key, so that two windows never write over each other's. */
-export class EntryStore {
-    #prefix;
-    #storage;
+/** @typedef {"next" | "done" | "sign-in"} Step whether to go on with another change */
 
-    /**
-     * @param {string} userID
-     * @param {Pick<typeof storage, "read" | "write" | "erase" | "keys">} [store]
-     * @param {string} [name] of the outbox; a person may have several
-     */
-    constructor(userID, store = storage, name = "outbox") {
-        this.#prefix = `fitiq.${name}.${userID}.`;
-        this.#storage = store;
-    }
+/** Another window that hangs is not waited for longer: what is sent twice is stored once. */
+const PATIENCE_MS = 30_000;
 
-    /** @returns {Entry[]} the oldest first */
-    all() {
-        return this.#storage.keys(this.#prefix)
-            .map((key) => JSON.parse(this.#storage.read(key) ?? "null"))
-            .filter((entry) => entry !== null)
-            .sort((a, b) => a.added_at - b.added_at);
-    }
-
-    /** @param {Entry} entry */
-    put(entry) {
-        this.#storage.write(this.#prefix + entry.id, JSON.stringify(entry));
-    }
-
-    /** @param {string} id */
-    delete(id) {
-        this.#storage.erase(this.#prefix + id);
-    }
+/**
+ * Lets one window send at a time, where the browser has locks; so what one takes back is not on its way from another.
+ *
+ * @param {string} name
+ * @returns {(action: () => Promise<Step>) => Promise<Step>}
+ */
+function oneWindow(name) {
+    const locks = globalThis.navigator?.locks; // none on plain http
+    if (!locks) return (action) => action();
+    return async (action) => {
+        let isMine = false;
+        const begin = () => {
+            isMine = true;
+            return action();
+        };
+        try {
+            return await locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+        } catch (error) {
+            if (isMine) throw error;
+            return action();
+        }
+    };
 }

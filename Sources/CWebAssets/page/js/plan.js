@@ -1,11 +1,13 @@
-// The person's plan and weighings, kept in step with the server. Weighings are added through an outbox of their own, so
-// that one typed in without a network is not lost.
+// The person's plan and weighings, kept in step with the server: by GET, by pushes of what other devices changed, and with
+// the weighings that wait in the outbox.
 
 import { ApiError } from "./api.js";
-import { fieldSentences, sentence } from "./errors.js";
 import { newID } from "./ids.js";
-import { EntryStore, Outbox } from "./outbox.js";
+import { WEIGHTS, weightKind } from "./kind-weight.js";
+import { after } from "./socket.js";
 
+/** @import { WeightChange } from "./kind-weight.js" */
+/** @import { Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 /** @import { Weighing } from "./trend.js" */
 
@@ -45,8 +47,6 @@ import { EntryStore, Outbox } from "./outbox.js";
  * @property {string} notice
  */
 
-/** @typedef {{id: string, weight: number, date: string, added_at: number, rejected?: string}} UnsentWeighing */
-
 /** What to eat of protein, in g a day. @param {Targets} targets */
 export const proteinOf = ({ appliedProteinTarget, proteinTarget }) => appliedProteinTarget ?? proteinTarget;
 
@@ -57,6 +57,9 @@ const V1 = "/api/v1";
 const PAGE_SIZE = 100;
 /** Enough for a year of daily weighings; what is older says nothing of today. */
 const MOST_WEIGHINGS = 400;
+/** Several changes come together, such as a weight and the plan that follows from it: they are asked for once. */
+const ASK_AFTER_MS = 100;
+const TOLD = ["weight.saved", "weight.deleted", "profile.updated", "plan.updated", "resync_required"];
 
 /** Says "change" whenever something of it has changed. */
 export class Plan extends EventTarget {
@@ -66,30 +69,44 @@ export class Plan extends EventTarget {
     current = null;
     /** What the server knows of the person already. @type {any} */
     profile = {};
-    /** @type {Weighing[]} the newest first */
-    weighings = [];
+    /** @type {Weighing[]} */
+    #weighings = [];
+    /** @type {Set<string>} never shown again, whatever a late answer says */
+    #removed = new Set();
     #load = 0;
+    #cancelAsk = () => {};
+    #listening = new AbortController();
     #session;
     #outbox;
+    #after;
 
     /**
      * @param {Session} session
-     * @param {string} userID
+     * @param {Outbox} outbox
+     * @param {typeof after} [later]
      */
-    constructor(session, userID) {
+    constructor(session, outbox, later = after) {
         super();
         this.#session = session;
-        this.#outbox = new Outbox({
-            entries: new EntryStore(userID, undefined, "weights"),
-            deliver: (entry) => this.#deliver(entry),
-            explain: (error) => fieldSentences(error) || sentence(error),
-            onChange: () => this.#changed(),
-        });
+        this.#outbox = outbox;
+        this.#after = later;
+        outbox.carry(weightKind(session, {
+            onSaved: (weighing) => this.#saved(weighing),
+            onRemoved: (id) => this.#removedAt(id),
+        }));
+        outbox.addEventListener("change", () => this.#changed(), { signal: this.#listening.signal });
     }
 
-    /** @type {UnsentWeighing[]} the newest first */
+    /** The newest first. */
+    get weighings() {
+        const gone = new Set([...this.#removed, ...this.#outbox.changes("weight").map(({ removes }) => removes)]);
+        return this.#weighings.filter(({ id }) => !gone.has(id));
+    }
+
+    /** @type {WeightChange[]} the newest first */
     get unsent() {
-        return this.#outbox.entries.filter(({ id }) => !this.weighings.some((one) => one.id === id)).reverse();
+        const known = new Set(this.#weighings.map(({ id }) => id));
+        return this.#outbox.changes("weight").filter(({ id, removes }) => !removes && !known.has(id)).reverse();
     }
 
     /** Whether it is known that there is a plan, or none. */
@@ -99,7 +116,7 @@ export class Plan extends EventTarget {
 
     /** Whether what is unsent has to wait. */
     get isHeldUp() {
-        return this.#outbox.isHeldUp;
+        return this.#outbox.isHeldUp("weight");
     }
 
     /** Brings everything up to date; what is on show stays while the server is asked. */
@@ -110,14 +127,27 @@ export class Plan extends EventTarget {
             const isAnswered = profile.hasCompletedOnboarding;
             const [current, weighings] = await Promise.all([isAnswered ? this.#generate() : null, this.#fetchWeighings()]);
             if (load !== this.#load) return;
-            Object.assign(this, { profile, current, weighings, state: isAnswered ? "ready" : "unanswered" });
+            this.#weighings = weighings;
+            Object.assign(this, { profile, current, state: isAnswered ? "ready" : "unanswered" });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (load !== this.#load) return;
             this.state = error;
         }
         this.#changed();
-        this.#outbox.flush();
+    }
+
+    /**
+     * Takes in a message of the live connection: what another device changed, or this one.
+     *
+     * @param {any} message
+     */
+    receive({ type, data }) {
+        if (type === "weight.saved") this.#put(data);
+        if (type === "weight.deleted") this.#removed.add(data.id);
+        if (!TOLD.includes(type)) return;
+        this.#changed();
+        this.#reloadSoon();
     }
 
     /**
@@ -141,7 +171,7 @@ export class Plan extends EventTarget {
      * @param {string} date "2026-11-21"
      */
     addWeight(weight, date) {
-        return this.#outbox.add({ id: newID(), weight, date, added_at: Date.now() });
+        return this.#outbox.add({ id: newID(), kind: "weight", weight, date });
     }
 
     /** @param {string} id of one that was not sent */
@@ -149,34 +179,15 @@ export class Plan extends EventTarget {
         this.#outbox.drop(id);
     }
 
-    /**
-     * @param {string} id
-     * @throws {ApiError}
-     */
-    async deleteWeight(id) {
-        try {
-            await this.#session.call("DELETE", `${V1}/weights/${id}`);
-        } catch (error) {
-            if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        }
-        this.weighings = this.weighings.filter((weighing) => weighing.id !== id);
-        this.#changed();
-        this.reload();
-    }
-
-    /** Sends what waits. */
-    flush() {
-        return this.#outbox.flush();
-    }
-
-    /** How many weighings are not sent yet. */
-    get unsentCount() {
-        return this.#outbox.entries.length;
+    /** @param {string} id */
+    deleteWeight(id) {
+        return this.#outbox.remove("weight", id, newID());
     }
 
     close() {
         this.#load += 1;
-        this.#outbox.stop();
+        this.#cancelAsk();
+        this.#listening.abort();
     }
 
     /** @param {boolean} [forceRecompute] */
@@ -189,20 +200,34 @@ export class Plan extends EventTarget {
         const weighings = [];
         for (let hasMore = true; hasMore && weighings.length < MOST_WEIGHINGS;) {
             const query = `limit=${PAGE_SIZE}&offset=${weighings.length}`;
-            const page = await this.#session.call("GET", `${V1}/weights?${query}`);
+            const page = await this.#session.call("GET", `${WEIGHTS}?${query}`);
             weighings.push(...page.weights);
             hasMore = page.hasMore && page.weights.length > 0;
         }
         return weighings;
     }
 
-    /** @param {UnsentWeighing} entry */
-    async #deliver({ id, weight, date }) {
-        const headers = { "Idempotency-Key": id };
-        const kept = await this.#session.call("POST", `${V1}/weights`, { body: { id, weight, date }, headers });
-        const others = this.weighings.filter((weighing) => weighing.id !== kept.id);
-        this.weighings = [kept, ...others].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-        this.reload(); // the weight may have moved the targets
+    /** @param {Weighing} weighing */
+    #saved(weighing) {
+        this.#put(weighing);
+        this.#reloadSoon(); // it may have moved the targets
+    }
+
+    /** @param {string} id */
+    #removedAt(id) {
+        this.#removed.add(id);
+        this.#reloadSoon();
+    }
+
+    /** @param {Weighing} kept */
+    #put(kept) {
+        const others = this.#weighings.filter((weighing) => weighing.id !== kept.id);
+        this.#weighings = [kept, ...others].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    }
+
+    #reloadSoon() {
+        this.#cancelAsk();
+        this.#cancelAsk = this.#after(ASK_AFTER_MS, () => this.reload());
     }
 
     #changed() {

@@ -265,6 +265,21 @@ export class Session {
 }
 
 /**
+ * Deletes what may be gone already, perhaps by this very request.
+ *
+ * @param {Session} session
+ * @param {string} path
+ * @param {string} key
+ */
+export async function deleteOnce(session, path, key) {
+    try {
+        await session.call("DELETE", path, { headers: { "Idempotency-Key": key } });
+    } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+}
+
+/**
  * Whether nobody can say if the server has done what it was asked.
  *
  * @param {unknown} error

@@ -1,4 +1,4 @@
-// The live connection: what happened to a person's meals and entries, as it happens.
+// A live connection: what happened to a person's meals, numbers and plan, as it happens; or to a consultation.
 
 import { ApiError, parsed } from "./api.js";
 import { backoff } from "./backoff.js";
@@ -40,13 +40,13 @@ export class LiveSocket {
      * @param {object} options
      * @param {(isRefused: boolean) => Promise<string>} options.token
      * @param {(state: State) => void} options.onState
-     * @param {(message: any) => void} options.onMessage each message about a meal or an entry, and `resync_required`
+     * @param {(message: any) => void} options.onMessage each message about something that changed, `resync_required`, and `error`
      * @param {() => WebSocket} [options.open]
      * @param {typeof after} [options.after]
      * @param {() => number} [options.random]
      */
     constructor(options) {
-        this.#options = { open: openSocket, after, random: Math.random, ...options };
+        this.#options = { open: () => openSocket(), after, random: Math.random, ...options };
     }
 
     get state() {
@@ -121,7 +121,8 @@ export class LiveSocket {
                 this.#pingLater();
                 break;
             case "error":
-                this.#receiveError(message.error_code ?? message.data?.code);
+                this.#receiveError(message.error_code ?? message.code ?? message.data?.code);
+                this.#options.onMessage(message);
                 break;
             default:
                 if (message) this.#options.onMessage(message);
@@ -196,8 +197,13 @@ export function after(milliseconds, action) {
     return () => clearTimeout(timer);
 }
 
-function openSocket() {
-    const address = new URL("/ws/meal-logs?kinds=meal_log,entry", location.href);
+/**
+ * Opens a socket of this server.
+ *
+ * @param {string} [path]
+ */
+export function openSocket(path = "/ws/meal-logs?kinds=all") {
+    const address = new URL(path, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     return new WebSocket(address);
 }

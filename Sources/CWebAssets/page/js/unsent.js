@@ -4,19 +4,20 @@ import { dayOf, isOn } from "./calendar.js";
 import { counted } from "./format.js";
 
 /** @import { Meal } from "./meal.js" */
-/** @import { Entry } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
+/** @import { Change } from "./outbox.js" */
 
 /**
  * @typedef {object} Places
- * @property {Entry[]} cards new meals of the day, and changes of meals that it does not show; the latest first
- * @property {Map<string, Entry[]>} changes of the meals that the day shows, by the meal's id
+ * @property {MealChange[]} cards new meals of the day, and changes of meals that it does not show; the latest first
+ * @property {Map<string, MealChange[]>} changes of the meals that the day shows, by the meal's id
  * @property {string[]} otherDays where there is more, each day once, the latest first
  */
 
 /**
  * Where each of the entries stands while `day` is on show.
  *
- * @param {Entry[]} entries the oldest first
+ * @param {MealChange[]} entries the oldest first
  * @param {Meal[]} meals those of the day
  * @param {string} day
  * @returns {Places}
@@ -24,7 +25,7 @@ import { counted } from "./format.js";
 export function places(entries, meals, day) {
     const shown = new Set(meals.map(({ id }) => id));
     const rest = entries.filter(({ id, replaces }) => !shown.has(id) && !shown.has(replaces ?? ""));
-    const isHere = (/** @type {Entry} */ { logged_at }) => isOn(day, logged_at);
+    const isHere = (/** @type {MealChange} */ { logged_at }) => isOn(day, logged_at);
     const otherDays = rest.filter((entry) => !isHere(entry)).map(({ logged_at }) => dayOf(new Date(logged_at)));
     const changesOf = (/** @type {string} */ id) => entries.filter(({ replaces }) => replaces === id);
     return {
@@ -37,15 +38,24 @@ export function places(entries, meals, day) {
 /**
  * "1 unsent meal and 2 unsaved changes"; empty when all has arrived.
  *
- * @param {Entry[]} entries
- * @param {number} weightCount
- * @param {number} [drinkCount]
+ * @param {Change[]} changes
  */
-export function unsentText(entries, weightCount, drinkCount = 0) {
-    const changes = entries.filter(({ replaces }) => replaces).length;
-    const counts = /** @type {const} */ ([
-        [entries.length - changes, "unsent meal"], [changes, "unsaved change"], [weightCount, "unsent weight"],
-        [drinkCount, "unsent drink"],
-    ]);
-    return counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)).join(" and ");
+export function unsentText(changes) {
+    /** @type {Map<string, number>} */
+    const counts = new Map(Object.values(NOUNS).map((noun) => [noun, 0]));
+    for (const change of changes) {
+        const noun = nounOf(change);
+        counts.set(noun, (counts.get(noun) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count > 0).map(([noun, count]) => counted(count, noun)).join(" and ");
+}
+
+const NOUNS = {
+    meal: "unsent meal", change: "unsaved change", weight: "unsent weight", drink: "unsent drink", entry: "unsent measurement",
+};
+
+/** @param {any} change */
+function nounOf({ kind, type, replaces, removes }) {
+    if (replaces || removes) return NOUNS.change;
+    return NOUNS[/** @type {keyof typeof NOUNS} */ (type === "water_liters" ? "drink" : kind)] ?? NOUNS.change;
 }

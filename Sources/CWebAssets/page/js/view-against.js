@@ -24,18 +24,18 @@ export function showAgainstPlan(meals, targets, water) {
     if (!meals) return place.replaceChildren();
     if (!targets) {
         const link = h("a", { href: "#plan" }, "Make a plan");
-        return place.replaceChildren(h("p", { class: "hint" }, link, " to see your day beside its targets."));
+        return place.replaceChildren(h("p", { class: "hint" }, link, " to see your day against its targets."));
     }
     const items = itemsOf(meals);
     const sums = totals(items);
     const drinks = drunk(items);
     place.replaceChildren(
-        h("h3", {}, "Beside your plan"),
+        h("h3", {}, "Your day vs your plan"),
         h("dl", {},
             row("Energy", sums.calories, targets.calorieTarget, kcal, "kcal", rest),
             row("Protein", sums.protein_g, proteinOf(targets), decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
-            row("Drinks, of all water", { ...drinks, known: drinks.known + water }, waterOf(targets) / 1000, decimal, "l", () => "")));
+            row("Drinks (counts towards water)", { ...drinks, known: drinks.known + water }, waterOf(targets) / 1000, decimal, "l", () => "")));
 }
 
 /**

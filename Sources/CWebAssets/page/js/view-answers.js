@@ -51,6 +51,11 @@ export class AnswersView {
         this.#show(0, options.takesFocus);
     }
 
+    /** Whether there is nothing to go back to. */
+    get isFirst() {
+        return this.#options.onCancel === null;
+    }
+
     close() {
         this.#listening.abort();
         this.#form.hidden = true;

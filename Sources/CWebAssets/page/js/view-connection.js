@@ -10,15 +10,15 @@ const CONNECTION = {
     connecting: { label: "Connecting…" },
     live: { label: "Live" },
     waiting: {
-        label: "Offline", notice: "FitIQ can’t be reached. What you log is kept here and sent when it’s back.",
+        label: "Offline", notice: "FitIQ can’t be reached. What you log is saved on this device and will sync.",
         remedy: "Try now",
     },
     replaced: {
-        label: "Paused", notice: "FitIQ is open in another window, which gets the news now.",
+        label: "Paused", notice: "Live updates moved to your other window.",
         remedy: "Use this window",
     },
     limit: {
-        label: "Paused", notice: "FitIQ is open on as many devices as it allows, so this one was let go.",
+        label: "Paused", notice: "Too many devices are connected; this one is paused.",
         remedy: "Use this device",
     },
 };

@@ -1,29 +1,33 @@
 // The diary on show: joins the day, the outbox and the live connection with what is seen of them.
 
+import { latestMeals, often } from "./again.js";
 import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
-import { announce, byID, passingFocus } from "./dom.js";
-import { fieldSentences, sentence } from "./errors.js";
-import { dayDate, dayInSentence, dayName } from "./format.js";
-import { EntryStore, Outbox } from "./outbox.js";
+import { announce, byID, h, passingFocus } from "./dom.js";
+import { sentence } from "./errors.js";
+import { dayDate, dayInSentence, dayName, excerpt } from "./format.js";
+import { newID } from "./ids.js";
+import { mealKind } from "./kind-meal.js";
+import { mealTypeAt } from "./meal.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { itemsOf, waterIn } from "./totals.js";
-import { places, unsentText } from "./unsent.js";
+import { places } from "./unsent.js";
 import { showAgainstPlan } from "./view-against.js";
 import { ConnectionView } from "./view-connection.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 import { WaterView } from "./view-water.js";
-import { Water } from "./water.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
-/** @import { Entry } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
+/** @import { Outbox } from "./outbox.js" */
 /** @import { Plan } from "./plan.js" */
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
+/** @import { Water } from "./water.js" */
 
 export class DiaryView {
     #listening = new AbortController();
@@ -38,34 +42,43 @@ export class DiaryView {
     #water;
     #waterView;
 
+    #others;
+    /** @type {Meal[]} the latest, from which is offered what to log again */
+    #latest = [];
+
     /**
      * @param {Session} session
-     * @param {Plan} plan
      * @param {string} userID
+     * @param {object} parts
+     * @param {Outbox} parts.outbox
+     * @param {Plan} parts.plan
+     * @param {Water} parts.water
+     * @param {{receive: (message: any) => void, catchUp: () => void}[]} parts.others who else hears what the connection tells
      */
-    constructor(session, plan, userID) {
+    constructor(session, userID, { outbox, plan, water, others }) {
         const { signal } = this.#listening;
         this.#plan = plan;
+        this.#outbox = outbox;
+        this.#water = water;
+        this.#others = others;
         this.#diary = new Diary({
             session, day: this.#today,
             onChange: () => this.#show(),
             onArrival: (meal) => announce(arrivalText(meal)),
         });
-        this.#water = new Water(session, userID, this.#today);
-        this.#waterView = new WaterView(this.#water, signal);
-        this.#outbox = new Outbox({
-            entries: new EntryStore(userID),
-            deliver: (entry) => this.#diary.deliver(entry),
+        this.#waterView = new WaterView(water, signal);
+        outbox.carry(mealKind(session, {
+            onSaved: (meal, isNew) => this.#diary.saved(meal, isNew),
+            onRemoved: (id) => this.#diary.removed(id),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
-            explain: (error) => this.#refusal(error),
-            onChange: () => this.#show(),
-        });
+            onRefused: (why) => announce(`Not saved. ${why}`),
+        }));
+        outbox.addEventListener("change", () => this.#show(), { signal });
         this.#socket = new LiveSocket({
             token: (isRefused) => session.token(isRefused),
             onState: (state) => this.#connectionChanged(state),
             onMessage: (message) => {
-                this.#diary.receive(message);
-                this.#water.receive(message);
+                for (const part of [this.#diary, this.#water, this.#plan, ...this.#others]) part.receive(message);
             },
         });
         this.#log = new LogView(userID, {
@@ -75,6 +88,7 @@ export class DiaryView {
         this.#meals = new MealsView({
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
+            again: (meal) => this.#logAgain(meal),
             choose: (meal, item, alternative) => this.#choose(meal, item, alternative),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
             dropUnsent: (entry) => this.#drop(entry),
@@ -87,33 +101,19 @@ export class DiaryView {
         this.#socket.start();
         this.#outbox.flush();
         this.#log.focus();
-    }
-
-    /** "1 unsent meal"; empty when all has reached the server. */
-    get unsent() {
-        return unsentText(this.#outbox.entries, this.#plan.unsentCount, this.#water.unsentCount);
-    }
-
-    /** Whether the person, told what has not been sent yet, still wants to sign out. */
-    async mayLeave() {
-        const { unsent } = this;
-        return unsent === "" || confirmed({
-            title: "Sign out now?",
-            text: `${unsent} will stay on this device until you sign in again.`,
-            yes: "Sign out", no: "Stay",
-        });
+        this.#askForLatest(session);
     }
 
     close() {
         withdraw();
         this.#listening.abort();
         this.#socket.stop();
-        this.#outbox.stop();
         this.#diary.close();
         this.#log.close();
-        this.#water.close();
         this.#waterView.close();
         this.#meals.show([], [], new Map(), false);
+        byID("again").replaceChildren();
+        delete byID("again").dataset.content;
         showTotals(null);
         showAgainstPlan(null, null, 0);
     }
@@ -122,31 +122,26 @@ export class DiaryView {
     #listen(signal) {
         const onClick = (/** @type {string} */ id, /** @type {() => void} */ action) =>
             byID(id).addEventListener("click", action, { signal });
-        onClick("previous-day", () => this.#go(addDays(this.#diary.day, -1)));
-        onClick("next-day", () => this.#go(addDays(this.#diary.day, 1)));
-        onClick("today", () => this.#go(this.#today));
-        onClick("show-unsent", () => this.#go(byID("show-unsent").value));
+        onClick("previous-day", () => this.go(addDays(this.#diary.day, -1)));
+        onClick("next-day", () => this.go(addDays(this.#diary.day, 1)));
+        onClick("today", () => this.go(this.#today));
+        onClick("show-unsent", () => this.go(byID("show-unsent").value));
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
-        for (const chip of document.querySelectorAll(".chip")) {
+        for (const chip of document.querySelectorAll("#no-meals .chip")) {
             chip.addEventListener("click", () => this.#log.edit(chip.textContent ?? ""), { signal });
         }
         addEventListener("online", () => this.#wake(), { signal });
         addEventListener("offline", () => this.#socket.lose(), { signal });
         addEventListener("focus", () => this.#returned(), { signal });
         addEventListener("focusin", () => this.#turnDay(), { signal });
-        addEventListener("storage", () => {
-            this.#show();
-            this.#showWater();
-        }, { signal });
+        addEventListener("storage", () => this.#outbox.heard(), { signal });
         document.addEventListener("visibilitychange", () => document.hidden || this.#returned(), { signal });
     }
 
     #wake() {
         this.#socket.wake();
         this.#outbox.flush();
-        this.#plan.flush();
-        this.#water.flush();
     }
 
     /** The person looks at this window again, perhaps on another day. */
@@ -159,20 +154,34 @@ export class DiaryView {
     #turnDay() {
         const before = this.#today;
         this.#today = dayOf(new Date());
-        if (this.#today !== before && this.#diary.day === before) this.#go(this.#today);
+        if (this.#today !== before && this.#diary.day === before) this.go(this.#today);
     }
 
-    /** @param {string} day */
-    #go(day) {
+    /** @param {string} day to show; none of the future */
+    go(day) {
         if (day > this.#today || day === this.#diary.day) return;
         this.#diary.show(day);
         this.#water.show(day);
     }
 
+    /** @param {Session} session */
+    async #askForLatest(session) {
+        this.#latest = await latestMeals(session);
+        if (!this.#listening.signal.aborted) this.#showOften();
+    }
+
+    /** @param {Meal} meal */
+    #logAgain(meal) {
+        this.#turnDay();
+        this.#outbox.add(this.#diary.again(meal));
+        this.go(this.#today);
+        announce("Logged again, today.");
+    }
+
     /**
      * @param {string} text
      * @param {string} mealType
-     * @param {Meal | Entry | null} corrects
+     * @param {Meal | MealChange | null} corrects
      */
     #logMeal(text, mealType, corrects) {
         this.#turnDay();
@@ -191,36 +200,19 @@ export class DiaryView {
         announce("Saving the change.");
     }
 
-    /**
-     * Why a text stays here, also for those who don't see it.
-     *
-     * @param {ApiError} error
-     */
-    #refusal(error) {
-        const why = fieldSentences(error) || sentence(error);
-        announce(`Not saved. ${why}`);
-        return why;
-    }
-
     /** @param {Meal} meal */
     async #remove(meal) {
         const isSure = await confirmed({
             title: "Delete this meal?", text: meal.raw_input ?? meal.meal_type, yes: "Delete", no: "Keep it",
         });
         if (!isSure) return;
-        try {
-            await this.#diary.delete(meal.id);
-            this.#outbox.dropChanges(meal.id);
-            if (this.#log.isCorrecting(meal.id)) this.#log.clear();
-            announce("Deleted.");
-            byID("meals-title").focus();
-        } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            this.#showProblem(`Not deleted. ${sentence(error)}`);
-        }
+        if (this.#log.isCorrecting(meal.id)) this.#log.clear();
+        this.#outbox.remove("meal", meal.id, newID());
+        announce("Deleted.");
+        byID("meals-title").focus();
     }
 
-    /** @param {Entry} entry */
+    /** @param {MealChange} entry */
     async #drop(entry) {
         const isSure = await confirmed({
             title: "Discard this text?", text: entry.raw_input, yes: "Discard", no: "Keep it",
@@ -235,7 +227,10 @@ export class DiaryView {
     #connectionChanged(state) {
         const isBack = this.#connection.show(state);
         if (state.name !== "live") return;
-        if (isBack) this.#plan.reload();
+        if (isBack) {
+            this.#plan.reload();
+            for (const part of this.#others) part.catchUp();
+        }
         this.#diary.reload(); // what was missed while not connected
         this.#water.reload();
         this.#outbox.flush();
@@ -246,9 +241,11 @@ export class DiaryView {
     }
 
     #showDay() {
-        const { day, state, meals } = this.#diary;
+        const { day, state } = this.#diary;
         const isToday = day === this.#today;
-        const { cards, changes, otherDays } = places(this.#outbox.entries, meals, day);
+        const meals = this.#mealsOnShow();
+        const unsent = this.#outbox.changes("meal").filter(({ removes }) => !removes);
+        const { cards, changes, otherDays } = places(unsent, meals, day);
         byID("day-name").textContent = dayName(day, this.#today, addDays(this.#today, -1));
         byID("day-date").textContent = dayDate(day, this.#today);
         byID("next-day").disabled = isToday;
@@ -257,12 +254,30 @@ export class DiaryView {
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
+        this.#showOften();
         this.#log.showsDay(day);
         // Until the day is known, its meals with their changes are not.
         const own = state === "loading" ? cards.filter(({ replaces }) => !replaces) : cards;
-        this.#meals.show(own, meals, changes, this.#outbox.isHeldUp);
+        this.#meals.show(own, meals, changes, this.#outbox.isHeldUp("meal"));
         showTotals(state === "loaded" || meals.length > 0 ? meals : null);
         this.#showWater();
+    }
+
+    /** Offers what is had often at this time of day. */
+    #showOften() {
+        const shown = this.#diary.meals;
+        const known = new Set(shown.map(({ id }) => id));
+        const type = mealTypeAt(new Date().getHours());
+        const texts = often([...shown, ...this.#latest.filter(({ id }) => !known.has(id))], type);
+        const place = byID("again");
+        const content = JSON.stringify(texts);
+        if (place.dataset.content === content) return;
+        place.dataset.content = content;
+        place.hidden = texts.length === 0;
+        place.replaceChildren(...texts.map((text) => h("button", {
+            type: "button", class: "chip", "aria-label": `Log again: ${excerpt(text)}`,
+            onclick: () => this.#logMeal(text, mealTypeAt(new Date().getHours()), null),
+        }, excerpt(text))));
     }
 
     /** @param {string} [day] another than the one on show */
@@ -272,8 +287,15 @@ export class DiaryView {
         byID("show-unsent").textContent = day ? `Go to ${dayInSentence(day, this.#today)}` : "";
     }
 
+    /** Without those whose deletion waits to be sent. */
+    #mealsOnShow() {
+        const removed = new Set(this.#outbox.changes("meal").map(({ removes }) => removes));
+        return this.#diary.meals.filter(({ id }) => !removed.has(id));
+    }
+
     #showAgainstPlan() {
-        const { state, meals } = this.#diary;
+        const { state } = this.#diary;
+        const meals = this.#mealsOnShow();
         const isKnown = (state === "loaded" || meals.length > 0) && this.#plan.isKnown;
         showAgainstPlan(isKnown ? meals : null, this.#plan.current?.targets ?? null, this.#water.litres);
     }

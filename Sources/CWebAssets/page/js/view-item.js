@@ -33,7 +33,7 @@ export function itemRow(item, choose) {
 function others(item, choose) {
     const readings = otherReadings(item);
     return readings.length > 0 && h("div", { class: "others" },
-        h("b", {}, "Or was it"),
+        h("b", {}, "Did you mean"),
         h("ul", {}, ...readings.map((text, index) => {
             const alternative = (item.alternatives ?? [])[index];
             return h("li", {}, h("button", {
@@ -70,7 +70,7 @@ function origin(item) {
     const { source, confidence_score: score } = item;
     if (!source && typeof score !== "number") return h("p", { class: "assumed" }, "Typed in by hand.");
     return h("details", { class: "origin" },
-        h("summary", {}, "Where this comes from"),
+        h("summary", {}, "Source"),
         h("dl", {},
             source && h("div", {}, h("dt", {}, "Table"), h("dd", {}, `USDA ${source.dataset}`)),
             source && h("div", {}, h("dt", {}, "Record"), h("dd", {}, source.record)),

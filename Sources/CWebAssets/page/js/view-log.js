@@ -7,19 +7,19 @@ import { mealTypeAt } from "./meal.js";
 import { erase, read, write } from "./storage.js";
 
 /** @import { Meal } from "./meal.js" */
-/** @import { Entry } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
 
 const LONGEST_TEXT = 1000;
 
 /**
  * What is said beside the field.
  *
- * @param {Meal | Entry | null} corrects
+ * @param {Meal | MealChange | null} corrects
  * @param {string} day the day on show
  * @param {string} today
  */
 export function hintText(corrects, day, today) {
-    if (!corrects) return "Enter logs it.";
+    if (!corrects) return "Press Enter to log";
     const loggedAt = new Date(corrects.logged_at);
     if (isOn(day, corrects.logged_at)) return `Changes the ${corrects.meal_type} of ${clock(loggedAt)}.`;
     const which = `${corrects.meal_type} of ${dayInSentence(dayOf(loggedAt), today)}, ${clock(loggedAt)}`;
@@ -36,7 +36,7 @@ export class LogView {
     #submit = this.#form.querySelector("[type=submit]");
     /** The person chose the meal type themselves, so the hour no longer does. */
     #isTypeChosen = false;
-    /** @type {Meal | Entry | null} the meal whose text is in the field to be put right */
+    /** @type {Meal | MealChange | null} the meal whose text is in the field to be put right */
     #corrects = null;
     /** The day on show. */
     #day = dayOf(new Date());
@@ -47,7 +47,7 @@ export class LogView {
     /**
      * @param {string} userID whose draft to keep
      * @param {object} actions
-     * @param {(text: string, mealType: string, corrects: Meal | Entry | null) => void} actions.log
+     * @param {(text: string, mealType: string, corrects: Meal | MealChange | null) => void} actions.log
      * @param {() => void} actions.corrected a correction was saved or given up
      * @param {AbortSignal} signal ends the listening
      */
@@ -83,7 +83,7 @@ export class LogView {
      * Puts a text into the field, ready to be changed.
      *
      * @param {string} text
-     * @param {Meal | Entry | null} [corrects]
+     * @param {Meal | MealChange | null} [corrects]
      */
     edit(text, corrects = null) {
         this.clear();

@@ -6,15 +6,16 @@ import { inOrder, parts } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
 /** @import { Alternative, Item, Meal } from "./meal.js" */
-/** @import { Entry } from "./outbox.js" */
+/** @import { MealChange } from "./kind-meal.js" */
 
 /**
  * @typedef {object} Actions
  * @property {(meal: Meal) => void} correct
  * @property {(meal: Meal) => void} remove
+ * @property {(meal: Meal) => void} again
  * @property {(meal: Meal, item: Item, alternative: Alternative) => void} choose
- * @property {(entry: Entry) => void} editUnsent
- * @property {(entry: Entry) => void} dropUnsent
+ * @property {(entry: MealChange) => void} editUnsent
+ * @property {(entry: MealChange) => void} dropUnsent
  */
 
 /** For a failed meal whose suggestions were not kept. */
@@ -39,9 +40,9 @@ export class MealsView {
      * Shows unsent entries, then meals, each with the changes of it that have not been saved. What has not changed is left
      * alone, so that focus, unfolded parts and a screen reader's place stay.
      *
-     * @param {Entry[]} entries
+     * @param {MealChange[]} entries
      * @param {Meal[]} meals
-     * @param {Map<string, Entry[]>} changesOf by the meal's id
+     * @param {Map<string, MealChange[]>} changesOf by the meal's id
      * @param {boolean} isHeldUp
      */
     show(entries, meals, changesOf, isHeldUp) {
@@ -114,7 +115,7 @@ function refocus(card, focused) {
 
 /**
  * @param {Meal} meal
- * @param {{entry: Entry, isHeldUp: boolean}[]} changes
+ * @param {{entry: MealChange, isHeldUp: boolean}[]} changes
  * @param {Actions} actions
  */
 function mealCard(meal, changes, actions) {
@@ -131,11 +132,12 @@ function mealCard(meal, changes, actions) {
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
+            isRead(meal) && action("again", "Log again", meal, actions.again),
             action("delete", "Delete", meal, actions.remove)));
 }
 
 /**
- * @param {Entry} entry
+ * @param {MealChange} entry
  * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
@@ -151,7 +153,7 @@ function unsentCard(entry, isHeldUp, actions) {
 /**
  * A change of the meal in whose card it stands.
  *
- * @param {Entry} entry
+ * @param {MealChange} entry
  * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
@@ -162,14 +164,14 @@ const changeNote = (entry, isHeldUp, actions) =>
 /**
  * The words, what has become of them, and what can be done about them.
  *
- * @param {Entry} entry
+ * @param {MealChange} entry
  * @param {boolean} isHeldUp
  * @param {Actions} actions
  */
 function unsentParts(entry, isHeldUp, actions) {
     const [refused, sending, waiting] = entry.replaces
-        ? ["This change was not saved.", "Saving this change…", "This change is kept here, waiting to be sent."]
-        : ["Not logged.", "Sending…", "Kept here, waiting to be sent."];
+        ? ["This change was not saved.", "Saving this change…", "This change is saved on this device. Will sync."]
+        : ["Not logged.", "Sending…", "Saved on this device. Will sync."];
     return [
         h("p", { class: "said" }, entry.raw_input),
         entry.rejected
@@ -182,7 +184,7 @@ function unsentParts(entry, isHeldUp, actions) {
 }
 
 /**
- * @param {Meal | Entry} meal
+ * @param {Meal | MealChange} meal
  * @param {string} energy
  */
 function heading(meal, energy) {
@@ -192,6 +194,9 @@ function heading(meal, energy) {
             h("time", { datetime: meal.logged_at }, clock(time))),
         energy && h("p", { class: "meal-energy" }, energy));
 }
+
+/** @param {Meal} meal */
+const isRead = ({ status, items }) => (status === "completed" || status === "manual") && (items?.length ?? 0) > 0;
 
 /** @param {Meal} meal */
 function energyText(meal) {
@@ -205,7 +210,7 @@ const saidParts = (meal) =>
 
 function processingBody() {
     return h("div", { class: "working" },
-        h("p", { class: "status-line" }, h("span", { class: "spinner", "aria-hidden": "true" }), "Being worked on…"),
+        h("p", { class: "status-line" }, h("span", { class: "spinner", "aria-hidden": "true" }), "Reading…"),
         h("span", { class: "bone", "aria-hidden": "true" }),
         h("span", { class: "bone short", "aria-hidden": "true" }));
 }
@@ -228,10 +233,10 @@ function readBody(meal, choose) {
         h("ul", { class: "items" }, ...inOrder(meal).map((item) =>
             itemRow(item, choose && ((alternative) => choose(meal, item, alternative))))),
         missed.length > 0 && h("p", { class: "notice missed" },
-            `Not understood, so not counted: ${missed.join(", ")}.`),
+            `We couldn’t read ${missed.join(", ")}, so it isn’t counted. Edit the text to fix it.`),
         // Of such a meal the server keeps no doubts, neither of foods nor of words.
         meal.status === "manual" && meal.raw_input && h("p", { class: "hint by-hand" },
-            "Its foods were set by hand. Edit the text to have it read again."));
+            "You picked these foods. Editing the text reads it again."));
 }
 
 /**
@@ -262,6 +267,6 @@ const clockIcon = () =>
 export function arrivalText(meal) {
     const name = capitalized(meal.meal_type);
     if (meal.status === "failed") return `${name} could not be read: ${meal.raw_input}`;
-    const missed = meal.unrecognized?.length ? " A part was not understood." : "";
+    const missed = meal.unrecognized?.length ? " Some words couldn’t be read." : "";
     return `${name}: ${counted(meal.items?.length ?? 0, "item")}, ${energyText(meal)}.${missed}`;
 }

@@ -10,7 +10,7 @@ import { byID, h } from "./dom.js";
  * @param {() => void} onRead the person has read the news
  */
 export function showNotices(news, { blocking, notes }, onRead) {
-    const button = h("button", { class: "link", type: "button", onclick: onRead }, "All right");
+    const button = h("button", { class: "link", type: "button", onclick: onRead }, "Got it");
     byID("plan-notices").replaceChildren(
         ...(news ? [h("div", { class: "notice news", role: "status" }, h("p", {}, news), button)] : []),
         ...notes.map(({ code, text }) =>

@@ -80,7 +80,9 @@ export class PlanView {
         const { state, current } = this.#plan;
         this.#problem = state instanceof ApiError ? sentence(state) : "";
         if (current) this.#lookFor(current);
-        if (state === "unanswered" && !this.#answers) this.#ask(false);
+        if (state === "unanswered" && !this.#answers) return this.#ask(false);
+        // Answered on another device meanwhile, and nothing typed here.
+        if (current && this.#answers?.isFirst && !readJSON(this.#draftKey)) this.#stopAsking(false);
         else this.#show();
     }
 
@@ -185,12 +187,13 @@ export class PlanView {
             `${litres(waterOf(targets))} of water a day.`);
     }
 
-    #stopAsking() {
+    /** @param {boolean} [takesFocus] */
+    #stopAsking(takesFocus = true) {
         erase(this.#draftKey);
         this.#answers?.close();
         this.#answers = null;
         this.#show();
-        byID("plan-title").focus();
+        if (takesFocus) byID("plan-title").focus();
     }
 
     /** @param {Answers["units"]} units */
@@ -207,14 +210,8 @@ export class PlanView {
             yes: "Delete", no: "Keep it",
         });
         if (!isSure) return;
-        try {
-            await this.#plan.deleteWeight(weighing.id);
-            announce("Deleted.");
-            byID("weights-title").focus();
-        } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            this.#problem = `Not deleted. ${sentence(error)}`;
-            this.#show();
-        }
+        this.#plan.deleteWeight(weighing.id);
+        announce("Deleted.");
+        byID("weights-title").focus();
     }
 }

@@ -21,8 +21,8 @@ const NUMBERS = [
 
 /** What the facts behind a number are called here. */
 const FACTS = /** @type {Record<string, string>} */ ({
-    weight: "Weight", height: "Height", age: "Age", gender: "Sex, for the formula", activityLevel: "Activity",
-    primaryGoal: "Goal", targetWeight: "Weight aimed for", bmr: "Energy at rest", tdee: "Energy of a day",
+    weight: "Weight", height: "Height", age: "Age", gender: "Sex (used in the formula)", activityLevel: "Activity",
+    primaryGoal: "Goal", targetWeight: "Goal weight", bmr: "Resting burn", tdee: "Daily burn",
 });
 const WEIGHTS = ["weight", "targetWeight"];
 const ENERGIES = ["bmr", "tdee"];
@@ -42,7 +42,7 @@ export function showTargets({ targets, whyItWorks, adaptive }, unit) {
         h("h3", {}, "Why these numbers"),
         ...NUMBERS.map(([key, text]) => fold(key, whyItWorks[key].title, text(targets), open,
             ...reasons(whyItWorks[key], unit))),
-        adaptive && fold("adaptive", "What your own log says", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : "not yet", open,
+        adaptive && fold("adaptive", "Your measured burn", adaptive.isReady ? `${kcal(adaptive.tdee)} kcal` : "not yet", open,
             h("p", {}, adaptive.explanation),
             ...adaptive.missing.map((text) => h("p", { class: "hint" }, text))));
 }

@@ -49,8 +49,8 @@ export function showTimeline({ plan: { startDay }, targets, whyItWorks }, weighi
     const shown = (/** @type {Point[]} */ points) => points.map(({ at, value }) => ({ at, value: exactWeightIn(unit, value) }));
     const steady = `At a steady pace: ${counted(weeks, "week")}, to ${dateAfter(startDay, weeks)}.`;
     const slowing = dynamicWeeks === undefined
-        ? "As a changing body uses energy: not within ten years."
-        : `As a changing body uses energy: ${counted(dynamicWeeks, "week")}, to ${dateAfter(startDay, dynamicWeeks)}.`;
+        ? "Realistic (your body adapts): not within ten years."
+        : `Realistic (your body adapts): ${counted(dynamicWeeks, "week")}, to ${dateAfter(startDay, dynamicWeeks)}.`;
     const body = byID("timeline-body");
     body.replaceChildren(
         chart({
@@ -64,7 +64,7 @@ export function showTimeline({ plan: { startDay }, targets, whyItWorks }, weighi
             label: `From ${weightText(weight, unit)} to ${weightText(target, unit)}. ${steady} ${slowing}`,
         }),
         h("ul", { class: "legend" }, h("li", { class: "linear" }, steady), h("li", { class: "model" }, slowing)),
-        h("p", { class: "hint" }, "Both are estimates. Weeks on which nothing changes are a part of it."));
+        h("p", { class: "hint" }, "Both are estimates. Weeks without change are normal."));
 }
 
 /**

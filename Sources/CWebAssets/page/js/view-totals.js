@@ -86,7 +86,7 @@ function notes(meals, sums) {
     const names = Object.fromEntries([["calories", "kcal"], ...MACROS, ...OTHERS]);
     const lines = [
         pending > 0 && `${counted(pending, "meal")} still being worked on.`,
-        missed > 0 && `Without what was not understood in ${counted(missed, "meal")}.`,
+        missed > 0 && `${counted(missed, "meal")} ${missed === 1 ? "has" : "have"} words we couldn’t read, so the real total may be higher.`,
         unknown.length > 0 &&
             `Unknown for some food: ${unknown.map(([key]) => names[key].toLowerCase()).join(", ")}. The real total is higher.`,
     ];

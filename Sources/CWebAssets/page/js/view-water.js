@@ -60,8 +60,8 @@ export class WaterView {
 
     /** @param {Sum} inMeals the water of the day's meals, in ml */
     show(inMeals) {
-        const { drinks, litres, refusal, isHeldUp, unsentCount } = this.#water;
-        const waits = unsentCount > 0 && isHeldUp ? " Kept here, waiting to be sent." : "";
+        const { entries: drinks, litres, refusal, isHeldUp, unsentCount } = this.#water;
+        const waits = unsentCount > 0 && isHeldUp ? " Saved on this device. Will sync." : "";
         const { sum, rest } = dayText(inMeals, litres);
         byID("water-sum").replaceChildren(h("b", {}, sum), `${rest}${waits}`);
         const last = drinks.at(-1);
@@ -83,7 +83,7 @@ export class WaterView {
 
     #addTyped() {
         const litres = typedDrink(this.#input.value);
-        if (litres === null) return this.#showFault("Give an amount in ml, such as 300.", true);
+        if (litres === null) return this.#showFault("Enter an amount in ml, such as 300.", true);
         this.#add(litres);
         this.#input.value = "";
         this.#input.focus();
@@ -92,12 +92,12 @@ export class WaterView {
     /** @param {number} litres */
     #add(litres) {
         this.#showFault("");
-        this.#water.add(litres);
+        this.#water.drink(litres);
         announce(`${drinkText(litres)} of water added.`);
     }
 
     #undo() {
-        const last = this.#water.drinks.at(-1);
+        const last = this.#water.entries.at(-1);
         if (!last) return;
         this.#showFault("");
         this.#water.remove(last.id);

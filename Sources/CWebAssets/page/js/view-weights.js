@@ -10,7 +10,7 @@ import {
 } from "./units.js";
 
 /** @import { Point } from "./chart.js" */
-/** @import { UnsentWeighing } from "./plan.js" */
+/** @import { WeightChange } from "./kind-weight.js" */
 /** @import { Weighing } from "./trend.js" */
 /** @import { WeightUnit } from "./units.js" */
 
@@ -24,7 +24,7 @@ export class WeightsView {
     #day = byID("weight-day");
     #error = byID("weight-error");
     #isWhole = false;
-    /** @type {{weighings: Weighing[], unsent: UnsentWeighing[], isHeldUp: boolean, unit: WeightUnit}} */
+    /** @type {{weighings: Weighing[], unsent: WeightChange[], isHeldUp: boolean, unit: WeightUnit}} */
     #shown = { weighings: [], unsent: [], isHeldUp: false, unit: "kg" };
     #actions;
 
@@ -32,7 +32,7 @@ export class WeightsView {
      * @param {object} actions
      * @param {(kg: number, day: string) => void} actions.add
      * @param {(weighing: Weighing) => void} actions.remove
-     * @param {(weighing: UnsentWeighing) => void} actions.drop takes back one that was not sent
+     * @param {(weighing: WeightChange) => void} actions.drop takes back one that was not sent
      * @param {() => void} actions.changeUnit
      * @param {AbortSignal} signal ends the listening
      */
@@ -47,7 +47,7 @@ export class WeightsView {
         this.#reset();
     }
 
-    /** @param {{weighings: Weighing[], unsent: UnsentWeighing[], isHeldUp: boolean, unit: WeightUnit}} shown */
+    /** @param {{weighings: Weighing[], unsent: WeightChange[], isHeldUp: boolean, unit: WeightUnit}} shown */
     show(shown) {
         if (shown.unit !== this.#shown.unit) this.#convert(shown.unit);
         this.#shown = shown;
@@ -89,10 +89,10 @@ export class WeightsView {
         const number = typedNumber(this.#input.value);
         const kg = number === null ? null : kilograms(number, unit);
         if (kg === null || !isWithin(kg, WEIGHT_RANGE_KG)) {
-            return this.#showFault(`Give your weight, ${weightRangeText(unit)}.`, this.#input);
+            return this.#showFault(`Enter a weight between ${weightRangeText(unit).replace(" to ", " and ")}.`, this.#input);
         }
         if (!this.#day.value || this.#day.value > this.#day.max) {
-            return this.#showFault("Give the day you weighed yourself, today or before.", this.#day);
+            return this.#showFault("Choose the day you weighed yourself, today or before.", this.#day);
         }
         this.#actions.add(kg, this.#day.value);
         this.#reset();
@@ -118,7 +118,7 @@ export class WeightsView {
         const line = trend(points);
         const last = line.at(-1);
         if (!last) return [h("p", { class: "hint" }, "Nothing yet. Once a day or once a week, at the same hour, is plenty.")];
-        if (points.length < 2) return [h("p", { class: "hint" }, "From the second weighing on a line shows where it goes.")];
+        if (points.length < 2) return [h("p", { class: "hint" }, "Add another weight to see your trend.")];
         const change = weeklyChange(line);
         const text = `Trend ${weightText(last.value, unit)}` + (change === null ? "" : `, ${changeText(change, unit)}`);
         const inUnit = (/** @type {Point[]} */ those) =>
@@ -133,7 +133,7 @@ export class WeightsView {
                 label: `${counted(points.length, "day")} with a weight. ${text}`, dateText: shortDate,
             }),
             h("p", { class: "trend-text" }, h("b", {}, text)),
-            h("p", { class: "hint" }, "Dots are what you weighed; water moves them from day to day. The line smooths that away."),
+            h("p", { class: "hint" }, "Dots are your weigh-ins; daily jumps are mostly water. The line smooths them out."),
         ];
     }
 
@@ -147,7 +147,7 @@ export class WeightsView {
                 ...unsent.map((one) => h("li", { "data-weighing": one.id },
                     h("b", {}, weightText(one.weight, unit)),
                     h("span", { class: one.rejected ? "field-error" : "hint" },
-                        one.rejected ? `Not added. ${one.rejected}` : isHeldUp ? "Kept here, waiting to be sent." : "Sending…"),
+                        one.rejected ? `Not added. ${one.rejected}` : isHeldUp ? "Saved on this device. Will sync." : "Sending…"),
                     button("Discard", `${weightText(one.weight, unit)}, not sent`, () => this.#actions.drop(one)))),
                 ...listed.map((one) => h("li", { "data-weighing": one.id },
                     h("b", {}, weightText(one.weight, unit)),

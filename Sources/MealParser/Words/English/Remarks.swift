@@ -76,7 +76,8 @@ enum Remarks {
     ]
 
     private static let doings = [
-        "challenge", "turned", "spent", "afterwards", "bed", "many", "tray", "woke", "wake", "waking", "evenly", "counted",
+        "challenge", "turned", "spent", "afterwards", "bed", "many", "tray", "woke", "wake", "waking", "evenly",
+        "counted",
         "tracked", "tracking", "training", "trained", "app", "label",
         "scale", "barcode", "footy", "footie", "stadium",
         "decided", "gave", "given", "want", "wanted", "need", "needed", "indulging", "indulge", "indulged", "devoured",

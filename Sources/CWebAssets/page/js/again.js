@@ -1,0 +1,52 @@
+// Meals that a person has often, to be logged again with one tap.
+
+import { ApiError } from "./api.js";
+import { MEALS } from "./kind-meal.js";
+
+/** @import { Meal } from "./meal.js" */
+/** @import { Session } from "./session.js" */
+
+const MOST = 5;
+/** So many of the latest meals are looked at. */
+const LATEST = "100";
+/** A meal of the same time of day counts as much as so many of another. */
+const SAME_TYPE_WEIGHT = 4;
+
+const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+/**
+ * The texts of `meals` that are had most at `mealType`, each once, in the words of the last time.
+ *
+ * @param {Pick<Meal, "raw_input" | "meal_type" | "logged_at" | "status">[]} meals the latest first
+ * @param {string} mealType
+ * @returns {string[]}
+ */
+export function often(meals, mealType) {
+    /** @type {Map<string, {text: string, weight: number}>} */
+    const found = new Map();
+    for (const { raw_input, meal_type, status } of meals) {
+        if (!raw_input || status !== "completed") continue;
+        const known = found.get(plain(raw_input)) ?? { text: raw_input.trim(), weight: 0 };
+        known.weight += meal_type === mealType ? SAME_TYPE_WEIGHT : 1;
+        found.set(plain(raw_input), known);
+    }
+    // Of the same weight the latest first, as they came.
+    return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST).map(({ text }) => text);
+}
+
+/**
+ * The latest meals of the person; none where the server can't be asked.
+ *
+ * @param {Session} session
+ * @returns {Promise<Meal[]>}
+ */
+export async function latestMeals(session) {
+    try {
+        const query = new URLSearchParams({ status: "completed", limit: LATEST });
+        const { meal_logs } = await session.call("GET", `${MEALS}?${query}`);
+        return meal_logs;
+    } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return [];
+    }
+}

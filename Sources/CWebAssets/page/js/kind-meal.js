@@ -1,0 +1,54 @@
+// How changes of meals reach the server.
+
+import { ApiError } from "./api.js";
+import { newID } from "./ids.js";
+import { deleteOnce } from "./session.js";
+
+/** @import { Meal } from "./meal.js" */
+/** @import { Change, Kind } from "./outbox.js" */
+/** @import { Session } from "./session.js" */
+
+/**
+ * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[]}} MealChange a new meal,
+ * or a change of one that it `replaces`: to another text, or to other foods, which `raw_input` then names
+ */
+
+export const MEALS = "/api/v1/meal-logs";
+
+/**
+ * @param {Session} session
+ * @param {object} options
+ * @param {(meal: Meal, isNew: boolean) => void} options.onSaved
+ * @param {(id: string) => void} options.onRemoved
+ * @param {(change: Change) => boolean} [options.isHeld]
+ * @param {(why: string) => void} [options.onRefused]
+ * @returns {Kind}
+ */
+export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => ({
+    name: "meal", isHeld, onRefused,
+    async send(/** @type {MealChange} */ change) {
+        const { id, raw_input, meal_type, logged_at, replaces, removes, items } = change;
+        const headers = { "Idempotency-Key": id };
+        if (removes) {
+            await deleteOnce(session, `${MEALS}/${removes}`, id);
+            return onRemoved(removes);
+        }
+        try {
+            if (replaces) {
+                const body = items ? { items } : { raw_input, meal_type };
+                onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false);
+            } else if (items) {
+                const body = { id, items, meal_type, logged_at };
+                onSaved(await session.call("POST", `${MEALS}/batch`, { body, headers }), true);
+            } else {
+                const body = { id, raw_input, meal_type, logged_at };
+                onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true);
+            }
+        } catch (error) {
+            // An earlier text of it had arrived: what is here is a change of that.
+            const isKnown = error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
+            if (isKnown) return { ...change, id: newID(), replaces: replaces ?? id };
+            throw error;
+        }
+    },
+});

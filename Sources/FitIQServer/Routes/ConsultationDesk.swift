@@ -1,0 +1,76 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import HTTPTypes
+
+/// Takes what people say to the coach, from requests and sockets alike: one rule for what may be said how often, and one key
+/// for words that come both ways.
+struct ConsultationDesk: Sendable {
+    let consultations: ConsultationService
+    let gate: WriteGate
+    /// Limits how often an account may say something.
+    let limit: RateLimiter
+
+    /// Keeps the words, and begins to answer.
+    ///
+    /// - Parameter teller: the socket that they came over; nil of a request.
+    /// - Returns: an outcome whose answer is a ``ConsultationTurn`` in the envelope.
+    func say(
+        _ command: SayToCoach,
+        key: RequestKey,
+        by caller: Caller,
+        teller: ObjectIdentifier? = nil
+    ) async throws -> WriteOutcome {
+        let keys = try key.keys(
+            clientID: command.id,
+            "POST \(Routes.messages(command.consultation.description))"
+        ) { SendMessageRequest(id: $0?.description, content: command.words) }
+        return try await gate.pass(caller, keys: keys, within: limit) {
+            let request = WriteRequest<BegunTurn>(keys) { ConsultationTurn($0) }
+            return try await consultations.say(command, by: caller, teller: teller, for: request)
+        }
+    }
+
+    /// Reads the answer that `say` gave, or gave before.
+    static func turn(in answer: Data) throws -> ConsultationTurn {
+        let envelope = try WireCoding.decoder().decode(Envelope<ConsultationTurn>.self, from: answer)
+        guard let turn = envelope.data else { throw RequestFailure.internalError }
+        return turn
+    }
+}
+
+extension ConsultationTurn {
+    init(_ turn: BegunTurn) {
+        self.init(
+            userMessage: ConsultationMessage(turn.words),
+            assistantMessageID: turn.answer.id.description
+        )
+    }
+}
+
+extension RequestFailure {
+    /// For the state that a consultation is in.
+    init(_ refusal: Consultation.Refusal) {
+        switch refusal {
+        case .tooMany:
+            self.init(
+                status: .tooManyRequests,
+                code: .consultationLimit,
+                message: "You have \(Consultation.mostActive) open consultations; complete or delete one first."
+            )
+        case .notActive:
+            self.init(
+                status: .conflict,
+                code: .consultationNotActive,
+                message: "This consultation takes no more messages; begin another one."
+            )
+        case .answerInProgress:
+            self.init(
+                status: .conflict,
+                code: .answerInProgress,
+                message: "The answer to your last message is still being made."
+            )
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import FitIQCore
+import FitIQWire
+
+extension ConsultationSummary {
+    init(_ consultation: Consultation) {
+        self.init(
+            id: consultation.id.description,
+            userID: consultation.account.description,
+            persona: consultation.persona.rawValue,
+            status: consultation.status.rawValue,
+            contextType: consultation.context.rawValue,
+            contextID: consultation.contextID,
+            goalID: consultation.goalID,
+            quickAction: consultation.quickAction,
+            messageCount: consultation.messageCount,
+            lastMessageAt: consultation.lastMessageAt,
+            createdAt: consultation.createdAt,
+            updatedAt: consultation.updatedAt,
+            completedAt: consultation.completedAt,
+            isDefault: consultation.isDefault
+        )
+    }
+}
+
+extension ConsultationMessage {
+    init(_ message: Message) {
+        let answer = message.answer
+        self.init(
+            id: message.id.description,
+            consultationID: message.consultation.description,
+            number: message.number,
+            role: message.role.rawValue,
+            content: message.content,
+            tokensUsed: answer.map { _ in 0 },
+            processingTimeMS: answer?.time,
+            createdAt: message.createdAt,
+            status: message.role == .user ? nil : answer == nil ? "streaming" : "done",
+            outcome: answer?.outcome.rawValue,
+            engine: answer?.engine.rawValue,
+            intent: answer?.intent,
+            citations: answer?.citations,
+            choices: answer.flatMap { $0.choices.isEmpty ? nil : $0.choices },
+            suggestions: answer.flatMap { $0.suggestions.isEmpty ? nil : $0.suggestions }
+        )
+    }
+}
+
+extension StreamComplete {
+    /// Tells the end of an answer; nil of a message that is none, or is still being made.
+    init?(_ message: Message) {
+        guard let answer = message.answer else { return nil }
+        self.init(
+            metadata: Metadata(
+                tokensUsed: 0,
+                processingTimeMS: answer.time,
+                functionCalls: answer.calls,
+                engine: answer.engine.rawValue,
+                intent: answer.intent,
+                outcome: answer.outcome.rawValue
+            ),
+            message: ConsultationMessage(message)
+        )
+    }
+}

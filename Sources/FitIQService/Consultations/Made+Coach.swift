@@ -1,0 +1,86 @@
+import Coach
+import FitIQCore
+import Foundation
+
+extension Made {
+    /// Lets the built-in coach answer.
+    ///
+    /// - Parameter diary: the person's own.
+    /// - Throws: what the diary throws.
+    static func byCoach(
+        _ turn: TurnRunner.Turn,
+        diary: AccountDiary,
+        at now: Date,
+        in timeZone: TimeZone,
+        by coach: some Coach
+    ) async throws -> Made {
+        let start = ContinuousClock.now
+        // What an older version left and this one cannot read is forgotten.
+        let memory = turn.consultation.memory.flatMap { try? JSONDecoder().decode(Memory.self, from: $0) }
+        let question = Turn(
+            id: turn.words.id.uuid,
+            turn.words.content,
+            now: now,
+            timeZone: timeZone,
+            memory: memory ?? Memory(),
+            isMealTracking: turn.consultation.context == .mealTracking
+        )
+        var made = Made()
+        for try await step in coach.answer(question, tools: Functions(diary: diary, actions: diary)) {
+            switch step {
+            case .call(let name, _): made.calls.append(name.rawValue)
+            case .sentence(let text, let citations):
+                made.parts.append((text, citations.map(MessageCitation.init)))
+            case .end(let outcome):
+                made.answer = Message.Answer(outcome, made)
+                made.memory = try JSONEncoder().encode(outcome.memory)
+            case .result, .proposal: break
+            }
+        }
+        guard !made.text.isEmpty else { return Made(TurnRunner.interrupted, .cut) }
+        made.answer.time = Int((start.duration(to: .now).inSeconds * 1000).rounded())
+        return made
+    }
+}
+
+extension Message.Answer {
+    fileprivate init(_ outcome: CoachOutcome, _ made: Made) {
+        self.init(
+            Outcome(rawValue: outcome.kind.rawValue) ?? .cut,
+            engine: Engine(rawValue: outcome.engine.rawValue) ?? .builtIn,
+            intent: outcome.intent?.rawValue,
+            calls: made.calls.count,
+            citations: made.parts.flatMap(\.citations),
+            choices: outcome.choices.enumerated().map { MessageChoice(label: $1, content: "\($0 + 1)") },
+            suggestions: outcome.suggestions
+        )
+    }
+}
+
+/// The coach's, where a message's has the same name.
+private typealias CoachOutcome = Outcome
+
+extension MessageCitation {
+    fileprivate init(_ citation: Citation) {
+        let about = citation.about
+        let period = about.period
+        self.init(
+            id: citation.id,
+            text: citation.text,
+            start: citation.start,
+            length: citation.length,
+            value: citation.value,
+            unit: citation.unit == .none ? nil : citation.unit.rawValue,
+            atLeast: citation.isAtLeast ? true : nil,
+            function: citation.function?.rawValue,
+            field: about.nutrient?.name,
+            date: period.flatMap { $0.isOneDay ? $0.first.description : nil },
+            from: period.flatMap { $0.isOneDay ? nil : $0.first.description },
+            to: period.flatMap { $0.isOneDay ? nil : $0.last.description },
+            mealLogID: about.meal?.description,
+            itemID: about.item?.description,
+            foodID: about.food?.description,
+            source: about.source
+        )
+    }
+}
