@@ -26,7 +26,7 @@ build: $(EMBEDDING)
 
 # First what only computes: beside servers it would take their threads. Sixteen at once: hundreds of tests on two cores
 # would wait for each other. One alone: time passes twenty times as fast in it, and so does its time limit.
-COMPUTING := ^(Coach|FitIQCore|FitIQWire|FoodDatabase|MealParser|PlanScience|fitiq_bench|train_reader)Tests
+COMPUTING := ^(Coach|FitIQCore|FitIQWire|FoodDatabase|MealParser|PlanScience|SystemCrypto|fitiq_bench|train_reader)Tests
 
 test: test-page $(EMBEDDING)
 	swift build --build-tests

@@ -1,6 +1,6 @@
 package import FitIQCore
 
-/// How far a copy of another database has come. The target keeps it, and it changes in the transactions that add the rows.
+/// The progress of a copy of another database. The target keeps it, and it changes in the transactions that add the rows.
 package struct CopyProgress: Codable, Hashable, Sendable {
     /// The epoch of the source.
     package let source: String

@@ -37,7 +37,7 @@ struct Migrate: AsyncParsableCommand {
         }
     }
 
-    /// Nil where none is needed: for a look alone, and for PostgreSQL, which lets one at a time change its tables.
+    /// The value is nil where none is needed: for a look alone, and for PostgreSQL, which lets one at a time change its tables.
     private func lock(_ place: DatabasePlace) throws -> DatabaseLock? {
         guard case .file(let path) = place else { return nil }
         try Serve.requireFile(path)

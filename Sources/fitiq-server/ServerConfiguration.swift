@@ -13,7 +13,7 @@ struct ServerConfiguration: Sendable {
     var databaseOpeningTimeout: Duration = .seconds(60)
     /// Path of the file in which stands what is being read; nil puts it beside an SQLite file, else here.
     var readingJournal: String?
-    /// What tokens are signed with; nil makes one and keeps it with the database.
+    /// The secret that tokens are signed with; nil makes one and keeps it with the database.
     var secret: String?
     var logLevel = "info"
 

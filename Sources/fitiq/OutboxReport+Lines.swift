@@ -4,7 +4,7 @@ import Foundation
 // What the report is made of, as `--json` prints it.
 extension OutboxReport {
     struct OvertakenMeal: Encodable {
-        /// Of the meal.
+        /// The id of the meal.
         let id: String
         /// The meal's words as they were here.
         let words: String
@@ -46,7 +46,7 @@ extension OutboxReport {
     }
 
     struct Line: Encodable {
-        /// Of the meal.
+        /// The id of the meal.
         let id: String
         let change: OutboxState.Change.Kind
         /// The meal's words; nil when it is deleted here.

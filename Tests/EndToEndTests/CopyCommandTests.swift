@@ -59,7 +59,7 @@ struct CopyCommandTests {
         return token
     }
 
-    /// What a person sees of their things.
+    /// The things of a person as they see them.
     private static func seen(by token: String, _ api: RawAPI) async throws -> [String] {
         let paths = [
             "/api/v1/meal-logs?limit=100", "/api/v1/events?since=0&kinds=all", "/api/v1/events", "/v1/plans/current",

@@ -17,7 +17,7 @@ struct PeriodIntakeTests {
         )
     }
 
-    /// Of 1,000 kcal.
+    /// The shares of 1,000 kcal.
     private func diet(protein: Double, carbs: Double, fat: Double) -> Nutrients {
         Nutrients(
             protein: Grams(protein * 10 / 4),

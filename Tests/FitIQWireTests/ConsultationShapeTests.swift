@@ -171,7 +171,7 @@ struct ConsultationShapeTests {
         #expect(try WireCoding.decoder().decode(SocketMessage.self, from: Data(json.utf8)) == message)
     }
 
-    /// What a client of the older documents declares.
+    /// A message as a client of the older documents declares it.
     private struct OlderFrame: Decodable {
         struct Metadata: Decodable {
             let tokens_used: Int

@@ -8,7 +8,7 @@ import Testing
 @testable import PostgresStore
 @testable import RealtimeHub
 
-/// What the hubs of several servers tell each other over PostgreSQL.
+/// The messages of several servers' hubs over PostgreSQL.
 @Suite(.enabled(if: PostgresServer.isWanted), .timeLimit(.minutes(5)))
 struct HubLinkTests {
     private final class Listener: HubConnection {

@@ -1,9 +1,9 @@
 import FitIQCore
-import FitIQTestSupport
+import TestBasics
 import Foundation
 import Testing
 
-/// What every store of consultations must keep to.
+/// Rules that every store of consultations must keep to.
 package let consultationRules: [StoreRule] = [
     StoreRule("a consultation comes back as it was kept, to its owner alone") { place in
         try await withStore(place) { bench in

@@ -3,7 +3,7 @@ import Foundation
 import TestBasics
 import Testing
 
-/// What operators see of accounts and invitations, from one process while the server is another.
+/// The view that operators have of accounts and invitations, from one process while the server is another.
 package let operatorRules: [StoreRule] = [
     StoreRule("accounts are listed by e-mail address, page by page, with what they keep") { place in
         try await withTwo(place) { server, command in

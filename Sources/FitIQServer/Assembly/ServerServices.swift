@@ -51,7 +51,7 @@ struct ServerServices: Sendable {
             store: stores.consultations,
             meals: meals,
             plans: plans,
-            hub: AnswerFirst(hub: hub),
+            hub: DeferredHub(hub: hub),
             liveHub: hub,
             now: parts.now
         )

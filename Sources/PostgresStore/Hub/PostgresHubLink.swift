@@ -18,7 +18,7 @@ package final class PostgresHubLink: HubLink {
     }
 
     private static let channel = "fitiq_hub"
-    /// Of more that wait, the oldest are lost.
+    /// The oldest of more that wait are lost.
     private static let capacity = 10_000
     /// The longest time without a word to PostgreSQL: it shows whether the connection still stands.
     private static let silence = Duration.seconds(15)

@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// What people say around numbers that are not read as food: whose figure it is, which room it was in, how many there were.
+/// Words around numbers that are not read as food: whose figure it is, which room it was in, how many there were.
 struct FigureSourceTests {
     private static func reading(_ text: String) -> Reading { MealReader.bundled.read(text) }
 
