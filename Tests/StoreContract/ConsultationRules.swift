@@ -1,6 +1,6 @@
 import FitIQCore
-import TestBasics
 import Foundation
+import TestBasics
 import Testing
 
 /// Rules that every store of consultations must keep to.

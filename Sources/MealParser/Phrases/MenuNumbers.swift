@@ -21,7 +21,7 @@ struct MenuNumbers: PhraseRule {
         numbered = [
             "room", "gate", "platform", "seat", "page", "chapter", "episode", "season", "channel", "level", "floor",
             "suite", "apartment", "building", "terminal", "flight", "bus", "route", "exit", "zone", "lane", "ward",
-            "stage", "version",
+            "version",
         ].map(intern)
         periods = ["day", "week", "month", "year", "trimester", "round", "phase", "session"].map(intern)
         no = intern("no")

@@ -21,7 +21,10 @@ struct CountedPart: EndRule {
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         let text = segmenter.text
         let piece = text.pieces[next]
-        guard piece.joint == .amount, piece.tokens.lowerBound > 0, segmenter.isMakingOf(piece.tokens.lowerBound - 1)
+        let start = piece.tokens.lowerBound
+        // "Juice from one orange" is no dish made of it.
+        guard piece.joint == .amount, start > 1, segmenter.isMakingOf(start - 1),
+            text.tokens[start - 2].word == segmenter.ranker.index.words.known.grammar.made
         else { return false }
         return piece.amounts.contains { !text.amounts[$0].isArticle && !text.amounts[$0].isLength }
             && item.contains { segmenter.isNamed(text.pieces[$0]) }

@@ -8,7 +8,7 @@ enum Sellers {
         "timhortons", "papajohns", "pizzaexpress", "shakeshack", "wholefoods", "traderjoes", "caffenero", "nero",
         "tesco", "aldi", "lidl", "waitrose", "sainsburys", "asda", "morrisons", "walmart", "costco", "woolworths",
         "coles", "kroger", "safeway", "publix", "ikea", "gails", "pizzahut", "dominos", "whataburger", "carlsjr",
-        "zaxbys", "wawa", "chickfila", "innout", "pandaexpress", "tacobell", "dairyqueen", "olivegarden",
+        "zaxbys", "wawa", "chickfila", "innout", "pandaexpress", "dairyqueen", "olivegarden",
         "redlobster", "applebees", "ihop", "dennys", "wafflehouse", "crackerbarrel", "cheesecakefactory", "pfchangs",
         "jerseymikes", "jimmyjohns", "firehousesubs", "quiznos", "krispykreme", "sweetgreen", "tgifridays",
         "texasroadhouse", "hungryjacks", "redrooster", "oporto", "guzmanygomez", "raisingcanes", "culvers",
