@@ -5,7 +5,7 @@ import Testing
 
 /// Two servers on one PostgreSQL, each a process of its own. They look for events and ended sessions so seldom that what comes
 /// in time came from the other server.
-@Suite(.serialized, .enabled(if: PostgresServer.isWanted), .timeLimit(.minutes(10)))
+@Suite(.serialized, .enabled(if: PostgresServer.isWanted), .timeLimit(.minutes(3)))
 struct SeveralServersTests {
     private func withTwo(
         flags: [String] = ["--event-check-interval", "3600"],
@@ -90,7 +90,7 @@ struct SeveralServersTests {
                             "/api/v1/meal-logs/natural",
                             json: #"{"raw_input":"\#(round) apples","meal_type":"lunch"}"#,
                             token: token,
-                            headers: ["Idempotency-Key": "round \(round)"]
+                            headers: ["Idempotency-Key": "round-\(round)"]
                         )
                         return answer.status == 201
                     }
