@@ -50,6 +50,8 @@ package struct BuiltInCoach: Coach {
         if let screened = screen.result(of: turn.text) {
             var outcome = Outcome(.complete, engine: .screen)
             outcome.screened = screened.rule
+            outcome.memory = turn.memory
+            outcome.memory.choices = []
             return [.sentence(screened.text, []), .end(outcome)]
         }
         guard let claim = try await claim(work) else { return declined(turn) }

@@ -40,6 +40,17 @@ import Testing
         #expect(await diary.meals(in: .distantPast ..< .distantFuture).count == 1)
     }
 
+    @Test(arguments: ["how much insulin for 60g carbs?", "what is my blood pressure?", "sing me a song"])
+    func `a question that is refused or declined leaves what can be taken back`(question: String) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log a pear")
+        let refused = try await talk.ask(question)
+        #expect(refused.outcome.intent == nil)
+        #expect(try await talk.ask("undo that").outcome.intent == .undo)
+        #expect(await diary.meals(in: .distantPast ..< .distantFuture).isEmpty)
+    }
+
     @Test func `where several meals fit, one is picked before anything is deleted`() async throws {
         let diary = Diaries.month.make()
         var talk = Talk(diary)
