@@ -24,14 +24,17 @@ build: $(EMBEDDING)
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-server
 	swift build -c release --scratch-path $(RELEASE) --product fitiq
 
-# First what only computes: beside servers it would take their threads. Sixteen at once: hundreds of tests on two cores
-# would wait for each other. One alone: time passes twenty times as fast in it, and so does its time limit.
+# First what only computes: beside servers it would take their threads. Last what starts programs, browsers and databases,
+# fewer at once: sockets and time limits inside one process would wait for them. Sixteen at once: hundreds of tests on two
+# cores would wait for each other. One alone: time passes twenty times as fast in it, and so does its time limit.
 COMPUTING := ^(Coach|FitIQCore|FitIQWire|FoodDatabase|MealParser|PlanScience|SystemCrypto|fitiq_bench|train_reader)Tests
+PROGRAMS := ^(EndToEnd|PostgresStore)Tests
 
 test: test-page $(EMBEDDING)
 	swift build --build-tests
 	Scripts/test --filter '$(COMPUTING)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 Scripts/test --skip SyncChaosTests --skip '$(COMPUTING)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 Scripts/test --skip SyncChaosTests --skip '$(COMPUTING)' --skip '$(PROGRAMS)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 Scripts/test --filter '$(PROGRAMS)'
 	Scripts/test --filter SyncChaosTests
 
 # The page's own modules, under Node.

@@ -77,8 +77,11 @@ struct PostgresDatabaseTests {
                     for statement in statements { _ = try connection.perform(statement, until: deadline) }
                 }
             }
-            await #expect(throws: StoreError.unavailable(reason: "SQLSTATE 55P03")) {
+            // The last try may end at the lock's own limit or at the call's.
+            await #expect {
                 try await database.stores.instances.checkWritable()
+            } throws: { error in
+                if case .unavailable? = error as? StoreError { true } else { false }
             }
         }
         try await database.stores.instances.checkWritable()
