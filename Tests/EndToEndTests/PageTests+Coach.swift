@@ -54,6 +54,8 @@ extension PageTests {
                     == "What can you do?"
             )
             try await browser.ask("")
+            // The greeting is an answer too.
+            try await browser.wait(until: "document.querySelector('#coach-messages .user')")
             try await browser.wait(until: "\(Self.isDone) && \(Self.lastAnswer)?.length > 9")
             #expect(
                 try await browser.evaluate("document.querySelectorAll('#coach-messages .user').length") as? Int == 1
