@@ -29,6 +29,7 @@ def before_load_schema(context, raw_schema):
     requests = {
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
         "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
+        "NewConsultation", "NewMessage",
     }
     schemas = raw_schema["components"]["schemas"]
     for name, schema in schemas.items():
@@ -67,6 +68,9 @@ def before_call(context, case, kwargs):
     for birth in ("date_of_birth", "dateOfBirth"):
         if isinstance(body.get(birth), str) and body[birth] > "2010-12-31":
             body[birth] = "2010-12-31"
+    # A time that an answer named may lie ahead.
+    if isinstance(body.get("logged_at"), str) and body["logged_at"] > "2024-12-31":
+        body["logged_at"] = "2024-12-31T00:00:00Z"
     if isinstance(body.get("date"), str) and body["date"] > "2024-12-31":
         body["date"] = "2024-12-31"
     if "trimester" in body and body.get("pregnant") is not True:
