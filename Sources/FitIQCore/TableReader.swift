@@ -9,7 +9,7 @@ package protocol TableReader: Sendable {
 }
 
 package struct StoredRow: Hashable, Sendable {
-    /// In the order of the table's columns.
+    /// Holds a value for each column of the table, in their order.
     package let values: [StoredValue]
     /// The id of the account that it belongs to; null for nobody's.
     package let owner: StoredValue

@@ -69,7 +69,7 @@ package struct WaterSum: Hashable, Sendable {
 /// Sums up entries of one type.
 package struct EntrySum: Hashable, Sendable {
     package let count: Int
-    /// In the type's unit.
+    /// Holds the sum, in the type's unit.
     package let total: Thousandths
 
     package init(count: Int, total: Thousandths) {

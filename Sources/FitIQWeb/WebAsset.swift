@@ -3,9 +3,9 @@ package struct WebAsset: Sendable {
     /// For Content-Type.
     package let contentType: String
     package let bytes: [UInt8]
-    /// The same compressed by gzip; nil where that makes nothing smaller.
+    /// Holds `bytes` compressed by gzip; nil where that makes them no smaller.
     package let gzip: [UInt8]?
-    /// For ETag, quotes included: the same bytes have the same tag, in every build.
+    /// Is sent as ETag, quotes included: the same bytes have the same tag, in every build.
     package let etag: String
 
     init(contentType: String, bytes: [UInt8]) {

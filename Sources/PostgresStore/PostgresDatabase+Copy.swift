@@ -108,7 +108,7 @@ extension CopyProgress {
         self = progress
     }
 
-    /// The same text each time.
+    /// Returns the progress as JSON, the same bytes for the same progress.
     fileprivate func stored() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -39,7 +39,7 @@ package struct PostgresDatabase: Sendable {
         case oldServer(version: Int)
         /// - Parameter encoding: of the database; only UTF8 has every letter.
         case encoding(String)
-        /// Not everything of another database that is being copied is there yet.
+        /// The copy of another database into this one has not ended.
         case unfinishedCopy
 
         package var description: String {

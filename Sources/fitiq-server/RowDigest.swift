@@ -43,7 +43,7 @@ struct RowDigest: Hashable, Sendable {
         withUnsafeBytes(of: number.littleEndian) { Array($0) }
     }
 
-    /// The same text for JSON that means the same.
+    /// Returns `text` with its keys in order, so that JSON of the same meaning is the same text.
     private static func canonical(_ text: String) -> String {
         guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed),
             let data = try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])

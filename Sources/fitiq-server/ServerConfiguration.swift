@@ -3,7 +3,7 @@ import FitIQServer
 /// Everything that can be set.
 struct ServerConfiguration: Sendable {
     var server = ServerSettings()
-    /// As it was given; it may hold a password, so ``place`` is what to show.
+    /// Holds the setting as the operator gave it. It may hold a password: show ``place``.
     var database = "fitiq.sqlite"
     var databasePasswordFile: String?
     /// The database that both of them name.

@@ -81,7 +81,7 @@ extension DiaryMeal.Sync {
         if case .setAside(let reason) = self { reason } else { nil }
     }
 
-    /// As `--json` says it.
+    /// Names the state in `--json`.
     var word: String {
         switch self {
         case .synced: "synced"

@@ -69,9 +69,9 @@ extension Message {
         /// Says how a turn ended.
         package enum Outcome: String, Sendable, Codable, CaseIterable {
             case complete
-            /// By the person.
+            /// The person stopped it.
             case stopped
-            /// By a fault, or the end of the process.
+            /// A fault ended it, or the end of the process did.
             case cut
             /// No sentence passed the guard.
             case withheld

@@ -2,7 +2,7 @@
 public struct MessageCitation: Codable, Hashable, Sendable, Identifiable {
     /// Is one of its message: "f1".
     public let id: String
-    /// As it stands in `content`: "1,240 kcal".
+    /// Holds the cited words as `content` has them: "1,240 kcal".
     public let text: String
     /// Counts UTF-16 code units from the beginning of `content`, as `length` does.
     public let start: Int

@@ -50,7 +50,7 @@ extension ConsultationTurn {
 }
 
 extension RequestFailure {
-    /// For the state that a consultation is in.
+    /// Makes the answer to a call that the consultation's state refuses.
     init(_ refusal: Consultation.Refusal) {
         switch refusal {
         case .tooMany:

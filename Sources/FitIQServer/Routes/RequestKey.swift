@@ -22,7 +22,7 @@ struct RequestKey {
         }
     }
 
-    /// For what comes without headers.
+    /// Stands for a message of a socket, which has no headers and so no key.
     static let none = RequestKey()
 
     private init() {

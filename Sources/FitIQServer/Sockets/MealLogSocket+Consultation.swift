@@ -7,7 +7,7 @@ import WebSocketLink
 
 // The socket of a consultation: what is said goes in, what is answered comes out.
 extension MealLogSocket {
-    /// From the board, on any thread.
+    /// Tells the device what the board has to say; called on any thread.
     func hear(_ news: TurnNews) {
         link?.eventLoop.execute {
             guard let link = self.link, self.conversation.phase != .closed else { return }

@@ -6,7 +6,7 @@ import Testing
 struct FigureSourceTests {
     private static func reading(_ text: String) -> Reading { MealReader.bundled.read(text) }
 
-    /// In both texts the same foods are told, as much of each, and nothing is left over in the first.
+    /// Expects the same foods of both texts, as much of each, and nothing is left over in the first.
     private static func reads(_ text: String, as plain: String) {
         let (told, meant) = (reading(text), reading(plain))
         #expect(!meant.items.isEmpty)
@@ -27,7 +27,7 @@ struct FigureSourceTests {
 
     @Test(arguments: [
         ("room 318, a pear", "a pear"), ("at gate 22 a pretzel", "a pretzel"),
-        ("day 23 of the challenge, 40g muesli", "40g muesli"), ("flight 1204: a muffin", "a muffin"),
+        ("day 23 of my bulk, 40g muesli", "40g muesli"), ("flight 1204: a muffin", "a muffin"),
         ("around ten a scone", "a scone"), ("8:15 - 3 plums", "3 plums"),
     ])
     func `numbers of rooms, days, lifts and hours count nothing`(text: String, plain: String) {

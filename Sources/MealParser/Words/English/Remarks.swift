@@ -76,7 +76,7 @@ enum Remarks {
     ]
 
     private static let doings = [
-        "challenge", "turned", "spent", "afterwards", "bed", "many", "tray", "woke", "wake", "waking", "evenly",
+        "turned", "spent", "afterwards", "bed", "many", "tray", "woke", "wake", "waking", "evenly",
         "counted",
         "tracked", "tracking", "training", "trained", "app", "label",
         "scale", "barcode", "footy", "footie", "stadium",

@@ -17,7 +17,7 @@ extension IntentWords {
             "dreamed of", "dreaming of", "wishing", "would love", "would kill for", "could murder", "looked good",
             "smelled good", "fancied", "might order", "might get", "might make", "might try", "considering",
             "looking forward to", "hoping for", "deciding between", "torn between", "remind me", "should eat",
-            "should try", "must eat", "smell", "one day", "have to pick", "have to get", "have to buy", "have to make",
+            "should try", "must eat", "smell", "have to pick", "have to get", "have to buy", "have to make",
             "need to buy", "need to get", "could eat",
             "i need",
         ].map { $0.split(separator: " ").map { intern(String($0)) } }
