@@ -10,25 +10,32 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build test test-page check-api autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos sync-chaos clean
+.PHONY: run build server fitiq test test-page check-api autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
 # Serves the page on http://127.0.0.1:8080, or as FITIQ_… says.
-run: build
+run: server
 	exec $(RELEASE)/release/fitiq-server
 
 # The two programs, optimised: $(RELEASE)/release/fitiq-server and …/fitiq.
-build: $(EMBEDDING)
+build: server fitiq
+
+# The server alone, all that the page needs.
+server: $(EMBEDDING)
 	Scripts/setup run
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-server
+
+# The command line alone.
+fitiq: $(EMBEDDING)
+	Scripts/setup run
 	swift build -c release --scratch-path $(RELEASE) --product fitiq
 
 # First what only computes: beside servers it would take their threads. Last what starts programs, browsers and databases,
 # fewer at once: sockets and time limits inside one process would wait for them. Sixteen at once: hundreds of tests on two
 # cores would wait for each other. One alone: time passes twenty times as fast in it, and so does its time limit.
 COMPUTING := ^(Coach|FitIQCore|FitIQWire|FoodDatabase|MealParser|PlanScience|SystemCrypto|fitiq_bench|train_reader)Tests
-PROGRAMS := ^(EndToEnd|PostgresStore)Tests
+PROGRAMS := ^(EndToEnd|PostgresStore|RedisHub)Tests
 
 test: test-page $(EMBEDDING)
 	swift build --build-tests
@@ -118,6 +125,12 @@ build-bench: build
 chaos: build
 	swift build -c release --scratch-path $(RELEASE) --product fitiq-chaos
 	Scripts/chaos $(or $(N),60) $(SEED)
+
+# Whether they hold on three servers behind nginx, with PostgreSQL and Redis: N=… rounds, SEED=….
+cluster-chaos: build
+	Scripts/setup cluster
+	swift build -c release --scratch-path $(RELEASE) --product fitiq-chaos
+	Scripts/cluster-chaos $(or $(N),20) $(SEED)
 
 # Whether the SDK keeps them on three devices behind a bad network, N=… meals, SEED=…, and whatever way events come.
 sync-chaos: build

@@ -63,12 +63,21 @@ let package = Package(
         // Questions about a person's own diary → sentences, each number with where it comes from.
         .target(name: "Coach", dependencies: ["FitIQCore", "FoodDatabase", "MealParser", "PlanScience"]),
 
-        // What goes over the wire, and the sockets it goes over.
+        // JSON shapes and paths, and the sockets they go over: their frames at both ends, and the client that opens them.
         .target(name: "FitIQWire", dependencies: ["FitIQCore", "PlanScience"]),
         .target(
             name: "WebSocketLink",
             dependencies: [
                 "FitIQCore",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]
+        ),
+        // Apart, as only a client speaks TLS itself.
+        .target(
+            name: "ClientSocket",
+            dependencies: [
+                "WebSocketLink",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -109,6 +118,16 @@ let package = Package(
                 "FitIQCore", "FitIQService", .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
+        // Redis between several servers.
+        .target(
+            name: "RedisHub",
+            dependencies: [
+                "FitIQCore",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]
+        ),
         .target(name: "CWebAssets", exclude: ["page"]),
         // zlib, which compresses the page.
         .systemLibrary(name: "CZlib"),
@@ -137,10 +156,11 @@ let package = Package(
             name: "fitiq-server",
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "PostgresStore",
-                "RealtimeHub", "SQLiteStore", "SystemCrypto",
+                "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
@@ -153,7 +173,7 @@ let package = Package(
         .target(
             name: "FitIQClient",
             dependencies: [
-                "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "WebSocketLink",
+                "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -194,7 +214,7 @@ let package = Package(
         .executableTarget(
             name: "fitiq-chaos",
             dependencies: [
-                "ChaosSupport", "FitIQCore", "MealParser", "SeededNumbers", "WebSocketLink",
+                "ChaosSupport", "FitIQCore", "MealParser", "SeededNumbers", "ClientSocket", "WebSocketLink",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -244,7 +264,7 @@ let package = Package(
             name: "FitIQTestSupport",
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub", "SQLiteStore",
-                "TestBasics", "TestSockets", "WebSocketLink",
+                "TestBasics", "TestSockets", "ClientSocket", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -258,7 +278,7 @@ let package = Package(
         // What every store must keep to; the tests of each adapter run it.
         .target(name: "StoreContract", dependencies: ["FitIQCore", "TestBasics"], path: "Tests/StoreContract"),
         .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
-        .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore"]),
+        .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore", "TestBasics"]),
         .testTarget(
             name: "PlanScienceTests",
             dependencies: ["PlanScience", "FitIQCore", "SeededNumbers"],
@@ -282,7 +302,7 @@ let package = Package(
         .testTarget(
             name: "WebSocketLinkTests",
             dependencies: [
-                "WebSocketLink", "TestBasics", "TestSockets",
+                "ClientSocket", "WebSocketLink", "TestBasics", "TestSockets",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -310,6 +330,14 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RedisHubTests",
+            dependencies: [
+                "FitIQCore", "FitIQService", "PostgresStore", "RealtimeHub", "RedisHub", "TestBasics",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
                 "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
@@ -321,7 +349,7 @@ let package = Package(
             name: "FitIQServerTests",
             dependencies: [
                 "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
-                "RealtimeHub", "SQLiteStore", "SeededNumbers", "WebSocketLink",
+                "RealtimeHub", "SQLiteStore", "SeededNumbers", "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -339,7 +367,7 @@ let package = Package(
             name: "FitIQClientTests",
             dependencies: [
                 "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "SeededNumbers",
-                "WebSocketLink",
+                "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -390,7 +418,7 @@ let package = Package(
             name: "fitiq-sync-chaosTests",
             dependencies: [
                 "fitiq-server", "fitiq-sync-chaos", "ChaosSupport", "FitIQCore", "FitIQTestSupport", "FitIQWire",
-                "WebSocketLink",
+                "ClientSocket", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -401,7 +429,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "SQLiteStore",
-                "WebSocketLink", "fitiq", "fitiq-server",
+                "ClientSocket", "WebSocketLink", "fitiq", "fitiq-server",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

@@ -4,7 +4,7 @@ package import NIOCore
 package struct SocketLink: Sendable {
     private let channel: any Channel
 
-    init(channel: any Channel) {
+    package init(channel: any Channel) {
         self.channel = channel
     }
 

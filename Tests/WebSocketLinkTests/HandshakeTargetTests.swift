@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WebSocketLink
+@testable import ClientSocket
 
 struct HandshakeTargetTests {
     @Test(arguments: [

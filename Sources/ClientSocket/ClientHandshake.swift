@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 import NIOWebSocket
+import WebSocketLink
 
 /// Where a socket is opened, taken from its address.
 struct HandshakeTarget: Equatable {

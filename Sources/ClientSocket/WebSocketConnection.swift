@@ -1,4 +1,5 @@
 package import NIOCore
+package import WebSocketLink
 
 /// A client's open socket: what comes is read from ``messages``, what goes is sent.
 package struct WebSocketConnection: Sendable {

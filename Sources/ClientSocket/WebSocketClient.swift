@@ -3,6 +3,7 @@ package import NIOCore
 package import NIOHTTP1
 import NIOPosix
 package import NIOSSL
+package import WebSocketLink
 
 /// Opens WebSockets to a server.
 package struct WebSocketClient: Sendable {

@@ -1,4 +1,5 @@
 import NIOCore
+import WebSocketLink
 
 /// Carries messages from the event loop to the task that reads ``WebSocketConnection/messages``.
 final class ClientSession: WebSocketSession {
