@@ -28,6 +28,10 @@ static const unsigned char weights[] = {
 #embed "tables/weights.tsv"
 };
 
+static const unsigned char signs[] = {
+#embed "tables/signs.tsv"
+};
+
 static const unsigned char confidence[] = {
 #embed "tables/confidence.tsv"
 };
@@ -39,4 +43,5 @@ struct food_table_bytes food_table_usual(void) { return (struct food_table_bytes
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
 struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }
 struct food_table_bytes food_table_weights(void) { return (struct food_table_bytes){weights, sizeof weights}; }
+struct food_table_bytes food_table_signs(void) { return (struct food_table_bytes){signs, sizeof signs}; }
 struct food_table_bytes food_table_confidence(void) { return (struct food_table_bytes){confidence, sizeof confidence}; }

@@ -22,15 +22,18 @@ public import FoodDatabase
 /// 6. `Items`: foods side by side are put into pieces (`Segmenter.pieceSteps`), the best way to put these together is taken within
 ///    `BoundaryRules` (`Segmenter`), then come `Segmenter.passes` in their order: egg · toast, to which nothing is added.
 /// 7. `Portions`: the amount of each item becomes a portion and its weight (`PortionResolver`): 2 × 50 g, 1 slice.
-/// 8. `Reading`: name, confidence (`Confidence`), notes (`Assumption`), and what was not understood (`Leftovers`): nothing here.
+/// 8. `Reading`, `Certainty`: name, confidence (`Confidence`), notes (`Assumption`), and what was not understood (`Leftovers`): nothing here.
 public struct MealReader: Sendable {
     let index: FoodIndex
     let ranker: Ranker
+    let signs: SignWeights
     let confidence: ConfidenceTable
     /// The tables of other countries, asked where the first has no good answer.
     var others: [OtherTable] = []
     /// The one of them that the person's country has: it goes first for what it has by just that name.
     var home: OtherTable?
+    /// The foods that a person described for themselves; they go before those of all tables.
+    var own = OwnFoods.none
 
     /// The reader over the foods of the binary.
     public static let bundled = MealReader(foods: .bundled, others: OtherTable.bundled)
@@ -42,21 +45,28 @@ public struct MealReader: Sendable {
     package init(foods: FoodTable, weights: RankingWeights) {
         index = FoodIndexBuilder.index(of: foods, words: OurTable.words, synonyms: OurTable.synonyms)
         ranker = Ranker(index: index, weights: weights)
+        signs = .bundled
         confidence = .bundled
     }
 
     /// Returns this reader with other weights, for learning them and the confidence that goes with them.
-    package func weighted(_ weights: RankingWeights, confidence: ConfidenceTable = .bundled) -> MealReader {
-        MealReader(index: index, weights: weights, confidence: confidence)
+    package func weighted(
+        _ weights: RankingWeights,
+        signs: SignWeights = .bundled,
+        confidence: ConfidenceTable = .bundled
+    ) -> MealReader {
+        MealReader(index: index, weights: weights, signs: signs, confidence: confidence)
     }
 
-    init(index: FoodIndex, weights: RankingWeights, confidence: ConfidenceTable) {
+    init(index: FoodIndex, weights: RankingWeights, signs: SignWeights, confidence: ConfidenceTable) {
         self.index = index
         ranker = Ranker(index: index, weights: weights)
+        self.signs = signs
         self.confidence = confidence
     }
 
     public func read(_ text: String) -> Reading {
+        if let reading = readingOwnFoods(in: text) { return reading }
         // Steps 1 to 6, then 7 and 8.
         let (segmenter, segments) = segmented(text)
         return reading(of: segments, in: segmenter.text)
@@ -86,13 +96,16 @@ public struct MealReader: Sendable {
             }
     }
 
-    func reading(of segments: [Segment], in meal: MealText) -> Reading {
+    /// - Parameter own: the own foods that stand under words of the tables; nil where there are none.
+    func reading(of segments: [Segment], in meal: MealText, _ own: OwnText? = nil) -> Reading {
         let (found, words, account) = account(of: segments, in: meal)
         let answers = OtherAnswers(of: segments, found, account, in: meal, reader: self).all()
+            .filter { own?.standIns(in: $0.pieces, of: meal).isEmpty ?? true }
         let told = WhenReader(meal: meal, words: index.timeWords).read()
         let explained = account.explained(by: answers)
         let unrecognized = Leftovers(meal: meal, account: explained).spans()
-        let items = items(found, words, in: meal, explained, answers)
+        let around = SignReader.Surroundings(segments: segments, found: found)
+        let items = items(found, words, around, in: meal, explained, answers, own)
         return Reading(
             items: items,
             unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
@@ -122,6 +135,7 @@ public struct MealReader: Sendable {
         _ found: FoundFood,
         _ words: ItemWords,
         number: Int,
+        _ around: SignReader.Surroundings,
         in meal: MealText,
         _ account: WordAccount
     ) -> ReadItem {
@@ -129,7 +143,8 @@ public struct MealReader: Sendable {
         let (food, portion) = (found.food, found.portion)
         let name = name(of: food, in: meal, of: found.segment, words)
         let grams = Self.grams(portion)
-        let confidence = certainty(of: found, words, account.doubt(of: number)).value(confidence)
+        let reader = signReader(of: found, named: name, words, number: number, around, in: meal, account)
+        let confidence = certainty(by: reader, number: number).value(confidence)
         return ReadItem(
             foodID: foods.id(at: food.food),
             foodName: name,
@@ -139,27 +154,13 @@ public struct MealReader: Sendable {
             grams: grams,
             nutrients: foods.per100g(at: food.food).scaled(to: grams),
             confidence: confidence,
-            notes: assumptions(of: found, named: name, leaving: account.doubts(of: number), in: meal, words).map(
-                \.line
-            )
+            notes: reader.assumptions.map(\.line)
                 + (found.otherState.map { [Assumption.otherState(kcal: $0.energyKcal ?? 0, state: .uncooked).line] }
                     ?? []),
             source: source(of: food, portion),
             alternatives: (found.otherState.map { [$0] } ?? [])
                 + (ConfidenceBand(confidence) == .low ? alternatives(in: found.segment, found.quantity) : []),
             gramsRange: portion.range.map { Grams($0.lowerBound)...Grams($0.upperBound) }
-        )
-    }
-
-    func certainty(of found: FoundFood, _ words: ItemWords, _ doubt: WordUse.Doubt?) -> Confidence {
-        Confidence(
-            candidates: found.segment.candidates,
-            portion: found.portion,
-            foods: index.foods,
-            doubt: doubt,
-            isUnheeded: !words.unheeded.isEmpty,
-            isTooMuch: excess(of: found) != nil,
-            isShareUnclear: found.isShareUnclear
         )
     }
 

@@ -17,11 +17,46 @@ struct Calibration {
         }
     }
 
+    /// The most right meals that a reading may warn of.
+    static let falseAlarms = 0.2
+
+    /// The table for the log-odds of these meals' foods: the share of foods that were right, moved so that 0.8 stands where a fifth of the
+    /// right meals is warned of and no more.
+    static func table(of meals: [SignLesson.Meal], _ weights: SignWeights) -> ConfidenceTable {
+        let samples = meals.filter { $0.foods.count == $0.rights.count }.flatMap { meal in
+            zip(meal.foods, meal.rights).map { Sample(confidence: weights.sum($0), isRight: $1) }
+        }
+        return moved(table(from: samples), to: cut(of: meals, weights))
+    }
+
+    /// The log-odds below which a food is warned of.
+    private static func cut(of meals: [SignLesson.Meal], _ weights: SignWeights) -> Double {
+        let right = meals.filter(\.isRight)
+        let told = right.count(where: \.isTold)
+        let least = right.filter { !$0.isTold }.map { meal in meal.foods.map { weights.sum($0) }.min() ?? 0 }.sorted()
+        let most = max(Int(falseAlarms * Double(right.count)) - told, 0)
+        return least.isEmpty ? 0 : least[min(most, least.count - 1)]
+    }
+
+    /// The table with 0.8 at `cut`: what is below keeps its proportion to it, and so does what is above to 1.
+    private static func moved(_ table: ConfidenceTable, to cut: Double) -> ConfidenceTable {
+        let sure = 0.8
+        let share = min(max(table.share(at: cut), 0.01), 0.99)
+        let raws = (table.points.map(\.raw) + [cut]).map(thousandths).sorted()
+        var points: [ConfidenceTable.Point] = []
+        for raw in raws where points.last.map({ $0.raw < raw }) ?? true {
+            let right = table.share(at: raw)
+            let told = raw < cut ? right * sure / share : sure + (right - share) * (1 - sure) / (1 - share)
+            points.append(ConfidenceTable.Point(raw: raw, right: thousandths(max(told, points.last?.right ?? 0))))
+        }
+        return ConfidenceTable(points: points)
+    }
+
     /// The table for raw samples: groups of neighbours, joined until their shares ascend (pool adjacent violators).
     ///
-    /// Without any sample raw values stay as they are.
+    /// Without any sample raw values are told by a straight line.
     static func table(from samples: [Sample]) -> ConfidenceTable {
-        guard !samples.isEmpty else { return .identity }
+        guard !samples.isEmpty else { return .plain }
         var groups: [Group] = []
         for group in neighbours(samples) {
             groups.append(group)
@@ -73,7 +108,7 @@ struct Calibration {
     private static func neighbours(_ samples: [Sample]) -> [Group] {
         let least = max(samples.count / 80, 40)
         var groups: [Group] = []
-        var last = -1.0
+        var last = -Double.infinity
         for sample in samples.sorted(by: { $0.confidence < $1.confidence }) {
             if groups.isEmpty || (groups[groups.count - 1].count >= least && sample.confidence > last) {
                 groups.append(Group())

@@ -19,7 +19,7 @@ struct CrossValidate: ParsableCommand {
             )
             print("learnt from half \(fold), scored on it:\n\(Report.text(of: half, learnt))\n")
             print("learnt from half \(fold), scored on the other:\n\(Report.text(of: rest, learnt))\n")
-            let start = Learnt(weights: .start, confidence: .identity)
+            let start = Learnt(weights: .start, confidence: .plain)
             print("start values on the other:\n\(Report.text(of: rest, start))\n")
         }
     }

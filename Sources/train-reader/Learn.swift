@@ -4,7 +4,9 @@ import MealParser
 
 /// Learns the weights, then the confidence that goes with them, and writes both tables.
 struct Learn: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Learn, and write weights.tsv and confidence.tsv.")
+    static let configuration = CommandConfiguration(
+        abstract: "Learn, and write weights.tsv, signs.tsv and confidence.tsv."
+    )
 
     @OptionGroup var sources: Sources
     @OptionGroup var effort: Effort
@@ -14,16 +16,20 @@ struct Learn: ParsableCommand {
 
     func run() throws {
         let sets = try sources.sets()
-        let learnt = Lesson(sets: sets, workers: sources.workers, rounds: effort.rounds).learn(report: Progress.round)
+        let weights = Lesson(sets: sets, workers: sources.workers, rounds: effort.rounds).learn(report: Progress.round)
+            .weights
+        let learnt = Lesson.certainty(with: weights, from: try sources.calibratingSets())
         try LearntFile.weights(learnt, from: sets).write(to: output, "weights.tsv")
-        try LearntFile.confidence(learnt, from: sets).write(to: output, "confidence.tsv")
+        try learnt.writeCertainty(from: sets, to: output)
         print(Report.text(of: sets, learnt))
     }
 }
 
 /// Learns only the confidence, for the weights that the binary has: after a rule of the reader was changed.
 struct Calibrate: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Learn the confidence alone, and write confidence.tsv.")
+    static let configuration = CommandConfiguration(
+        abstract: "Learn the confidence alone, and write signs.tsv and confidence.tsv."
+    )
 
     @OptionGroup var sources: Sources
 
@@ -31,10 +37,17 @@ struct Calibrate: ParsableCommand {
     var output: String
 
     func run() throws {
-        let sets = Lesson.calibrating(try sources.sets())
-        let learnt = Learnt(weights: .bundled, confidence: Lesson.confidence(with: .bundled, from: sets))
-        try LearntFile.confidence(learnt, from: sets).write(to: output, "confidence.tsv")
+        let sets = Lesson.calibrating(try sources.calibratingSets())
+        let learnt = Lesson.certainty(with: .bundled, from: sets)
+        try learnt.writeCertainty(from: sets, to: output)
         print(Report.text(of: sets, learnt))
+    }
+}
+
+extension Learnt {
+    fileprivate func writeCertainty(from sets: [MealSet], to folder: String) throws {
+        try LearntFile.signs(self, from: sets).write(to: folder, "signs.tsv")
+        try LearntFile.confidence(self, from: sets).write(to: folder, "confidence.tsv")
     }
 }
 

@@ -1,11 +1,19 @@
 import FitIQCore
 import MealParser
 
-/// Writes the tables that `WeightTable` and `ConfidenceTable` read.
+/// Writes the tables that `WeightTable`, `SignWeights` and `ConfidenceTable` read.
 enum LearntFile {
     static func weights(_ learnt: Learnt, from sets: [MealSet]) -> String {
         remarks(sets, learnt) + WeightTable.header + "\n"
             + Feature.allCases.map { "\($0.name)\t\(decimal(learnt.weights[$0]))\t\($0.traits.meaning)\n" }.joined()
+    }
+
+    static func signs(_ learnt: Learnt, from sets: [MealSet]) -> String {
+        remarks(Lesson.calibrating(sets), learnt) + SignWeights.header + "\n"
+            + Sign.allCases.map { sign in
+                "\(sign.name)\t\(decimal(thousandths(learnt.signs.values[sign.rawValue])))\t\(sign.traits.meaning)\n"
+            }
+            .joined()
     }
 
     static func confidence(_ learnt: Learnt, from sets: [MealSet]) -> String {

@@ -3,12 +3,13 @@ import MealParser
 /// What is learnt: the weights, and the shares that were right with them.
 struct Learnt {
     var weights: Weights
+    var signs = SignWeights.bundled
     var confidence: ConfidenceTable
 
     /// What the binary has.
     static let bundled = Learnt(weights: .bundled, confidence: .bundled)
 
-    var reader: MealReader { MealReader.bundled.weighted(weights.ranking, confidence: confidence) }
+    var reader: MealReader { MealReader.bundled.weighted(weights.ranking, signs: signs, confidence: confidence) }
 }
 
 /// The same meals and rounds give the same result, on any machine and any number of workers.
@@ -31,12 +32,15 @@ struct Lesson {
             report: report
         )
         let weights = search.run(from: .start)
-        return Learnt(weights: weights, confidence: Self.confidence(with: weights, from: sets))
+        return Self.certainty(with: weights, from: sets)
     }
 
-    static func confidence(with weights: Weights, from sets: [MealSet]) -> ConfidenceTable {
-        let raw = MealReader.bundled.weighted(weights.ranking, confidence: .identity)
-        return Calibration.table(from: Calibration.samples(calibrating(sets), raw))
+    /// Learns how sure a reader with these weights is of its foods.
+    static func certainty(with weights: Weights, from sets: [MealSet]) -> Learnt {
+        let meals = SignLesson.meals(calibrating(sets), MealReader.bundled.weighted(weights.ranking))
+        guard !meals.isEmpty else { return Learnt(weights: weights, confidence: .plain) }
+        let signs = SignLesson(meals: meals).learn()
+        return Learnt(weights: weights, signs: signs, confidence: Calibration.table(of: meals, signs))
     }
 
     /// The sets that tell how sure a reading is: those with the ranges that a person would accept. Without one of them all that

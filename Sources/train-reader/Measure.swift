@@ -10,7 +10,7 @@ struct Measure: ParsableCommand {
     func run() throws {
         let sets = try sources.allSets()
         print("start values:")
-        print(Report.text(of: sets, Learnt(weights: .start, confidence: .identity)))
+        print(Report.text(of: sets, Learnt(weights: .start, confidence: .plain)))
         print("\ntables of the binary:")
         print(Report.text(of: sets, .bundled))
     }

@@ -21,6 +21,8 @@ struct Sources: ParsableArguments {
 
     /// Those of our own sets whose texts are in view; what is kept apart is never learnt from.
     private static let inView = ["everyday-a", "everyday-c", "everyday-e"]
+    /// Sets in view too, from which no rule's weight is learnt: they tell how sure a reading is.
+    private static let calibrating = ["everyday-d", "everyday-f", "everyday-g", "everyday-h"]
 
     @Option(help: "How many meals to make up from the food tables.")
     var madeUp = 2000
@@ -38,6 +40,11 @@ struct Sources: ParsableArguments {
             default: set
             }
         }
+    }
+
+    /// The sets that confidence is learnt from, each meal the same.
+    func calibratingSets() throws -> [MealSet] {
+        try sets() + Self.calibrating.map { try MealSet(path: "\(own)/\($0).jsonl", weight: 1) }
     }
 
     /// With all their meals.

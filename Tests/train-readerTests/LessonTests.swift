@@ -22,7 +22,7 @@ struct LessonTests {
 
     @Test func `what is written reads back`() throws {
         let weights = Weights.start.moving(.item, by: -7)
-        var text = LearntFile.weights(Learnt(weights: weights, confidence: .identity), from: sets)
+        var text = LearntFile.weights(Learnt(weights: weights, confidence: .plain), from: sets)
         let read = try text.withUTF8 { try WeightTable.weights(in: .init(UnsafeRawBufferPointer($0))) }
 
         #expect(read == weights.ranking)

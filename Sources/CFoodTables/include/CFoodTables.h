@@ -15,4 +15,5 @@ struct food_table_bytes food_table_usual(void);
 struct food_table_bytes food_table_words(void);
 struct food_table_bytes food_table_synonyms(void);
 struct food_table_bytes food_table_weights(void);
+struct food_table_bytes food_table_signs(void);
 struct food_table_bytes food_table_confidence(void);

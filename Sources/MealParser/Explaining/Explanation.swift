@@ -4,8 +4,8 @@ package import FitIQCore
 /// rule compared.
 package struct Explanation: Sendable {
     package let reading: Reading
-    /// One for each item of the reading.
-    package let items: [Item]
+    /// One for each item of the reading; nil for one of another table, which knows it by all its words.
+    package let items: [Item?]
     /// The use of each word and number of the text, in the text's order.
     package let words: [Use]
     /// The words that are in no item.
@@ -141,7 +141,7 @@ package struct Explanation: Sendable {
         package let kcal: Int?
     }
 
-    /// The signals by their weights give a raw value, and `confidence.tsv` the share of foods that were right at it.
+    /// The signs by their weights add up to log-odds, and `confidence.tsv` says what is told of these.
     package struct Confidence: Encodable, Sendable {
         package let signals: [Signal]
         package let raw: Double
@@ -151,7 +151,7 @@ package struct Explanation: Sendable {
         package let value: Double
     }
 
-    /// Something that says how sure a food is, 0...1.
+    /// A sign that a food may be read wrong, 0...1; its name is that of `Sign`.
     package struct Signal: Encodable, Sendable {
         package let name: String
         package let value: Double

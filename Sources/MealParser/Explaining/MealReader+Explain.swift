@@ -10,16 +10,20 @@ extension MealReader {
         let (found, itemWords, first) = self.account(of: segments, in: meal)
         let answers = OtherAnswers(of: segments, found, first, in: meal, reader: self).all()
         let account = first.explained(by: answers)
-        let items = answers.keeping(found).map { number in
-            let sure = certainty(of: found[number], itemWords[number], account.doubt(of: number))
-            let item = item(found[number], itemWords[number], number: number, in: meal, account)
+        let around = SignReader.Surroundings(segments: segments, found: found)
+        let sources = sources(found, answers)
+        let items = sources.map { source -> Explanation.Item? in
+            guard case .found(let number) = source else { return nil }
+            let sure = certainty(of: number, itemWords[number], around, in: meal, account)
+            let item = item(found[number], itemWords[number], number: number, around, in: meal, account)
             return explain(found[number], as: item, sure, of: meal, &segmenter)
         }
-        let named = Set(items.flatMap { $0.worth.parts + $0.candidates.flatMap(\.score.parts) }.map(\.feature))
+        let told = items.compactMap { $0 }
+        let named = Set(told.flatMap { $0.worth.parts + $0.candidates.flatMap(\.score.parts) }.map(\.feature))
         return Explanation(
             reading: reading,
             items: items,
-            words: uses(account, in: meal),
+            words: uses(account, of: sources, in: meal),
             leftOver: segments.filter { segment in
                 segment.candidates.isEmpty && !answers.contains { $0.pieces.overlaps(segment.pieces) }
             }.compactMap { leftOver($0, of: meal, reading) },
@@ -133,13 +137,25 @@ extension MealReader {
     }
 
     /// Lists the use of each word and number of the text.
-    private func uses(_ account: WordAccount, in meal: MealText) -> [Explanation.Use] {
+    /// - Parameter sources: of the reading's items, by which these are numbered.
+    private func uses(
+        _ account: WordAccount,
+        of sources: [ItemSource],
+        in meal: MealText
+    ) -> [Explanation.Use] {
+        var places: [Int: Int] = [:]
+        for (place, source) in sources.enumerated() {
+            if case .found(let number) = source { places[number] = place }
+        }
         var offset = UTF16Offset(meal.text)
         return account.entries.map { entry in
             let start = offset.advance(to: Int(entry.start))
             let end = offset.advance(to: Int(entry.end))
             let text = meal.written(Int(entry.start)..<Int(entry.end))
-            return Explanation.Use(TextSpan(text: text, start: start, length: end - start), entry.use)
+            return Explanation.Use(
+                TextSpan(text: text, start: start, length: end - start),
+                entry.use.numbered(by: places)
+            )
         }
     }
 

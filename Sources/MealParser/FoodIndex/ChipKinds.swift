@@ -20,7 +20,10 @@ struct ChipKinds: Sendable {
         wholes = Set(["cooky", "butty", "muffin", "bread", "cake", "pancake", "bar", "ice", "shop", "dip"].map(intern))
         packages = Set(["bag", "packet", "pack", "package", "tube"].map(intern))
         kinds = [
-            Kind(meant: ["tortilla", "chip"].map(intern), company: Set(["salsa", "guacamole", "queso"].map(intern))),
+            Kind(
+                meant: ["tortilla", "chip"].map(intern),
+                company: Set(["salsa", "guacamole", "queso", "burrito", "taco", "fajita", "nacho"].map(intern))
+            ),
             Kind(
                 meant: ["french", "fry"].map(intern),
                 company: Set(
@@ -28,6 +31,7 @@ struct ChipKinds: Sendable {
                         "fish", "cod", "haddock", "plaice", "pollock", "scampi", "sausage", "saveloy", "steak",
                         "gammon",
                         "pie", "gravy", "mushy", "vinegar", "chippy", "peri", "oven", "chunky", "egg",
+                        "burger", "cheeseburger", "hamburger", "kebab", "doner", "fishcake", "nugget",
                     ].map(intern)
                 )
             ),

@@ -25,6 +25,8 @@ struct Segmenter {
     /// The worth of the best reading up to each piece, and its last segment.
     var score: [Float]
     var last: [Segment?]
+    /// All segments that were weighed, with what each is worth.
+    var ways: [Way] = []
     /// A decision that is given; none when a text is read.
     var ruling: Ruling?
     /// The foods of each piece alone.
@@ -57,6 +59,7 @@ struct Segmenter {
     mutating func segments() -> [Segment] {
         foodsOfPieces = text.pieces.indices.map { foods(of: $0) }
         for step in Self.pieceSteps { step.apply(in: &self) }
+        ways = []
         for start in text.pieces.indices { decide(from: start) }
         return path()
     }
@@ -84,7 +87,10 @@ struct Segmenter {
 
     /// The foods for the words gathered from these pieces.
     func candidates(_ pieces: Range<Int>) -> [Candidate] {
-        guard !gathering.words.allSatisfy(ranker.index.words.known.foods.substances.contains) else { return [] }
+        let known = ranker.index.words.known.foods
+        guard !gathering.words.allSatisfy(known.substances.contains),
+            !gathering.words.allSatisfy(known.bodyParts.contains)
+        else { return [] }
         var best = foods(for: pieces)
         let first = text.pieces[pieces.lowerBound]
         if pieces.count > 1 { best.removeAll { !mayBe($0, across: pieces) } }
@@ -146,6 +152,7 @@ struct Segmenter {
     /// Keeps `segment` if no better way is known to read the text up to its end.
     private mutating func take(_ segment: Segment, worth: Float) {
         if let ruling, !ruling.allows(segment.pieces) { return }
+        ways.append(Way(pieces: segment.pieces, isItem: !segment.candidates.isEmpty, worth: worth))
         let total = score[segment.pieces.lowerBound] + worth
         guard total > score[segment.pieces.upperBound] else { return }
         score[segment.pieces.upperBound] = total
@@ -167,7 +174,7 @@ struct Segmenter {
             segments.append(segment)
             end = segment.pieces.lowerBound
         }
-        return segments.reversed()
+        return withLeads(segments.reversed())
     }
 
     /// Gathers the words of these pieces only, or those of them that are wanted.

@@ -20,24 +20,48 @@ extension MealReader {
     /// A reader over another country's foods, for which we have no names of our own.
     init(ofOther foods: FoodTable) {
         let index = FoodIndexBuilder.index(of: foods, words: OurTable.words, synonyms: StaticBytes(copying: ""))
-        self.init(index: index, weights: .bundled, confidence: .bundled)
+        self.init(index: index, weights: .bundled, signs: .bundled, confidence: .bundled)
     }
 
     // MARK: Items
+
+    /// The table that an item comes from.
+    enum ItemSource {
+        /// The place among the first tables' foods.
+        case found(Int)
+        case other(ReadItem)
+    }
 
     /// The items in the order of the text, what another table knows in the place of what it stands for.
     func items(
         _ found: [FoundFood],
         _ words: [ItemWords],
+        _ around: SignReader.Surroundings,
         in meal: MealText,
         _ account: WordAccount,
-        _ answers: [OtherAnswer]
+        _ answers: [OtherAnswer],
+        _ own: OwnText?
     ) -> [ReadItem] {
+        sources(found, answers).flatMap { source -> [ReadItem] in
+            let place: Int
+            switch source {
+            case .other(let item): return [item]
+            case .found(let found): place = found
+            }
+            if let items = ownItems(of: found[place].segment, in: meal, own) { return items }
+            var item = item(found[place], words[place], number: place, around, in: meal, account)
+            if let own { item.notes = item.notes.map(own.original) }
+            return [item]
+        }
+    }
+
+    /// The sources of the items in the order of the text.
+    func sources(_ found: [FoundFood], _ answers: [OtherAnswer]) -> [ItemSource] {
         let kept = answers.keeping(found)
-        let items = kept.map { item(found[$0], words[$0], number: $0, in: meal, account) }
-        guard !answers.isEmpty else { return items }
+        guard !answers.isEmpty else { return kept.map { .found($0) } }
         // What begins a part goes before the rest of it.
-        let placed = zip(kept, items).map { (found[$0].segment.pieces.lowerBound * 2 + 1, $1) }
-        return (answers.map { ($0.pieces.lowerBound * 2, $0.item) } + placed).sorted { $0.0 < $1.0 }.map { $0.1 }
+        let placed = kept.map { (found[$0].segment.pieces.lowerBound * 2 + 1, ItemSource.found($0)) }
+        let others = answers.map { ($0.pieces.lowerBound * 2, ItemSource.other($0.item)) }
+        return (others + placed).sorted { $0.0 < $1.0 }.map { $0.1 }
     }
 }

@@ -103,6 +103,7 @@ struct OtherFood {
             portion: portion ?? found.portion,
             isShareUnclear: found.isShareUnclear
         )
-        return reader.item(food, words, number: 0, in: meal, account)
+        let around = SignReader.Surroundings(segments: [food.segment], found: [food])
+        return reader.item(food, words, number: 0, around, in: meal, account)
     }
 }

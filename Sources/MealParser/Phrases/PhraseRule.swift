@@ -21,6 +21,7 @@ struct PhraseRules: Sendable {
         all = [
             NotButs(intern),
             Corrections(intern),
+            SeasonedDishes(intern),
             Recipes(intern),
             UneatenClauses(intern),
             Shopping(intern),
@@ -36,6 +37,7 @@ struct PhraseRules: Sendable {
             EatenAmounts(intern),
             FigureSources(intern),
             ToldNutrients(intern),
+            PlaceNames(intern),
             NamesWithNumbers(intern),
             Prices(intern),
             MenuNumbers(intern),

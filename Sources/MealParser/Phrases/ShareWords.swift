@@ -3,7 +3,7 @@ struct ShareWords {
     let among, determiners: [Int32]
     let us: Int32
     private let making, cutting, into, eating, eaters, portions, pronouns, fillers: [Int32]
-    private let saying: [Int32]
+    private let saying, preparing, owners, being: [Int32]
     private let forWord, me, all: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -14,9 +14,14 @@ struct ShareWords {
         into = ["in", "into"].map(intern)
         eating = ["had", "ate", "have", "eat", "took", "eaten", "finished", "eating", "having"].map(intern)
         eaters = ["people", "person", "friend", "adult", "kid", "guest", "ppl", "other", "pax"].map(intern)
-        portions = ["portion", "serving", "slice", "piece", "helping", "share", "bowl", "plate"].map(intern)
+        portions = ["portion", "serving", "slice", "piece", "helping", "share", "bowl", "plate", "part"].map(intern)
         pronouns = ["it", "them", "those", "these", "that", "this"].map(intern)
         fillers = ["i", "just", "only", "about", "roughly", "we", "around"].map(intern)
+        preparing = ["made", "make", "cooked", "baked", "prepared", "roasted", "blended", "cooking", "making"].map(
+            intern
+        )
+        owners = ["my", "mine"].map(intern)
+        being = ["was", "is", "were", "about", "around", "roughly", "came", "to", "just", "only"].map(intern)
         us = intern("us")
         forWord = intern("for")
         me = intern("me")
@@ -112,15 +117,26 @@ struct ShareWords {
         return Eaten(count: count, isPart: isPart, range: place..<behind + 2)
     }
 
+    /// True at the verb of who makes a dish: "made soup from 1 kg carrots".
+    func isPreparing(at place: Int, in text: PhraseText) -> Bool { text.isOne(of: preparing, at: place) }
+
+    /// Returns the place behind "my share was", where a part of a dish stands.
+    func endOfMine(at place: Int, in text: PhraseText) -> Int? {
+        guard text.isOne(of: owners, at: place), text.isOne(of: portions, at: place + 1) else { return nil }
+        let end = text.skip(being, from: place + 2)
+        return end > place + 2 ? end : nil
+    }
+
     /// "had one", "ate 2 slices", "I had half of it", "ate a third", with no food behind it.
     private func eaten(at place: Int, in text: PhraseText) -> Eaten? {
         if let mine = mine(at: place, in: text) { return mine }
-        guard text.isOne(of: eating, at: place) else { return nil }
+        let mine = endOfMine(at: place, in: text)
+        guard mine != nil || text.isOne(of: eating, at: place) else { return nil }
         var start = place
         while text.isOne(of: fillers, at: start - 1) || text.word(at: start - 1) == text.words.known.grammar.and {
             start -= 1
         }
-        var next = place + 1
+        var next = mine ?? place + 1
         while text.isOne(of: fillers, at: next) { next += 1 }
         guard let (count, isPart, behind) = amount(at: next, in: text) else { return nil }
         var end = behind

@@ -30,6 +30,9 @@ extension PortionResolver {
 
     private static let scaledCertainty = 0.6
     static let noPortionRule = "100 g a serving"
+    /// The record's own piece or serving is mostly what people have, its cup a guess.
+    private static let pieceOrServing = 0.5
+    private static let measureOfNothing = 0.4
 
     /// Nothing said that the record knows: USDA's "quantity not specified", else a plain serving.
     ///
@@ -69,7 +72,7 @@ extension PortionResolver {
                 unit: unitLabel(label),
                 rule: label,
                 assumption: .portion(measure: label, grams: grams(place)),
-                certainty: 0.4
+                certainty: shape(place).unit == nil ? Self.pieceOrServing : Self.measureOfNothing
             )
         }
         return ResolvedPortion(

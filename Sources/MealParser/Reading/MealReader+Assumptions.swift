@@ -16,8 +16,12 @@ extension MealReader {
             let meant = String(decoding: index.words.vocabulary.spelling(of: token.word), as: UTF8.self)
             assumptions.append(.spelling(written: meal.written(token, token), meant: meant))
         }
-        for place in meal.pieces[segment.pieces].flatMap(\.tokens) where meal.tokens[place].note >= 0 {
-            assumptions.append(meal.phraseNotes[Int(meal.tokens[place].note)])
+        // Words that became others share their note.
+        var note: Int16 = -1
+        for place in meal.pieces[segment.pieces].flatMap(\.tokens)
+        where meal.tokens[place].note >= 0 && meal.tokens[place].note != note {
+            note = meal.tokens[place].note
+            assumptions.append(meal.phraseNotes[Int(note)])
         }
         for amount in meal.pieces[segment.pieces].flatMap(\.amounts).map({ meal.amounts[$0] }) where amount.isVague {
             let written = meal.written(

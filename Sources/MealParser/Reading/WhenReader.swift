@@ -50,9 +50,21 @@ struct WhenReader {
             draft.daysAgo.say(day.daysAgo)
             if let part = day.part { draft.part.say(part) }
             draft.ranges.append(range)
+        } else if word == words.ago {
+            readAgo(at: place, range, into: &draft)
         } else if let part = words.parts[word] {
             readPart(part, at: place, range, into: &draft)
         }
+    }
+
+    /// "2 days ago", "a week ago".
+    private func readAgo(at place: Int, _ range: Range<Int>, into draft: inout Draft) {
+        guard place > 1, let days = words.daysOf[tokens[place - 1].word] else { return }
+        let number = tokens[place - 2]
+        let count = number.kind == .number ? Int(exactly: number.value) : words.counts[number.word]
+        guard let count, (1...365).contains(count) else { return }
+        draft.daysAgo.say(count * days)
+        draft.ranges.append(Int(number.start)..<range.upperBound)
     }
 
     /// "this morning", "last night", "in the evening".

@@ -14,6 +14,15 @@ enum WordUse: Equatable, Sendable {
     /// "greggs", "tesco".
     static let seller = "seller"
 
+    /// Returns the use with its item numbered as `places` has it.
+    func numbered(by places: [Int: Int]) -> WordUse {
+        switch self {
+        case .name(let item): places[item].map { .name(item: $0) } ?? .rule(OtherAnswer.rule)
+        case .amount(let item): places[item].map { .amount(item: $0) } ?? .rule(OtherAnswer.rule)
+        case .rule, .unexplained: self
+        }
+    }
+
     /// The weight of an unexplained word.
     enum Doubt: UInt8, Comparable, Sendable {
         /// A state that is understood and that the record is not in: "raw" of a chicken that was weighed so.

@@ -28,7 +28,7 @@ struct ExplanationTests {
         let explanation = MealReader.bundled.explain(text)
 
         #expect(explanation.items.count == explanation.reading.items.count)
-        for item in explanation.items {
+        for item in explanation.items.compactMap({ $0 }) {
             let first = try #require(item.candidates.first)
             for candidate in item.candidates {
                 #expect(abs(sum(candidate.score.parts) - candidate.score.value) < 0.02, "\(candidate)")
@@ -41,7 +41,7 @@ struct ExplanationTests {
 
     @Test(arguments: texts)
     func `no other cut was worth more`(text: String) {
-        for cut in MealReader.bundled.explain(text).items.flatMap(\.cuts) {
+        for cut in MealReader.bundled.explain(text).items.compactMap({ $0 }).flatMap(\.cuts) {
             #expect(cut.lead ?? 0 >= 0, "\(cut)")
         }
     }
@@ -49,7 +49,7 @@ struct ExplanationTests {
     @Test(arguments: texts)
     func `the arithmetic gives the item's numbers`(text: String) {
         let explanation = MealReader.bundled.explain(text)
-        for (item, read) in zip(explanation.items, explanation.reading.items) {
+        for (item, read) in zip(explanation.items.compactMap { $0 }, explanation.reading.items) {
             let weight = item.weight
             let many = weight.quantity * (weight.times ?? 1)
             #expect(abs(many * weight.gramsOfOne - weight.grams) <= 0.001 * max(many, 1) + 0.01)
@@ -68,16 +68,15 @@ struct ExplanationTests {
     func `each span holds the words it names`(text: String) {
         let explanation = MealReader.bundled.explain(text)
         let units = Array(text.utf16)
-        for span in explanation.items.map(\.span) + explanation.leftOver.map(\.span) {
+        for span in explanation.items.compactMap { $0 }.map(\.span) + explanation.leftOver.map(\.span) {
             let held = units[span.start..<span.start + span.length]
             #expect(String(decoding: held, as: UTF16.self) == span.text)
         }
     }
 
     @Test func `each word says by which rule it was read`() throws {
-        let words = MealReader.bundled.explain("pb, 2 tomatoes, chedar cheese, salad without onion").items.flatMap(
-            \.words
-        )
+        let words = MealReader.bundled.explain("pb, 2 tomatoes, chedar cheese, salad without onion").items
+            .compactMap { $0 }.flatMap(\.words)
         let rules = words.map { "\($0.written): \($0.readAs), \($0.rule.rawValue)" }
 
         #expect(rules.contains("pb: peanut butter, words.tsv"))
@@ -88,7 +87,7 @@ struct ExplanationTests {
     }
 
     @Test func `it tells which portion was taken among those that fit`() throws {
-        let item = try #require(MealReader.bundled.explain("2 boiled eggs").items.first)
+        let item = try #require(MealReader.bundled.explain("2 boiled eggs").items.first ?? nil)
         let taken = item.portions.filter(\.isTaken)
 
         #expect(taken.map(\.measure) == ["1 egg"])
@@ -108,7 +107,9 @@ struct ExplanationTests {
 
     @Test func `each part of a score is explained`() {
         let explanation = MealReader.bundled.explain("2 eggs and toast with butter")
-        let parts = explanation.items.flatMap { $0.worth.parts + $0.candidates.flatMap(\.score.parts) }
+        let parts = explanation.items.compactMap { $0 }.flatMap {
+            $0.worth.parts + $0.candidates.flatMap(\.score.parts)
+        }
 
         #expect(parts.allSatisfy { explanation.meanings[$0.feature]?.isEmpty == false })
     }

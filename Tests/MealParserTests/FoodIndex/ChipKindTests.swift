@@ -9,13 +9,16 @@ struct ChipKindTests {
 
     @Test(arguments: [
         "cod and chips", "haddock, chips and mushy peas", "two sausages with chips", "chips and gravy",
+        "a cheeseburger and chips", "doner kebab with chips",
         "steak and chips", "a portion of chips with curry sauce and fish", "gammon, egg and chips",
     ])
     func `beside fish, sausages, steak or gravy they are fried`(text: String) {
         #expect(Self.chips(text)?.contains("French fries") == true, "\(text)")
     }
 
-    @Test(arguments: ["chips and salsa", "chips with guacamole", "salsa and chips"])
+    @Test(arguments: [
+        "chips and salsa", "chips with guacamole", "salsa and chips", "a bean burrito with chips", "2 tacos and chips",
+    ])
     func `beside a dip of Mexico they are of maize`(text: String) {
         #expect(Self.chips(text)?.lowercased().contains("tortilla") == true, "\(text)")
     }

@@ -157,9 +157,16 @@ struct OtherTableTests {
     @Test func `an explanation says what another table knew`() {
         let explanation = MealReader.bundled.explain("2 eggs and kedgeree")
         #expect(explanation.reading == MealReader.bundled.read("2 eggs and kedgeree"))
-        #expect(explanation.items.count == 1)
+        #expect(explanation.items.map { $0 == nil } == [false, true])
         #expect(explanation.leftOver.isEmpty)
         #expect(explanation.rules.contains { $0.name == "another table" && $0.foods == ["Kedgeree, homemade"] })
         #expect(!explanation.words.contains { $0.rule == "unexplained" })
+    }
+
+    @Test func `the items that another table knows count where words are told`() throws {
+        let explanation = MealReader.bundled.explain("kedgeree, 2 eggs and a plum")
+        #expect(explanation.items.map { $0?.span.text } == [nil, "2 eggs", "a plum"])
+        let egg = try #require(explanation.words.first { $0.span.text == "eggs" })
+        #expect(egg.item == 1)
     }
 }

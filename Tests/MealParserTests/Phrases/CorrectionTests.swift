@@ -7,6 +7,18 @@ struct CorrectionTests {
     private static func reading(_ text: String) -> Reading { MealReader.bundled.read(text) }
 
     @Test(arguments: [
+        ("had two, no wait, three slices of rye bread", "three slices of rye bread"),
+        ("ate four, sorry, five dates", "five dates"), ("soup and 1 no wait 2 plums", "soup and 2 plums"),
+        ("150, i mean 180 g trout", "180 g trout"),
+    ])
+    func `a number is corrected before its food is named`(text: String, same: String) {
+        let (reading, other) = (MealReader.bundled.read(text), MealReader.bundled.read(same))
+
+        #expect(reading.items.map(\.grams) == other.items.map(\.grams))
+        #expect(reading.isComplete)
+    }
+
+    @Test(arguments: [
         ("180g couscous, oops 140g", 140), ("3 crackers, no wait 4", 4), ("5 dates I mean 6", 6),
         ("2 slices of rye bread, actually make that 1", 1), ("four waffles … correction: two", 2),
         ("3 plums -> 2", 2), ("3 plums → 2", 2), ("couscous 180 g *140 g", 140),

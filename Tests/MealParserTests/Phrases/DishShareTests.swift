@@ -21,6 +21,26 @@ struct DishShareTests {
         #expect(grams(text) == grams(eaten))
     }
 
+    @Test(arguments: [
+        ("cooked 600g turkey mince with 300g passata, my portion was a third", [200, 100]),
+        ("made a stew with 800g beef and 400g carrots, ate a quarter", [200, 100]),
+        ("lentil bake: 300g lentils, 150g cheese, had a third of it", [100, 50]),
+        ("400g kidney beans, 200g rice, my share was half", [200, 100]),
+        ("cooked 800g lamb in 400g passata for 4 people, I had a quarter", [200, 100]),
+        ("toast. baked 500g salmon with 250g leeks, ate a fifth", [25, 100, 50]),
+    ])
+    func `a part of what was made is a part of each thing in it`(text: String, grams: [Double]) {
+        let read = MealReader.bundled.read(text)
+
+        #expect(read.items.map { $0.grams?.doubleValue.rounded() } == grams)
+        #expect(read.isComplete)
+    }
+
+    @Test(arguments: ["200g rice, 50g peanuts, ate half", "a burger, a pie, ate half"])
+    func `a part of several foods that are no dish is told as not understood`(text: String) {
+        #expect(!MealReader.bundled.read(text).isComplete)
+    }
+
     @Test func `each food of a dish is shared`() {
         #expect(grams("400 g pasta and 200 g tuna, serves 4, had one") == [Grams(100), Grams(50)])
     }

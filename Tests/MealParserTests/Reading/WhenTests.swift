@@ -22,7 +22,8 @@ struct WhenTests {
     @Test(arguments: [
         ("yesterday I had trout", "1"), ("two figs this morning", "0 morning"), ("tonight: falafel", "0 evening"),
         ("ramen last night", "1 night"), ("on Friday we had paella", "friday"), ("today a lassi", "0"),
-        ("Sunday evening goulash", "sunday evening"),
+        ("Sunday evening goulash", "sunday evening"), ("curry 2 days ago", "2"), ("a week ago I had stew", "7"),
+        ("three days ago: paella", "3"),
     ])
     func `the day is told`(text: String, day: String) {
         let when = MealReader.bundled.read(text).when

@@ -32,6 +32,11 @@ struct Corrections: PhraseRule {
             }
             left -= 1
             let items = SaidItemReader(text).items(before: place)
+            if let start = startOfCount(corrected: withJoints(marker, in: text), items, in: text) {
+                text.setAside(start..<marker.tokens.upperBound, by: self)
+                place = start + 1
+                continue
+            }
             guard items.contains(where: { !$0.food.isEmpty }) else {
                 place = max(marker.tokens.upperBound, place + 1)
                 continue
@@ -40,6 +45,22 @@ struct Corrections: PhraseRule {
             edit.apply(to: &text)
             place = edit.next
         }
+    }
+
+    /// "two" of "two, no wait, three eggs": a number by itself that another takes the place of.
+    private func startOfCount(
+        corrected marker: CorrectionMarkers.Marker,
+        _ items: [SaidItem],
+        in text: PhraseText
+    ) -> Int? {
+        guard let last = items.last, last.food.isEmpty, let amount = last.amount, !amount.isArticle,
+            amount.sizes.upperBound == marker.tokens.lowerBound
+        else { return nil }
+        let said = SaidItemReader(text).item(from: marker.tokens.upperBound, before: text.tokens.count)
+        guard !said.food.isEmpty, let new = said.amount, !new.isArticle,
+            new.kind == amount.kind || amount.kind == .count
+        else { return nil }
+        return amount.tokens.lowerBound
     }
 
     /// With the comma, the bracket or the "or" before it.

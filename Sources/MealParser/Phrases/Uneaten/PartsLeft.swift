@@ -10,6 +10,7 @@ struct PartsLeft: PhraseRule {
 
     let eating, leaving, denying, fillers, pronouns, behind, endings, subjects, almost, whole, unclear: [Int32]
     private let most, rest, the, of: Int32
+    private let shares: ShareWords
     private static let most = 0.75
     private static let almostAll = 0.9
 
@@ -32,6 +33,7 @@ struct PartsLeft: PhraseRule {
         almost = ["almost", "nearly"].map(intern)
         whole = ["all", "everything"].map(intern)
         unclear = ["some", "bit", "little", "few", "bite", "lot", "part"].map(intern)
+        shares = ShareWords(intern)
         most = intern("most")
         rest = intern("rest")
         the = intern("the")
@@ -49,8 +51,9 @@ struct PartsLeft: PhraseRule {
         guard text.tokens[place].kind == .word else { return nil }
         let word = text.tokens[place].word
         let isLeft = leaving.contains(word) || denying.contains(word)
-        guard isLeft || eating.contains(word) else { return setUnclearAside(at: place, in: &text) }
-        let part = text.skip(fillers, from: place + 1)
+        let mine = shares.endOfMine(at: place, in: text)
+        guard isLeft || mine != nil || eating.contains(word) else { return setUnclearAside(at: place, in: &text) }
+        let part = text.skip(fillers, from: mine ?? place + 1)
         if isLeft, let end = endOfRest(at: part, in: text) { return setRestAside(place..<end, in: &text) }
         guard let (share, next) = share(at: part, in: text) ?? (isLeft ? countLeft(at: part, place, in: text) : nil)
         else { return nil }
@@ -58,7 +61,8 @@ struct PartsLeft: PhraseRule {
         let end = text.skip(pronouns, from: object)
         let eaten = share.map { isLeft ? 1 - $0 : $0 }
         if isEndOfClause(end, in: text) || isLeft && text.skip(behind, from: end) > end {
-            return apply(eaten, toAllBefore: place..<endOfClause(from: end, in: text), in: &text)
+            let clause = place..<endOfClause(from: end, in: text)
+            return apply(eaten, toAllBefore: clause, isMine: mine != nil, in: &text)
         }
         return apply(eaten, toNamedAt: object, place, in: &text)
     }
@@ -119,16 +123,34 @@ struct PartsLeft: PhraseRule {
     // MARK: Of what
 
     /// "it" and nothing: all foods of the sentence where one is in or on another, or the only one.
-    private func apply(_ share: Double?, toAllBefore clause: Range<Int>, in text: inout PhraseText) -> Int? {
+    ///
+    /// - Parameter isMine: "my share was a quarter" is of all that stands before it.
+    private func apply(
+        _ share: Double?,
+        toAllBefore clause: Range<Int>,
+        isMine: Bool,
+        in text: inout PhraseText
+    ) -> Int? {
+        // `DishShares` reads a part of what was made for several.
+        if shares.firstMade(in: text) != nil { return nil }
         let first = startOfClause(clause.lowerBound, in: text)
-        let items = SaidItemReader(text).items(before: first).filter { !$0.food.isEmpty }
+        let sentence = text.sentence(before: first)
+        let items = SaidItemReader(text).items(before: first).filter { item in
+            item.food.contains { !shares.isPreparing(at: $0, in: text) }
+                && sentence.contains(item.tokens.upperBound - 1)
+        }
         guard !items.isEmpty else { return nil }
-        guard let share, share > 0, isOne(items, in: text) else {
+        let isOfAll = isMine || isOne(items, in: text)
+        guard let share, share > 0, isOfAll else {
             text.setAside(clause, by: self, isUnread: true)
             return clause.lowerBound
         }
         let note = note(clause, in: text)
         text.setAside(first..<clause.upperBound, by: self)
+        if let parts = parts(of: items, isMade: isMade(items, in: text)) {
+            for part in parts { text.share(part.tokens, PhraseText.Share(part: share, portions: nil)) }
+            return first
+        }
         for item in items.reversed() { multiply(item, by: share, note, in: &text) }
         forgetSharing(before: items[0].food[0], in: &text)
         return first + 2 * items.count
@@ -176,12 +198,27 @@ struct PartsLeft: PhraseRule {
         text.note(note, at: item.food[0])
     }
 
-    /// True if they are one food, or all but the first are in or on it.
+    /// Returns what was weighed or counted for a dish, without the dish: "risotto with 200 g rice and 50 g parmesan".
+    ///
+    /// - Parameter isMade: the text tells how the dish was made, so that "a stew" is none beside its parts.
+    private func parts(of items: [SaidItem], isMade: Bool) -> ArraySlice<SaidItem>? {
+        func isCounted(_ item: SaidItem) -> Bool { item.amount.map { !$0.isArticle } ?? false }
+        let parts = isCounted(items[0]) ? items[...] : items.dropFirst()
+        guard items.count > 1, parts.allSatisfy(isCounted) else { return nil }
+        return parts.count == items.count || isMade || items[0].amount == nil ? parts : nil
+    }
+
+    /// True if somebody made, cooked or baked them.
+    private func isMade(_ items: [SaidItem], in text: PhraseText) -> Bool {
+        text.sentence(before: items[0].food[0] + 1).contains { shares.isPreparing(at: $0, in: text) }
+    }
+
+    /// True if they are one food, one dish with what is in or on it, or what a dish was made of.
     private func isOne(_ items: [SaidItem], in text: PhraseText) -> Bool {
-        items.dropFirst().allSatisfy { item in
-            let joint = text.tokens[item.tokens.lowerBound - 1]
-            return joint.kind == .word && joint.word == text.words.known.grammar.with
-        }
+        if isMade(items, in: text) { return true }
+        guard let second = items.dropFirst().first else { return true }
+        let joint = second.tokens.lowerBound - 1
+        return text.word(at: joint) == text.words.known.grammar.with || text.isMark(":", at: joint)
     }
 
     // MARK: The rest

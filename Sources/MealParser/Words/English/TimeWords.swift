@@ -7,7 +7,11 @@ struct TimeWords: Sendable {
     let weekdays: [Int32]
     let days: [Int32: (daysAgo: Int, part: ToldTime.PartOfDay?)]
     let parts: [Int32: ToldTime.PartOfDay]
-    let this, last, noon, midday: Int32
+    let this, last, noon, midday, ago: Int32
+    /// Counts the days of what is counted before "ago".
+    let daysOf: [Int32: Int]
+    /// Numbers in words before them.
+    let counts: [Int32: Int]
 
     init(_ intern: (String) -> Int32) {
         let meals: [(String, MealType)] = [
@@ -24,5 +28,10 @@ struct TimeWords: Sendable {
         last = intern("last")
         noon = intern("noon")
         midday = intern("midday")
+        ago = intern("ago")
+        daysOf = [intern("day"): 1, intern("week"): 7]
+        let numbers = ["one", "two", "three", "four", "five", "six", "seven"]
+        counts = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { (intern($1), $0 + 1) })
+            .merging([intern("a"): 1]) { first, _ in first }
     }
 }

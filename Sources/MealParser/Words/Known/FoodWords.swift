@@ -32,6 +32,9 @@ struct FoodWords: Sendable {
     /// Name what foods are enriched with and pills are made of: alone they are a supplement, and none of the foods that have it.
     let substances: [Int32]
 
+    /// Name parts of bodies that are eaten of some animals only: alone they are the person's own.
+    let bodyParts: [Int32]
+
     /// Name what is drunk as a brew, and tell that a drink is made of powder.
     let brewed, powders: [Int32]
 

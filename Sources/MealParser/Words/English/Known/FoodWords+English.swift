@@ -29,6 +29,7 @@ extension FoodWords {
             "manganese", "sodium", "phosphoru", "vitamin", "multivitamin", "omega", "supplement", "mineral",
             "probiotic", "electrolyte", "b12", "biotin", "folate", "niacin", "riboflavin", "thiamin", "thiamine",
         ].map(intern)
+        bodyParts = ["back", "neck", "leg", "foot", "feet", "tail", "head", "hand", "knee", "eye", "face"].map(intern)
         brewed = ["coffee", "tea"].map(intern)
         powders = ["powder", "powdered"].map(intern)
         instant = intern("instant")

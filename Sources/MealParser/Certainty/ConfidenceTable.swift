@@ -1,9 +1,9 @@
 import CFoodTables
 package import FoodDatabase
 
-/// The share of foods that were right at raw values of `Confidence`; straight lines between.
+/// The confidence that is told at log-odds that the signs of a food add up to; straight lines between.
 ///
-/// As text: raw value and share, both ascending.
+/// Its text has log-odds and confidence, both ascending.
 package struct ConfidenceTable: Equatable, Sendable {
     package static let header = "raw\tright"
 
@@ -24,10 +24,10 @@ package struct ConfidenceTable: Equatable, Sendable {
         self.points = points
     }
 
-    /// Leaves raw values as they are.
-    package static let identity = ConfidenceTable(points: [Point(raw: 0, right: 0), Point(raw: 1, right: 1)])
+    /// Tells log-odds by a straight line, where nothing was learnt.
+    package static let plain = ConfidenceTable(points: [Point(raw: -4, right: 0), Point(raw: 4, right: 1)])
 
-    func share(at raw: Double) -> Double {
+    package func share(at raw: Double) -> Double {
         var lower = points[0]
         for upper in points {
             if raw <= upper.raw {
@@ -56,8 +56,8 @@ extension ConfidenceTable {
     package init(text: StaticBytes) throws(LearntTable.Malformed) {
         var points: [Point] = []
         for (line, fields) in try LearntTable.rows(of: text, header: Self.header) {
-            guard let raw = Double(fields[0]), let right = Double(fields[1]), 0...1 ~= raw, 0...1 ~= right else {
-                throw LearntTable.Malformed(line: line, reason: "not two shares")
+            guard let raw = Double(fields[0]), let right = Double(fields[1]), raw.isFinite, 0...1 ~= right else {
+                throw LearntTable.Malformed(line: line, reason: "not log-odds and a share")
             }
             guard points.last.map({ $0.raw < raw && $0.right <= right }) ?? true else {
                 throw LearntTable.Malformed(line: line, reason: "not above the row before")

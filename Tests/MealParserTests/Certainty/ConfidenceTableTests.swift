@@ -12,9 +12,9 @@ struct ConfidenceTableTests {
     @Test func `the table of the binary reads, and tells sure from unsure`() throws {
         let table = try ConfidenceTable(text: ConfidenceTable.bundledText)
 
-        // What is said to be sure is right at least a sixth more often.
-        #expect(table.share(at: 0.95) - table.share(at: 0.2) > 0.16)
-        #expect(table.share(at: 0.95) > 0.9)
+        #expect(table.points.first.map { $0.right < 0.6 } == true)
+        #expect(table.points.last.map { $0.right > 0.95 } == true)
+        #expect(table.points.contains { $0.right == 0.8 }, "the cut from which a food counts as sure")
     }
 
     @Test(arguments: [(0, 0.4), (0.2, 0.4), (0.3, 0.45), (0.4, 0.5), (0.7, 0.7), (1, 0.9)])
@@ -25,9 +25,9 @@ struct ConfidenceTableTests {
     }
 
     @Test(arguments: [
-        ("raw\tright\n0.2\tx", 2, "not two shares"),
-        ("raw\tright\n0.2\t1.1", 2, "not two shares"),
-        ("raw\tright\n0.2\t0.5\n0.3\t0.4", 3, "not above the row before"),
+        ("raw\tright\n0.2\tx", 2, "not log-odds and a share"),
+        ("raw\tright\n0.2\t1.1", 2, "not log-odds and a share"),
+        ("raw\tright\n-0.2\t0.5\n3\t0.4", 3, "not above the row before"),
         ("raw\tright", 1, "no rows"),
         ("raw", 1, "not the header"),
     ])

@@ -1,14 +1,12 @@
-import FitIQCore
-import FoodDatabase
-
-/// The probability that a food and its amount are right.
+/// The probability that a food and its amount are right, and that nothing beside it was missed.
 ///
-/// Five signals that say so give a raw value, 0...1; `confidence.tsv` brings it to the share of foods that were right at it.
-/// Right means the food that was meant, its energy within 20 % or 30 kcal.
+/// The signs of the food add up to its log-odds; `confidence.tsv` turns these into what is told, so that 0.8 is where a reading counts as
+/// sure. Right means the food that was meant, its grams and energy in the range that a person would accept.
 struct Confidence {
+    let signs: Signs
+    let weights: SignWeights
     let candidates: [Candidate]
     let portion: ResolvedPortion
-    let foods: FoodTable
     /// The most that a word or a number beside it may matter that no rule explains; nil where all are explained.
     let doubt: WordUse.Doubt?
     /// True if the text leaves something out that the food may have.
@@ -20,13 +18,14 @@ struct Confidence {
 
     /// 0 where there is no food. To the hundredth: there is no more to know.
     func value(_ table: ConfidenceTable) -> Double {
-        guard let best = candidates.first else { return 0 }
+        guard !candidates.isEmpty else { return 0 }
         let share = table.share(at: raw)
-        return (min(share, most(best)) * 100).rounded() / 100
+        return (min(share, most) * 100).rounded() / 100
     }
 
     /// The most that the food deserves, whatever the table says.
-    private func most(_ best: Candidate) -> Double {
+    var most: Double {
+        guard let best = candidates.first else { return 0 }
         if isDoubtful(best) { return Self.doubtful }
         if isUnheeded { return Self.unheeded }
         if portion.isStateOpen { return Self.eitherState }
@@ -60,43 +59,18 @@ struct Confidence {
     /// The most that either deserves: rather wrong than right.
     private static let doubtful = 0.45
 
-    private var raw: Double { signals.reduce(0) { $0 + $1.weight * $1.value } }
-
-    private var signals: [Explanation.Signal] {
-        guard let best = candidates.first else { return [] }
-        let energy = energy(of: best)
-        return [
-            // Squared, for the steps are near each other at the sure end: a mass is 1, USDA's usual amount 0.6.
-            Explanation.Signal("sure of the weight", portion.certainty * portion.certainty, weight: 0.3),
-            Explanation.Signal("ahead of other foods", lead(of: best, energy: energy), weight: 0.08),
-            // What has little energy is hardly wrong by much.
-            Explanation.Signal("little energy", 1 - min(energy, 600) / 600, weight: 0.27),
-            Explanation.Signal("the name fits", fit(of: best), weight: 0.25),
-            Explanation.Signal("no word left out", doubt == nil ? 1 : 0, weight: 0.1),
-        ]
-    }
+    /// The log-odds that it is right, as far as the signs tell.
+    private var raw: Double { weights.sum(signs) }
 
     func explained(_ table: ConfidenceTable) -> Explanation.Confidence {
         Explanation.Confidence(
-            signals: signals,
+            signals: Sign.allCases.filter { signs[$0] > 0 && weights.values[$0.rawValue] != 0 }.map { sign in
+                Explanation.Signal(sign.name, Double(signs[sign]), weight: weights.values[sign.rawValue])
+            },
             raw: raw,
             shareRight: table.share(at: raw),
-            most: candidates.first.map(most) ?? Self.doubtful,
+            most: most,
             value: value(table)
         )
-    }
-
-    /// Returns how well the name explains the words: 1 for one that has them all and little else.
-    private func fit(of best: Candidate) -> Double { Double(min(max((best.score + 0.5) / 3, 0), 1)) }
-
-    /// Returns how far the nearest food is behind that would make a difference, 1 for far.
-    private func lead(of best: Candidate, energy: Double) -> Double {
-        let other = candidates.dropFirst().first { abs(self.energy(of: $0) - energy) > max(30, 0.2 * energy) }
-        return other.map { Double(min(max(best.score - $0.score, 0), 2)) / 2 } ?? 1
-    }
-
-    /// In kcal, of the portion's weight.
-    private func energy(of candidate: Candidate) -> Double {
-        Double(foods.energyKcal(at: candidate.food) ?? 0) * portion.grams / 100
     }
 }

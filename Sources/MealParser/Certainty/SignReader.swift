@@ -1,0 +1,121 @@
+import FoodDatabase
+
+/// Tells the signs of a food that was read: of its amount, of its name, and of the text around it.
+struct SignReader {
+    let index: FoodIndex
+    let meal: MealText
+    let account: WordAccount
+    let around: Surroundings
+    let found: FoundFood
+    let words: ItemWords
+    /// The notes on the food.
+    let assumptions: [Assumption]
+
+    /// The other parts of the text.
+    struct Surroundings {
+        let segments: [Segment]
+        let found: [FoundFood]
+    }
+
+    func signs(of number: Int) -> Signs {
+        var signs = Signs()
+        signs[.base] = 1
+        tellAmount(&signs)
+        tellFood(&signs)
+        tellNotes(&signs)
+        tellText(of: number, &signs)
+        return signs
+    }
+
+    private var portion: ResolvedPortion { found.portion }
+    private var quantity: Quantity { found.quantity }
+    private var best: Candidate { found.food }
+
+    // MARK: The amount
+
+    private func tellAmount(_ signs: inout Signs) {
+        signs[.unsureWeight] = Float(1 - portion.certainty)
+        if let range = portion.range, range.lowerBound > 0 {
+            signs[.spread] = Float(Logarithm.base2(range.upperBound / range.lowerBound)) / Self.mostDoublings
+        }
+        let amounts = meal.pieces[found.segment.pieces].lazy.flatMap(\.amounts).count { !meal.amounts[$0].isArticle }
+        signs.set(.secondNumber, if: amounts > 1)
+        let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
+        let said = quantity.words.filter { !resolver.nameWords.contains($0) }
+        signs.set(.size, if: said.contains { index.words.has($0, .size) })
+        signs[.unusual] = beyond(resolver)
+    }
+
+    /// Sixteen times as much.
+    private static let mostDoublings: Float = 4
+
+    /// Returns how far the weight is beyond the quartiles of people, or beyond half and twice of USDA's amount: 1 for four times.
+    private func beyond(_ resolver: PortionResolver) -> Float {
+        let asked =
+            index.isSR28[best.food]
+            ? nil : UsualAmounts.bundled.quartiles(ofRecord: index.foods.recordNumber(at: best.food))
+        guard let lower = asked?.lower ?? resolver.usual.map({ $0 / 2 }),
+            let upper = asked?.upper ?? resolver.usual.map({ $0 * 2 }), lower > 0, upper > 0, portion.grams > 0
+        else { return 0 }
+        let ratio = max(portion.grams / upper, lower / portion.grams)
+        return ratio > 1 ? Float(Logarithm.base2(ratio)) / 2 : 0
+    }
+
+    // MARK: The food
+
+    private func tellFood(_ signs: inout Signs) {
+        signs[.poorFit] = 1 - (best.score + 0.5) / 3
+        signs.set(.misspelt, if: words.said.contains(where: \.isCorrected))
+        signs.set(.brand, if: index.sourceOfName[best.name] == .brand)
+        signs.set(.ourName, if: index.sourceOfName[best.name] == .ours)
+        signs.set(.dish, if: index.foods.traits(at: best.food).contains(.dish))
+        let kcal = Double(index.foods.energyKcal(at: best.food) ?? 0) * portion.grams / 100
+        signs[.energy] = Float(Logarithm.base2(1 + max(kcal, 0) / 50)) / Self.mostDoublings
+    }
+
+    private func tellNotes(_ signs: inout Signs) {
+        for assumption in assumptions {
+            switch assumption {
+            case .variant(let parts): signs[.variants] = Float(parts.count) / 3
+            case .seller: signs[.seller] = 1
+            case .median: signs[.median] = 1
+            case .usualAmount: signs.set(.countOfServing, if: quantity.count != nil && !quantity.isArticle)
+            default: break
+            }
+        }
+    }
+
+    // MARK: The text
+
+    private func tellText(of number: Int, _ signs: inout Signs) {
+        let talk = account.entries.count { entry in
+            guard entry.token >= 0, case .rule(WordUse.talk) = entry.use else { return false }
+            return !found.segment.pieces.contains(entry.part)
+        }
+        signs[.talk] = Float(talk) / Self.muchTalk
+        signs[.joinedPieces] = Float(found.segment.pieces.count - 1) / 3
+        signs.set(.sameNoun, if: around.found.indices.contains { $0 != number && isSameNoun(around.found[$0]) })
+        signs[.closeCut] = Self.closeness(found.segment)
+        if let place = around.segments.firstIndex(where: { $0.pieces == found.segment.pieces }) {
+            let beside = [place - 1, place + 1].filter(around.segments.indices.contains)
+            signs[.closeCutBeside] = beside.map { Self.closeness(around.segments[$0]) }.max() ?? 0
+        }
+        guard number > 0 else { return }
+        let joint = meal.pieces[found.segment.pieces.lowerBound].joint
+        signs.set(.looseStart, if: [.hard, .other, .amount].contains(joint))
+    }
+
+    /// Counts words; further ones change nothing.
+    private static let muchTalk: Float = 15
+
+    /// Returns 1 for a segment that the next best reading takes otherwise for as much, 0 for one that is worth a good deal more.
+    private static func closeness(_ segment: Segment) -> Float { 1 - segment.lead / 3 }
+
+    private func isSameNoun(_ other: FoundFood) -> Bool {
+        !Set(heads(of: best)).isDisjoint(with: heads(of: other.food))
+    }
+
+    private func heads(of food: Candidate) -> ArraySlice<Int32> {
+        index.heads[Int(index.firstHead[food.name])..<Int(index.firstSecondHead[food.name])]
+    }
+}

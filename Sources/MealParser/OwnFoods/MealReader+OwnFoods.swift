@@ -1,0 +1,115 @@
+package import FitIQCore
+
+// Foods that a person described for themselves go before those of the tables.
+extension MealReader {
+    /// Returns a reader that knows a person's own foods beside the tables, which stay shared.
+    package func knowing(_ own: OwnFoods) -> MealReader {
+        var reader = self
+        reader.own = own
+        return reader
+    }
+
+    /// Reads a text with the own foods in it; nil where it names none.
+    func readingOwnFoods(in text: String) -> Reading? {
+        let mentions = wanted(own.mentions(in: text), in: text)
+        guard !mentions.isEmpty else { return nil }
+        let ownText = OwnText(text, mentions)
+        let (segmenter, segments) = segmented(ownText.text)
+        var reading = reading(of: segments, in: segmenter.text, ownText)
+        let besides = wordsBeside(ownText, segments, in: segmenter.text)
+        reading.unrecognized = (reading.unrecognized.filter { !ownText.isStandIn($0) } + besides)
+            .sorted { $0.start < $1.start }.map { ownText.original($0) }
+        if var when = reading.when {
+            when.words = when.words.map { ownText.original($0) }
+            reading.when = when
+        }
+        reading.meal = reading.meal.map { ToldMeal(type: $0.type, words: ownText.original($0.words)) }
+        return reading
+    }
+
+    /// The own foods of a segment as items; nil where it names none.
+    func ownItems(of segment: Segment, in meal: MealText, _ own: OwnText?) -> [ReadItem]? {
+        guard let own else { return nil }
+        let standIns = own.standIns(in: segment.pieces, of: meal)
+        guard !standIns.isEmpty else { return nil }
+        return standIns.map { standIn, piece in
+            let pieces = standIns.count == 1 ? segment.pieces : piece..<piece + 1
+            let quantity = Quantity(meal, pieces: pieces, words: index.words)
+            return OwnPortion(of: standIn.food.label, quantity, index).item(standIn.food)
+        }
+    }
+
+    /// The words of another food that were taken for one name with an own food: "sandwich" of "Zorbax sandwich".
+    private func wordsBeside(_ own: OwnText, _ segments: [Segment], in meal: MealText) -> [TextSpan] {
+        guard segments.contains(where: { hasOtherWords($0, own, in: meal) }) else { return [] }
+        let (found, _, account) = account(of: segments, in: meal)
+        let ownItems = found.indices.filter { !own.standIns(in: found[$0].segment.pieces, of: meal).isEmpty }
+        var offset = UTF16Offset(meal.text)
+        return account.entries.compactMap { entry in
+            guard case .name(let item) = entry.use, ownItems.contains(item), entry.token >= 0,
+                !own.covers(Int(entry.start)), !isQuiet(meal.tokens[entry.token].word)
+            else { return nil }
+            let start = offset.advance(to: Int(entry.start))
+            let length = offset.advance(to: Int(entry.end)) - start
+            return TextSpan(text: meal.written(Int(entry.start)..<Int(entry.end)), start: start, length: length)
+        }
+    }
+
+    /// True if the segment names an own food and has further words that may name food.
+    private func hasOtherWords(_ segment: Segment, _ own: OwnText, in meal: MealText) -> Bool {
+        guard !own.standIns(in: segment.pieces, of: meal).isEmpty else { return false }
+        return meal.pieces[segment.pieces].flatMap(\.tokens).contains { place in
+            meal.isContent[place] && meal.tokens[place].kind == .word && !own.covers(Int(meal.tokens[place].start))
+                && !isQuiet(meal.tokens[place].word)
+        }
+    }
+
+    // MARK: Longer names of the tables
+
+    /// Leaves out what is part of a longer name that the tables have: "milk" of "oat milk", where the person's own food is
+    /// just "milk".
+    private func wanted(_ mentions: [OwnFoods.Mention], in text: String) -> [OwnFoods.Mention] {
+        let words = NameWords(text).words
+        guard mentions.contains(where: { hasNeighbor($0, words, in: text) }) else { return mentions }
+        let (segmenter, segments) = segmented(text)
+        let meal = segmenter.text
+        let entries = account(of: segments, in: meal).2.entries
+        return mentions.filter { mention in
+            let parts = entries.filter { $0.isName && mention.bytes.contains(Int($0.start)) }.map(\.part)
+            return !entries.contains { entry in
+                entry.isName && parts.contains(entry.part) && entry.token >= 0
+                    && !mention.bytes.contains(Int(entry.start)) && !isQuiet(meal.tokens[entry.token].word)
+            }
+        }
+    }
+
+    /// True if the word says how much there is or how it is made ready, rather than which food it is.
+    private func isQuiet(_ word: Int32) -> Bool {
+        index.words.has(word, WordTable.Flags.telling.union([.preparation, .grammar, .framing]))
+    }
+
+    /// True if a word stands right beside the name that may be of a food's: looking for one costs a reading.
+    private func hasNeighbor(_ mention: OwnFoods.Mention, _ words: [NameWords.Word], in text: String) -> Bool {
+        guard let first = words.firstIndex(where: { $0.bytes.lowerBound == mention.bytes.lowerBound }),
+            let last = words.lastIndex(where: { $0.bytes.upperBound == mention.bytes.upperBound })
+        else { return false }
+        let utf8 = Array(text.utf8)
+        func mayBeOfName(_ word: NameWords.Word) -> Bool {
+            let tokens = utf8[word.bytes].withUnsafeBufferPointer { letters in
+                Tokenizer.tokens(of: letters) { index.words.vocabulary.find($0) }
+            }
+            return tokens.contains { token in
+                token.kind == .word && index.words.has(token.word, .food)
+                    && !index.words.has(token.word, [.article, .number, .unit, .size, .measure, .joint, .grammar])
+            }
+        }
+        return first > 0 && words[first].isJoined && mayBeOfName(words[first - 1])
+            || last + 1 < words.count && words[last + 1].isJoined && mayBeOfName(words[last + 1])
+    }
+}
+
+extension WordAccount.Entry {
+    fileprivate var isName: Bool {
+        if case .name = use { true } else { false }
+    }
+}

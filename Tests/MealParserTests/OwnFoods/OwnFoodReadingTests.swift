@@ -1,0 +1,149 @@
+import FitIQCore
+import Foundation
+import MealParser
+import Testing
+
+/// Texts of a person with foods of their own.
+struct OwnFoodReadingTests {
+    private static let foods = OwnFoods([
+        food("Anna's banana bread", "1 slice", grams: 60, kcal: 196, synonyms: ["nana loaf"]),
+        food("Zorbax", "40 g", kcal: 150),
+        food("Breakfast smoothie", "250 ml", kcal: 180),
+        food("Lentil soup", "1 serving", kcal: 280, recipe: 4, cooked: 1500),
+        food("milk", "200 ml", kcal: 90),
+        food("Oats", "50 g", kcal: 189),
+        food("Mystery cake", "1 piece", kcal: nil),
+        food("Hand rolls", "2 pieces", kcal: 120),
+    ])
+    private static let reader = MealReader.bundled.knowing(foods)
+
+    @Test(
+        arguments: [
+            ("2 slices Anna's banana bread", 2.0, "slice", 120.0, 392),
+            ("a slice of Annas Banana Bread", 1, "slice", 60, 196),
+            ("half a slice of nana loaf", 0.5, "slice", 30, 98),
+            ("90g Anna's banana bread", 90, "g", 90, 294),
+            ("Anna's banana bread", 1, "serving", 60, 196),
+            ("2 Zorbax", 2, "serving", 80, 300),
+            ("100 g of zorbax", 100, "g", 100, 375),
+            ("500 ml breakfast smoothie", 500, "ml", nil, 360),
+            ("a third of my lentil soup", 1.0 / 3, "recipe", 500, 373),
+            ("2 servings of lentil soup", 2, "serving", 750, 560),
+            ("375 g lentil soup", 375, "g", 375, 280),
+            ("3 hand rolls", 3, "serving", nil, 360),
+            ("3 pieces of hand rolls", 3, "pieces", nil, 180),
+        ] as [(String, Double, String, Double?, Int)]
+    )
+    func `an own food is read by its label`(text: String, quantity: Double, unit: String, grams: Double?, kcal: Int)
+        throws
+    {
+        let reading = Self.reader.read(text)
+        let item = try #require(reading.items.first)
+        #expect(reading.items.count == 1)
+        #expect(reading.unrecognized == [])
+        #expect(item.ownFood != nil)
+        #expect(item.foodID == nil)
+        #expect(abs(item.quantity - quantity) < 0.001)
+        #expect(item.unit == unit)
+        #expect(item.grams?.doubleValue == grams)
+        #expect(item.nutrients.energyKcal == kcal)
+        #expect(item.source?.dataset == OwnFood.dataset)
+        #expect(item.source?.record == item.ownFood?.description)
+    }
+
+    @Test(arguments: [
+        "2 slices Anna's banana bread with 10 g butter and a coffee", "Zorbax, lentil soup and breakfast smoothie",
+        "I had Anna's banana bread and zorbax for lunch, 2 eggs", "oats with milk", "zorbax and 200g zorbax",
+        "1 banana, 2 Zorbax, 3 eggs", "lentil soup with a slice of toast", "toast with Anna's banana bread",
+    ])
+    func `all foods of a text are read, own and others`(text: String) {
+        let expected =
+            [
+                ["Anna's banana bread", nil, nil], ["Zorbax", "Lentil soup", "Breakfast smoothie"],
+                ["Anna's banana bread", "Zorbax", nil], ["Oats", "milk"], ["Zorbax", "Zorbax"], [nil, "Zorbax", nil],
+                ["Lentil soup", nil], [nil, "Anna's banana bread"],
+            ] as [[String?]]
+        let texts = [
+            "2 slices Anna's banana bread with 10 g butter and a coffee", "Zorbax, lentil soup and breakfast smoothie",
+            "I had Anna's banana bread and zorbax for lunch, 2 eggs", "oats with milk", "zorbax and 200g zorbax",
+            "1 banana, 2 Zorbax, 3 eggs", "lentil soup with a slice of toast", "toast with Anna's banana bread",
+        ]
+        let items = Self.reader.read(text).items
+        let names = items.map { $0.ownFood == nil ? nil : $0.foodName }
+        #expect(names == expected[texts.firstIndex(of: text)!], "\(items.map(\.foodName))")
+    }
+
+    @Test(arguments: ["a glass of oat milk", "coconut milk", "milk chocolate", "2 cups buttermilk", "oat bran"])
+    func `a longer name of the tables stays its own`(text: String) {
+        #expect(Self.reader.read(text) == MealReader.bundled.read(text))
+    }
+
+    @Test func `what is not known of a food is not known of its item`() throws {
+        let item = try #require(Self.reader.read("a piece of mystery cake").items.first)
+        #expect(item.nutrients == Nutrients())
+        let weighed = try #require(Self.reader.read("80 g mystery cake").items.first)
+        #expect(weighed.grams == Grams(80))
+        #expect(weighed.nutrients == Nutrients())
+        #expect(!weighed.notes.isEmpty)
+    }
+
+    @Test func `places in the text stay the person's own`() {
+        let text = "🍞 2 slices Anna’s banana bread, qwrtzpx and zorbax, vlorp"
+        let reading = Self.reader.read(text)
+        for span in reading.unrecognized {
+            let units = Array(text.utf16)[span.start..<span.start + span.length]
+            #expect(String(decoding: units, as: UTF16.self) == span.text)
+        }
+        #expect(reading.unrecognized.map(\.text) == ["qwrtzpx", "vlorp"])
+    }
+
+    @Test func `without own foods a text is read as ever`() {
+        for text in ["2 eggs, 1 slice toast, coffee", "oats with milk", "kiwi, papaya"] {
+            #expect(MealReader.bundled.knowing(.none).read(text) == MealReader.bundled.read(text))
+        }
+    }
+
+    private static func food(
+        _ name: String,
+        _ serving: String,
+        grams: Double? = nil,
+        kcal: Int?,
+        synonyms: [String] = [],
+        recipe servings: Double? = nil,
+        cooked: Double? = nil
+    ) -> OwnFood {
+        let words = serving.split(separator: " ")
+        let size = OwnFood.Serving(
+            size: Thousandths(Double(words[0])!)!,
+            unit: String(words[1]),
+            toldWeight: grams.map { Grams($0) }
+        )
+        let nutrients = Nutrients(energyKcal: kcal)
+        var label = OwnFood.Label(name: name, serving: size, nutrients: nutrients, synonyms: synonyms)
+        if let servings {
+            let whole = OwnFood.Ingredient(
+                name: "all",
+                quantity: 1,
+                unit: "pot",
+                nutrients: nutrients.times(servings)
+            )
+            label = OwnFood.Label(
+                recipe: OwnFood.Recipe(
+                    ingredients: [whole],
+                    servings: Thousandths(servings)!,
+                    cookedWeight: cooked.map { Grams($0) }
+                ),
+                name: name,
+                serving: size
+            )
+        }
+        let date = Date(timeIntervalSince1970: 0)
+        return OwnFood(
+            id: OwnFood.ID(UUID()),
+            account: Account.ID(UUID()),
+            label: label,
+            createdAt: date,
+            updatedAt: date
+        )
+    }
+}
