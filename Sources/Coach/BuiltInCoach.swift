@@ -80,6 +80,13 @@ package struct BuiltInCoach: Coach {
         }
         let foods = FoodWords(reader: work.tools.reader)
         if let claim = try await carried(sentence, foods, work) { return claim }
+        if let claim = try await asked(sentence, foods, work) { return claim }
+        if let claim = try await bareMeal(order, foods, work) { return claim }
+        let forgiven = Sentence(work.turn.text, today: work.today, isForgiving: true)
+        return try await asked(forgiven, foods, work)
+    }
+
+    private func asked(_ sentence: Sentence, _ foods: FoodWords, _ work: TurnWork) async throws -> Claim? {
         for intent in Self.intents {
             for frame in intent.frames {
                 guard let slots = frame.slots(of: sentence, foods: foods, splitsFoods: intent.splitsFoods) else {
@@ -88,7 +95,7 @@ package struct BuiltInCoach: Coach {
                 return try await answered(intent, slots, work)
             }
         }
-        return try await bareMeal(order, foods, work)
+        return nil
     }
 
     private func answered(_ intent: any Intent, _ slots: Slots, _ work: TurnWork) async throws -> Claim {

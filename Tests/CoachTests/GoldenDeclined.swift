@@ -7,6 +7,16 @@ extension Golden {
         how far did I run yesterday
         what did my wife eat yesterday
         what did you eat
+        what did I do yesterday
+        is my milk off
+        how much time do I have left
+        what is the average weight of a man
+        what went wrong yesterday
+        tell me about France
+        how close is the nearest supermarket
+        how fast can I run
+        how many steps are enough
+        is bread going up in price
         how did I sleep last night
         tell me a joke
         what's the price of rice

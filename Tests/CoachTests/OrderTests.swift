@@ -40,6 +40,39 @@ import Testing
         #expect(await diary.meals(in: .distantPast ..< .distantFuture).count == 1)
     }
 
+    @Test(arguments: [
+        ("I drank a beer last night", MealType.dinner, -1), ("I had porridge this morning", .breakfast, 0),
+        ("I ate an omelette yesterday evening", .dinner, -1),
+    ])
+    func `a part of a day is a day and a meal`(sentence: String, type: MealType, day: Int) async throws {
+        let diary = MemoryDiary()
+        var talk = Talk(diary)
+        #expect(try await talk.ask(sentence).outcome.intent == .logMeal)
+        let meals = await diary.meals(in: .distantPast ..< .distantFuture)
+        #expect(meals.map(\.type) == [type])
+        #expect(
+            meals.map { CalendarDate($0.loggedAt, in: MemoryDiary.zone) } == [MemoryDiary.today.advanced(by: day)]
+        )
+    }
+
+    @Test(arguments: ["take my lunch out of the log", "get rid of my lunch", "oops, delete my lunch"])
+    func `a meal is taken out in other words too`(sentence: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        #expect(try await talk.ask(sentence).outcome.intent == .deleteMeal)
+        #expect(await diary.writes == 1)
+    }
+
+    @Test(arguments: Golden.changesNothing)
+    func `what may be taken for an order changes nothing`(sentence: String) async throws {
+        let diary = Diaries.month.make()
+        var talk = Talk(diary)
+        _ = try await talk.ask("log a pear")
+        let before = await diary.writes
+        let heard = try await talk.ask(sentence)
+        #expect(await diary.writes == before, "\(sentence) → \(heard.text)")
+    }
+
     @Test(arguments: ["how much insulin for 60g carbs?", "what is my blood pressure?", "sing me a song"])
     func `a question that is refused or declined leaves what can be taken back`(question: String) async throws {
         let diary = MemoryDiary()
@@ -75,6 +108,27 @@ import Testing
         #expect(weighed.outcome.intent == .logWeight)
         #expect(weighed.text.contains("72.57 kg"), "\(weighed.text)")
         #expect(try await talk.ask("undo").outcome.intent == .undo)
+    }
+
+    @Test func `a meal of which an item was changed is repeated as it is`() async throws {
+        let date = MemoryDiary.at(1, 8)
+        var meal = MemoryDiary.read("3 eggs", .breakfast, date)
+        var food = meal.items[0].food
+        food.grams = Grams(50)
+        food.nutrients.energyKcal = 88
+        meal.state = .completed(
+            .init(
+                items: [MealItem(id: meal.items[0].id, food: food)],
+                unrecognized: [],
+                startedAt: date,
+                completedAt: date
+            )
+        )
+        let diary = MemoryDiary(meals: [meal])
+        var talk = Talk(diary)
+        #expect(try await talk.ask("same breakfast as yesterday").outcome.intent == .repeatMeal)
+        let meals = await diary.meals(in: .distantPast ..< .distantFuture)
+        #expect(meals.flatMap(\.items).map(\.food.nutrients.energyKcal) == [88, 88])
     }
 
     @Test func `bare foods are offered, and logged after a yes`() async throws {

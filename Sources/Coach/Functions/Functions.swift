@@ -1,4 +1,4 @@
-import FitIQCore
+package import FitIQCore
 import Foundation
 package import MealParser
 
@@ -9,10 +9,16 @@ package struct Functions: Sendable {
     package let actions: (any CoachActions)?
     package let reader: MealReader
 
-    package init(diary: any CoachDiary, actions: (any CoachActions)? = nil, reader: MealReader = .bundled) {
+    /// - Parameter own: the foods that the person described for themselves; texts are read with them.
+    package init(
+        diary: any CoachDiary,
+        actions: (any CoachActions)? = nil,
+        reader: MealReader = .bundled,
+        own: OwnFoods = .none
+    ) {
         self.diary = diary
         self.actions = actions
-        self.reader = reader
+        self.reader = reader.knowing(own)
     }
 }
 

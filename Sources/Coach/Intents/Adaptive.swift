@@ -12,7 +12,10 @@ struct Adaptive: Intent {
             Frame(
                 [[.burn], [.own, .howMuch, .what, .mine, .show]],
                 takes: [.nutrient],
-                allows: [.average, .you, .modal, .eat, .own, .total, .long, .mine, .what, .howMuch, .show],
+                allows: [
+                    .average, .you, .modal, .eat, .own, .total, .long, .mine, .what, .howMuch, .show, .weight, .intake,
+                    .days,
+                ],
                 none: [.past, .why, .not, .rich, .foods]
             )
         ]

@@ -10,12 +10,14 @@ struct Advices: Intent {
     var frames: [Frame] {
         let allows: Set<WordClass> = [
             .what, .plan, .target, .mine, .eat, .modal, .show, .more, .change, .weight, .why, .not, .you, .everything,
+            .lost,
         ]
         return [
             Frame(
-                [[.safe], [.plan, .target, .weight]],
-                allows: allows.union([.change]),
-                none: [.past, .howMuch, .foods]
+                [[.safe], [.plan, .target, .weight, .lost]],
+                takes: [.nutrient],
+                allows: allows.union([.change, .lost, .eatLess, .enough]),
+                none: [.past, .howMuch, .foods, .fit, .left]
             ),
             Frame(
                 [[.eatLess], [.modal, .why], [.eat, .target, .plan, .change]],

@@ -16,14 +16,21 @@ struct Average: Intent {
             Frame(
                 [[.average]],
                 takes: [.nutrient, .period, .meal],
-                allows: allows,
-                none: [.modal, .target, .reach, .left, .burn, .weight, .why, .not, .top]
+                allows: allows.union([.days]),
+                none: [.modal, .target, .reach, .left, .burn, .weight, .why, .not, .top, .intake]
             ),
             Frame(
                 [[.more, .compare]],
-                needs: [.nutrient, .period, .other],
-                allows: allows.union([.average, .top]),
-                none: [.modal, .target, .why, .not]
+                needs: [.other],
+                takes: [.nutrient, .period],
+                allows: allows.union([.average, .top, .compare, .more]),
+                none: [.modal, .target, .why, .not, .weight]
+            ),
+            Frame(
+                [[.trend]],
+                needs: [.nutrient],
+                allows: allows.union([.average]),
+                none: [.modal, .target, .why, .not, .weight]
             ),
         ]
     }
@@ -36,7 +43,8 @@ struct Average: Intent {
                 work.today.advanced(by: -1) ?? work.today,
                 "in the 7 days before today"
             )
-        let nutrients = slots.nutrients.isEmpty ? [.energy, .protein, .carbs, .fat] : slots.nutrients
+        let usual: [NutrientName] = slots.other == nil ? [.energy, .protein, .carbs, .fat] : [.energy]
+        let nutrients = slots.nutrients.isEmpty ? usual : slots.nutrients
         var lines: [Line] = []
         for nutrient in nutrients {
             guard let mean = try await mean(nutrient, period, slots, work) else {
@@ -98,7 +106,7 @@ struct Average: Intent {
         }
         guard first.mean.fact.text != second.fact.text else { return "As much: you had \(both)." }
         return a > b
-            ? Line("Yes, more: you had \(both).").resting(on: "more")
-            : Line("No, less: you had \(both).").resting(on: "less")
+            ? Line("More: you had \(both).").resting(on: "more")
+            : Line("Less: you had \(both).").resting(on: "less")
     }
 }

@@ -35,23 +35,27 @@ struct CompareFoods: Intent {
                 )
             )
         }
-        return Answer(nutrients.flatMap { lines($0, foods, work) })
+        return Answer(nutrients.flatMap { lines($0, foods, isLeast: slots.isLeast, work) })
     }
 
-    private func lines(_ nutrient: NutrientName, _ foods: [FoodAmount], _ work: TurnWork) -> [Line] {
+    private func lines(_ nutrient: NutrientName, _ foods: [FoodAmount], isLeast: Bool, _ work: TurnWork) -> [Line] {
         let amounts = foods.map { ($0, $0.per100g(nutrient, work)) }
         let unknown = amounts.filter { $0.1 == nil }.map(\.0.names)
         guard unknown.isEmpty else {
             return ["The tables don't tell the \(nutrient.name) of \(Line.joined(unknown, last: " and "))."]
         }
         let ranked = amounts.compactMap { food, fact in fact.map { (food, $0) } }.sorted {
-            $0.1.value ?? 0 > $1.1.value ?? 0
+            isLeast ? $0.1.value ?? 0 < $1.1.value ?? 0 : $0.1.value ?? 0 > $1.1.value ?? 0
         }
         let list = Line.joined(ranked.map { "\($0.0.names) \($0.1)" }, last: " and ")
         let hundred = work.fact(100, .g, .mass, .readMeal)
         var lines: [Line]
         if ranked[0].1.text == ranked[1].1.text {
             lines = ["By \(hundred) both have the same \(nutrient.name): \(list)."]
+        } else if isLeast {
+            lines = [
+                Line("\(ranked[0].0.names) has the least \(nutrient.name) by \(hundred): \(list).").resting(on: "least")
+            ]
         } else {
             lines = [
                 Line("\(ranked[0].0.names) has the most \(nutrient.name) by \(hundred): \(list).").resting(on: "most")

@@ -16,7 +16,28 @@ struct DaysOnTarget: Intent {
                 takes: [.nutrient, .period],
                 allows: [.howMuch, .what, .target, .past, .mine, .eat, .modal, .show, .reach],
                 none: [.average, .left, .why, .burn, .weight, .when]
-            )
+            ),
+            Frame(
+                [[.everyDay, .average], [.reach], [.past, .be, .modal, .mine]],
+                takes: [.nutrient, .period],
+                allows: [.target, .eat, .everyDay, .days],
+                none: [.left, .why, .burn, .weight, .when, .what, .howMuch, .prospect]
+            ),
+            Frame(
+                [[.reach], [.target, .past]],
+                needs: [.period],
+                takes: [.nutrient],
+                allows: [.past, .eat, .mine, .target, .what, .howMuch],
+                none: [.left, .why, .burn, .weight, .when, .average, .more],
+                needsDays: true
+            ),
+            Frame(
+                [[.reach], [.mine]],
+                needs: [.nutrient, .period],
+                allows: [.past, .eat, .mine],
+                none: [.left, .why, .weight, .when, .average, .more, .modal],
+                needsDays: true
+            ),
         ]
     }
 

@@ -15,7 +15,7 @@ struct Eaten: Intent {
         let none: Set<WordClass> = [.howMuch, .modal, .why, .not, .average, .top, .left, .often, .when, .rich, .unread]
         return [
             Frame(
-                [[.what, .show, .everything], [.eat, .past], [.mine]],
+                [[.what, .show, .everything], [.eat, .everything], [.mine]],
                 takes: [.period, .meal],
                 allows: allows.union([.last]),
                 none: none
@@ -31,7 +31,7 @@ struct Eaten: Intent {
             Frame([[.what, .show], [.last], [.everything]], allows: allows, none: none),
             Frame([[.past], [.eat]], needs: [.meal], takes: [.period], allows: allows, none: none),
             Frame([[.past], [.eat]], takes: [.period], allows: allows, none: none, needsQuestionMark: true),
-            Frame([], needs: [.meal, .period], allows: [.mine], none: none, needsQuestionMark: true),
+            Frame([], needs: [.meal, .period], allows: [.mine], none: none),
         ]
     }
 

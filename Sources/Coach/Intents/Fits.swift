@@ -32,7 +32,28 @@ struct Fits: Intent {
                 allows: allows,
                 none: none
             ),
+            Frame(
+                [[.suggest, .foods], [.rich]],
+                needs: [.meal, .nutrient],
+                takes: [.period],
+                allows: allows.union([.rich, .contain]),
+                none: none.subtracting([.rich])
+            ),
             Frame([[.what], [.modal], [.eat]], takes: [.period, .meal], allows: allows, none: none),
+            Frame(
+                [[.what, .suggest], [.modal, .suggest], [.left, .fit, .target, .reach]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: allows.union([.reach, .fit, .left, .target]),
+                none: none.union([.total, .intake, .days, .enough])
+            ),
+            Frame(
+                [[.modal], [.suggest, .what], [.eat]],
+                needs: [.limit],
+                takes: [.period, .meal],
+                allows: allows.union([.left]),
+                none: none
+            ),
             Frame(
                 [[.suggest], [.fit, .left, .target, .foods, .eat]],
                 takes: [.period, .meal],
@@ -68,6 +89,7 @@ struct Fits: Intent {
             limits: limits,
             allergies: profile?.allergies ?? [],
             type: slots.meal,
+            wanted: wanted(slots),
             work: work
         ).best()
         var answer = Answer(found.isEmpty ? [none(slots)] : found.map { line($0, slots, work) })
@@ -76,6 +98,11 @@ struct Fits: Intent {
         }
         answer.asked = slots.limits.map(\.words)
         return answer
+    }
+
+    /// The nutrient of "with lots of protein", where no limit says how much.
+    private func wanted(_ slots: Slots) -> NutrientName? {
+        slots.nutrients.first { nutrient in nutrient != .energy && !slots.limits.contains { $0.nutrient == nutrient } }
     }
 
     private func none(_ slots: Slots) -> Line {
@@ -91,8 +118,8 @@ struct Fits: Intent {
             }
         )
         let nutrients =
-            [.energy] + slots.limits.map(\.nutrient).filter { $0 != .energy }
-            + (slots.limits.contains { $0.nutrient != .energy } ? [] : [.protein])
+            [.energy] + slots.limits.map(\.nutrient).filter { $0 != .energy } + (wanted(slots).map { [$0] } ?? [])
+            + (slots.limits.contains { $0.nutrient != .energy } || wanted(slots) != nil ? [] : [.protein])
         let sums = nutrients.compactMap { nutrient -> Line? in
             Intake.sum(suggestion.items, nutrient).value.map { value in
                 "\(work.fact(value, nutrient.unit, nutrient.kind, .findFoods, about: .init(nutrient: nutrient))) of \(nutrient.name)"

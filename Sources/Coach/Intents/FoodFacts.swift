@@ -20,7 +20,14 @@ struct FoodFacts: Intent {
                 allows: [.what, .show, .howMuch, .everything],
                 none: none.union([.mine, .modal])
             ),
-            Frame([], needs: [.food, .nutrient], none: none, needsQuestionMark: true),
+            Frame(
+                [[.rich, .contain, .top, .enough]],
+                needs: [.food, .nutrient],
+                allows: [.rich, .top, .contain, .what, .more],
+                none: [.past, .mine, .foods, .left, .average, .why, .compare, .reach, .not, .modal, .target],
+                needsQuestionMark: true
+            ),
+            Frame([], needs: [.food, .nutrient], none: none),
         ]
     }
 

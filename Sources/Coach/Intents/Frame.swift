@@ -10,6 +10,8 @@ struct Frame: Sendable {
     let takes: Set<SlotKind>
     /// True where only a question is one: "protein yesterday?"
     let needsQuestionMark: Bool
+    /// True where the days must be more than one: "this week".
+    let needsDays: Bool
 
     init(
         _ all: [Set<WordClass>],
@@ -17,7 +19,8 @@ struct Frame: Sendable {
         takes: Set<SlotKind> = [],
         allows: Set<WordClass> = [],
         none: Set<WordClass> = [],
-        needsQuestionMark: Bool = false
+        needsQuestionMark: Bool = false,
+        needsDays: Bool = false
     ) {
         self.all = all
         self.none = none
@@ -25,13 +28,16 @@ struct Frame: Sendable {
         self.needs = needs
         self.takes = takes.union(needs)
         self.needsQuestionMark = needsQuestionMark
+        self.needsDays = needsDays
     }
 
     private static let always: Set<WordClass> = [.filler, .be]
 
     /// Returns the slots where `sentence` has this shape and each of its foods is known; nil where not.
     func slots(of sentence: Sentence, foods: FoodWords, splitsFoods: Bool) -> Slots? {
-        guard !sentence.isDouble, !needsQuestionMark || sentence.hasQuestionMark else { return nil }
+        guard !sentence.isDouble, !needsQuestionMark || sentence.hasQuestionMark,
+            !needsDays || sentence.slots.period?.isSpan == true
+        else { return nil }
         let known = all.reduce(into: allows.union(Self.always)) { $0.formUnion($1) }
         var found: Set<WordClass> = []
         var told: Set<SlotKind> = []

@@ -28,21 +28,21 @@ struct LastTime: Intent {
                 [[.often], [.past, .mine]],
                 needs: [.food],
                 takes: [.period, .meal],
-                allows: [.eat, .past, .howMuch, .days],
+                allows: [.eat, .past, .howMuch, .days, .rich, .last],
                 none: [.modal, .why]
             ),
             Frame(
                 [[.howMuch], [.eat], [.past]],
                 needs: [.food],
                 takes: [.period, .meal],
-                allows: [.mine],
+                allows: [.mine, .last],
                 none: [.modal, .why, .left, .days]
             ),
             Frame(
                 [[.past], [.eat], [.mine]],
                 needs: [.food],
                 takes: [.period, .meal],
-                allows: [.days],
+                allows: [.days, .last],
                 none: [.what, .modal, .why, .howMuch, .not, .show],
                 needsQuestionMark: true
             ),

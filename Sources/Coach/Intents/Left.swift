@@ -13,7 +13,19 @@ struct Left: Intent {
             .howMuch, .what, .eat, .modal, .total, .show, .target, .more, .past, .mine, .reach, .average,
         ]
         return [
-            Frame([[.left]], takes: [.nutrient, .period], allows: allows, none: [.why, .days, .top]),
+            Frame(
+                [[.left]],
+                takes: [.nutrient, .period],
+                allows: allows,
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest]
+            ),
+            Frame(
+                [[.enough], [.mine, .past]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.eat, .past, .mine, .modal, .average],
+                none: [.what, .why, .howMuch, .days, .when]
+            ),
             Frame(
                 [[.howMuch], [.more], [.modal, .target, .reach]],
                 needs: [.nutrient],
@@ -28,11 +40,12 @@ struct Left: Intent {
                 allows: [.target, .past, .eat, .modal, .more],
                 none: [.what, .why, .howMuch, .days]
             ),
+            Frame([[.reach], [.be]], needs: [.period], allows: [.mine, .target], none: [.what, .why, .days, .when]),
             Frame(
                 [[.reach], [.target]],
                 takes: [.nutrient, .period],
                 allows: [.past, .eat, .mine, .modal],
-                none: [.what, .when, .why, .howMuch, .days]
+                none: [.what, .when, .why, .howMuch, .days, .prospect]
             ),
         ]
     }

@@ -12,7 +12,12 @@ struct ProfileFacts: Intent {
                 [[.profile], [.what, .show, .you, .mine]],
                 allows: [.show, .total, .you, .mine, .what, .everything, .past],
                 none: [.target, .why, .not, .safe, .long]
-            )
+            ),
+            Frame(
+                [[.goalWeight], [.what, .show, .mine]],
+                allows: [.mine, .what, .show],
+                none: [.why, .when, .not, .safe, .long, .left, .reach]
+            ),
         ]
     }
 

@@ -8,7 +8,9 @@ struct RichIn: Intent {
     let carries: Set<SlotKind> = [.nutrient]
 
     var frames: [Frame] {
-        let none: Set<WordClass> = [.past, .left, .target, .reach, .average, .why, .not, .compare, .days, .meal]
+        let none: Set<WordClass> = [
+            .past, .left, .target, .reach, .average, .why, .not, .compare, .days, .meal, .intake, .least, .enough,
+        ]
         let allows: Set<WordClass> = [
             .what, .foods, .show, .suggest, .modal, .eat, .mine, .contain, .everything, .more, .top, .rich,
         ]

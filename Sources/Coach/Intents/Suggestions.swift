@@ -10,6 +10,8 @@ struct Suggestions: Sendable {
     let limits: [Limit]
     let allergies: [String]
     let type: MealType?
+    /// The nutrient that there should be much of; nil where the limits alone decide.
+    var wanted: NutrientName?
     let work: TurnWork
 
     /// At most three: own meals by how often they were eaten, then foods and pairs, nearest to the limits.
@@ -30,8 +32,14 @@ struct Suggestions: Sendable {
             let items = meals[0].items.map(\.food)
             return !items.isEmpty && items.allSatisfy { !allowed.contains($0.foodName) } && holds(items)
         }
-        .sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }
+        .sorted { (worth($1.value), $0.key.joined()) < (worth($0.value), $1.key.joined()) }
         .map { $0.value[0].items.map(\.food) }
+    }
+
+    /// Ranks meals by what is wanted of them, else by how often they were eaten.
+    private func worth(_ meals: [Meal]) -> Double {
+        guard let wanted else { return Double(meals.count) }
+        return Intake.sum(meals[0].items.map(\.food), wanted).value ?? 0
     }
 
     private func candidates() -> [[ReadItem]] {
@@ -40,7 +48,7 @@ struct Suggestions: Sendable {
         var found = Array(ranked(single).prefix(2))
         guard found.count < 3 else { return found }
         // The foods with most of what is asked for, in pairs.
-        let wanted = limits.first { $0.bound == .atLeast }?.nutrient ?? .protein
+        let wanted = wanted ?? limits.first { $0.bound == .atLeast }?.nutrient ?? .protein
         let best = foods.map { ($0, Intake.sum([$0], wanted).value ?? 0) }.sorted { $0.1 > $1.1 }.prefix(24).map(\.0)
         var pairs: [[ReadItem]] = []
         for (place, first) in best.enumerated() {
@@ -63,7 +71,10 @@ struct Suggestions: Sendable {
         let goal = limits.first { $0.nutrient == .energy }?.value ?? 500
         return
             candidates
-            .map { ($0, abs((Intake.sum($0, .energy).value ?? 0) - goal * 0.8)) }
+            .map { items in
+                let energy = abs((Intake.sum(items, .energy).value ?? 0) - goal * 0.8)
+                return (items, wanted.map { -(Intake.sum(items, $0).value ?? 0) } ?? energy)
+            }
             .sorted { ($0.1, $0.0[0].foodName) < ($1.1, $1.0[0].foodName) }
             .map(\.0)
     }

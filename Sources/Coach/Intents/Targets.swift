@@ -25,6 +25,14 @@ struct Targets: Intent {
                 allows: allows.union([.average, .days]),
                 none: none.subtracting([.days]).union([.past, .more])
             ),
+            Frame(
+                [[.what, .howMuch, .mine], [.modal], [.intake]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: allows.union([.average, .days]),
+                none: none.subtracting([.days]).union([.past, .more])
+            ),
+            Frame([[.target], [.average]], takes: [.nutrient], allows: allows, none: none.union([.past])),
         ]
     }
 

@@ -13,7 +13,19 @@ struct Timeline: Intent {
         ]
         return [
             Frame([[.when, .long]], needs: [.weight], allows: allows, none: [.past, .not]),
-            Frame([[.when, .long], [.target, .plan]], allows: allows, none: [.past, .not]),
+            Frame([[.when, .long], [.target, .plan, .goalWeight]], allows: allows, none: [.past, .not, .days]),
+            Frame(
+                [[.when, .long, .prospect], [.lost], [.modal, .prospect, .mine]],
+                needs: [.weight],
+                allows: allows.union([.lost, .prospect]),
+                none: [.past, .not]
+            ),
+            Frame(
+                [[.prospect], [.target, .plan, .weight]],
+                takes: [.weight],
+                allows: allows.union([.prospect, .goalWeight]),
+                none: [.past, .not, .what]
+            ),
         ]
     }
 

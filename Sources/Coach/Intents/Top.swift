@@ -14,15 +14,35 @@ struct Top: Intent {
         let allows: Set<WordClass> = [.what, .show, .foods, .eat, .past, .everything, .mine, .contain, .rich]
         let none: Set<WordClass> = [.average, .left, .target, .modal, .compare, .days]
         return [
-            Frame([[.top], [.mine]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
+            Frame(
+                [[.top], [.mine]],
+                needs: [.nutrient],
+                takes: [.period, .meal, .number],
+                allows: allows,
+                none: none
+            ),
             Frame([[.top], [.past]], needs: [.nutrient], takes: [.period, .meal], allows: allows, none: none),
             Frame([[.top], [.meal]], needs: [.nutrient], takes: [.period], allows: allows, none: none),
-            Frame([[.top]], needs: [.nutrient, .period], takes: [.meal], allows: allows, none: none),
+            Frame([[.top]], needs: [.nutrient, .period], takes: [.meal, .number], allows: allows, none: none),
+            Frame(
+                [[.top], [.meal, .foods, .what]],
+                needs: [.period],
+                takes: [.meal, .number],
+                allows: allows,
+                none: none
+            ),
+            Frame(
+                [[.why], [.past, .be, .rich, .enough]],
+                needs: [.nutrient],
+                takes: [.period, .meal],
+                allows: [.mine, .rich, .eatLess, .enough, .eat, .reach, .howMuch, .what, .more],
+                none: [.modal, .target, .plan, .not, .average, .left, .you]
+            ),
         ]
     }
 
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
-        guard let nutrient = slots.nutrient else { return Answer(Shared.noPlan) }
+        let nutrient = slots.nutrient ?? .energy
         let period = work.period(slots)
         let intake = try await work.intake(in: period, of: slots.meal)
         if slots.isByMeal {

@@ -12,6 +12,7 @@ struct Unread: Intent {
     var frames: [Frame] {
         let allows: Set<WordClass> = [
             .you, .what, .show, .everything, .foods, .past, .mine, .modal, .eat, .understand, .not, .total, .unread,
+            .evidence,
         ]
         return [
             Frame(

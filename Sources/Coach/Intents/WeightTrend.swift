@@ -9,7 +9,7 @@ struct WeightTrend: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [
-            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything,
+            .what, .howMuch, .show, .mine, .past, .total, .own, .change, .last, .average, .everything, .first, .lost,
         ]
         return [
             Frame(
@@ -17,6 +17,17 @@ struct WeightTrend: Intent {
                 takes: [.period],
                 allows: allows,
                 none: [.when, .modal, .target, .why, .not, .plan, .long]
+            ),
+            Frame(
+                [[.when], [.weight], [.last]],
+                allows: [.mine, .past],
+                none: [.modal, .target, .why, .not, .plan, .eat, .long]
+            ),
+            Frame(
+                [[.lost], [.mine, .past, .howMuch]],
+                takes: [.period],
+                allows: allows.union([.lost, .left]),
+                none: [.when, .modal, .target, .why, .not, .plan, .long, .safe]
             ),
             Frame([[.weight]], needs: [.period], allows: allows, none: [.when, .modal, .target, .why, .not, .plan]),
         ]

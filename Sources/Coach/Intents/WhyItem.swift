@@ -12,9 +12,16 @@ struct WhyItem: Intent {
                 [[.why]],
                 needs: [.food],
                 takes: [.nutrient, .limit, .period, .meal],
-                allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top],
-                none: [.modal, .target, .not]
-            )
+                allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence],
+                none: [.modal, .not, .left]
+            ),
+            Frame(
+                [[.evidence], [.you, .mine, .past], [.you, .mine, .what, .howMuch]],
+                needs: [.food],
+                takes: [.nutrient, .limit, .period, .meal],
+                allows: [.past, .total, .contain, .show, .why, .evidence, .what, .howMuch],
+                none: [.modal, .not, .left, .when]
+            ),
         ]
     }
 

@@ -9,16 +9,17 @@ struct WhyTarget: Intent {
     var frames: [Frame] {
         let none: Set<WordClass> = [.left, .not, .eatLess]
         let allows: Set<WordClass> = [
-            .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more,
+            .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more, .intake, .days,
         ]
         return [
             Frame(
                 [[.why], [.target, .plan]],
                 takes: [.nutrient, .limit, .number],
-                allows: allows,
+                allows: allows.union([.eatLess, .rich, .enough]),
                 none: none.subtracting([.eatLess])
             ),
             Frame([[.why], [.modal]], needs: [.nutrient], takes: [.number, .limit], allows: allows, none: none),
+            Frame([[.why]], needs: [.limit], allows: [.mine, .past, .you, .what], none: none),
         ]
     }
 

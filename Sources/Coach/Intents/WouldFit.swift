@@ -19,7 +19,14 @@ struct WouldFit: Intent {
                 takes: [.nutrient, .period],
                 allows: allows,
                 none: [.past, .howMuch, .what, .why, .not, .when, .days]
-            )
+            ),
+            Frame(
+                [[.condition], [.fit, .target, .left, .reach, .condition]],
+                needs: [.food],
+                takes: [.nutrient, .period],
+                allows: allows.union([.past, .what, .howMuch, .be]),
+                none: [.why, .not, .when, .days, .compare, .average]
+            ),
         ]
     }
 

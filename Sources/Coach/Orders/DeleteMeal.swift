@@ -9,11 +9,18 @@ struct DeleteMeal: Order {
     private static let allowed: Set<String> = [
         "delete", "remove", "erase", "drop", "my", "the", "last", "latest", "it", "that", "this", "meal", "of", "from",
         "a", "please", "at",
-        "entry", "log", "logged", "one", "for", "i", "just", "scrap", "discard",
+        "entry", "log", "logged", "one", "for", "i", "just", "scrap", "discard", "get", "rid", "take", "out", "off",
+        "diary",
+        "list", "clear", "wipe", "again",
     ]
 
+    private static let begins = [
+        "delete|remove|erase|scrap|discard|drop", "get rid of", "take my|the|that|this|it|yesterday|today * out|off",
+    ]
+    .map { WordPattern($0) }
+
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        guard let verb = order.words.first, ["delete", "remove", "erase", "scrap", "discard", "drop"].contains(verb),
+        guard Self.begins.contains(where: { $0.range(in: order.words)?.lowerBound == 0 }),
             order.sentence.tokens.allSatisfy({
                 $0.slot == .meal || $0.slot == .period || Self.allowed.contains($0.text)
             }),

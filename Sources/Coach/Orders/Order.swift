@@ -34,7 +34,11 @@ struct Ordered: Sendable {
     /// Is nil of a question, of something that was not done or is not done yet, and where nothing may be written.
     init?(_ turn: Turn, _ sentence: Sentence, _ tools: Functions) {
         let words = SentenceWords(turn.text).texts.drop {
-            ["please", "ok", "okay", "hey", "so", "and", "now", "also", "coach"].contains($0)
+            [
+                "please", "ok", "okay", "hey", "so", "and", "now", "also", "coach", "oops", "whoops", "sorry", "hi",
+                "hello",
+            ]
+            .contains($0)
         }
         guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
             !Self.questionStarts.contains(first), Set(words).isDisjoint(with: Self.doubts)
@@ -49,7 +53,10 @@ struct Ordered: Sendable {
     func rest(after starts: [String]) -> String? {
         let lower = text.lowercased()
         var begin = lower.startIndex
-        for word in ["please ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ", "okay, "]
+        for word in [
+            "please ", "ok ", "okay ", "hey ", "so ", "and ", "now ", "also ", "coach ", "ok, ", "okay, ", "oops, ",
+            "oops ", "sorry, ", "sorry ", "hi, ", "hi ",
+        ]
         where lower[begin...].hasPrefix(word) {
             begin = lower.index(begin, offsetBy: word.count)
         }
@@ -62,6 +69,13 @@ struct Ordered: Sendable {
         return trimmed.isEmpty ? nil : trimmed
     }
 
+    /// Dinner of "last night", breakfast of "this morning".
+    private var partOfDay: MealType? {
+        let said = Set(sentence.tokens.filter { $0.slot == .period }.map(\.text))
+        if !said.isDisjoint(with: ["night", "evening", "tonight"]) { return .dinner }
+        return said.contains("morning") ? .breakfast : nil
+    }
+
     /// The meal and day that the sentence names, else the usual one of now.
     func place(_ work: TurnWork) -> (type: MealType, date: Date)? {
         let zone = work.zone
@@ -71,9 +85,9 @@ struct Ordered: Sendable {
         }
         let day = sentence.slots.period?.first ?? today
         if day == today {
-            return (sentence.slots.meal ?? .usual(at: work.turn.now, in: zone), work.turn.now)
+            return (sentence.slots.meal ?? partOfDay ?? .usual(at: work.turn.now, in: zone), work.turn.now)
         }
-        let type = sentence.slots.meal ?? .usual(at: work.turn.now, in: zone)
+        let type = sentence.slots.meal ?? partOfDay ?? .usual(at: work.turn.now, in: zone)
         let hours: [MealType: Double] = [.breakfast: 8, .lunch: 12.5, .dinner: 19, .snack: 16]
         guard let start = day.interval(in: zone)?.lowerBound else { return nil }
         return (type, start.addingTimeInterval((hours[type] ?? 12) * 3600))

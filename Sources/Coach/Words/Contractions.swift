@@ -23,6 +23,11 @@ enum Contractions {
             add("\(word)'ll", "\(word) will", alsoPlain: false)
             add("\(word)'d", "\(word) would", alsoPlain: false)
         }
+        for word in ["what", "how", "where", "when", "why"] {
+            add("\(word)'d", "\(word) did")
+            add("\(word)'ve", "\(word) have", alsoPlain: false)
+            add("\(word)'re", "\(word) are", alsoPlain: false)
+        }
         add("i'm", "i am")
         add("you're", "you are", alsoPlain: false)
         for (short, long) in [
@@ -30,7 +35,13 @@ enum Contractions {
             "pls": "please", "plz": "please", "yday": "yesterday", "whats": "what is", "tmrw": "tomorrow",
             "cals": "calories", "cal": "calories", "kcals": "kcal", "carb": "carbs", "veg": "vegetables",
             "bfast": "breakfast", "brekkie": "breakfast", "brekky": "breakfast", "wk": "week", "avg": "average",
-            "wat": "what", "wot": "what", "thru": "through", "kgs": "kg", "lbs": "lb",
+            "wat": "what", "wot": "what", "thru": "through", "kgs": "kg", "lbs": "lb", "kinda": "kind of",
+            "sorta": "sort of", "gotta": "got to", "alot": "a lot", "waht": "what", "hwat": "what", "wich": "which",
+            "whihc": "which", "hwo": "how", "hom": "how", "wen": "when", "teh": "the", "2day": "today", "tdy": "today",
+            "yest": "yesterday", "yesty": "yesterday", "dya": "do you", "prot": "protein", "prots": "protein",
+            "thx": "thanks", "mcuh": "much", "muhc": "much", "mutch": "much", "ty": "thanks", "tho": "though",
+            "abt": "about", "b4": "before", "r": "are",
+            "hows": "how is", "hav": "have", "eatin": "eating", "remainin": "remaining", "pct": "percent",
         ] {
             parts[short] = long
         }

@@ -23,7 +23,10 @@ struct Lexicon: Sendable {
     }
 
     /// Each word's classes: those of the word, and of each phrase that it is in.
-    func classes(of words: [String]) -> [Set<WordClass>] {
+    ///
+    /// - Parameter isForgiving: whether every longer word takes one slip of the fingers.
+    func classes(of words: [String], forgiving isForgiving: Bool = false) -> [Set<WordClass>] {
+        let words = isForgiving ? words.map(withoutSlip) : words
         var found = words.map { word in
             classes[word] ?? Set(near.filter { Spelling.isOneSlip(from: word, to: $0.0) }.map(\.1))
         }
@@ -34,6 +37,13 @@ struct Lexicon: Sendable {
             }
         }
         return found
+    }
+
+    /// The one word of questions that `word` is a slip from; itself where it is known, or could be several.
+    private func withoutSlip(_ word: String) -> String {
+        guard word.count > 4, classes[word] == nil, NutrientName.byWords[word] == nil else { return word }
+        let meant = classes.keys.filter { Spelling.isOneSlip(from: word, to: $0) }
+        return meant.count == 1 ? meant[0] : word
     }
 
     /// True of a word that questions are made of, so that it is no food's.

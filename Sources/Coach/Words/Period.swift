@@ -21,6 +21,10 @@ package struct Period: Hashable, Sendable, Codable {
     package var days: ClosedRange<CalendarDate> { first...last }
     package var dayCount: Int { first.days(until: last) + 1 }
     package var isOneDay: Bool { first == last }
+    /// True of a week or month too of which only a day has passed.
+    package var isSpan: Bool {
+        !isOneDay || words.hasSuffix("week") || words.hasSuffix("month") || words.hasSuffix("year")
+    }
     package var allDays: [CalendarDate] { (0..<dayCount).compactMap { first.advanced(by: $0) } }
 
     /// The same number of days before it.

@@ -21,6 +21,10 @@ struct PeriodReader {
         if words.starts(with: ["day", "before", "yesterday"]) {
             return one(-2, "on \(day(-2).told(today: today))", 3)
         }
+        if let (offset, length) = partOfDay(words) {
+            return one(offset, offset == 0 ? "today" : "yesterday", length)
+        }
+        if words.starts(with: ["all", "week"]) { return span(["this", "week"]).map { ($0.0, 2) } }
         let word = words[0]
         if word == "today" || word != "todays" && Spelling.isOneSlip(from: word, to: "today") || word == "todays" {
             return one(0, "today", 1)
@@ -31,7 +35,22 @@ struct PeriodReader {
         return nil
     }
 
+    /// "this morning", "tonight", "last night": the day that it is a part of, and how many words.
+    private func partOfDay(_ words: [String]) -> (Int, Int)? {
+        if words[0] == "tonight" { return (0, 1) }
+        guard words.count > 1 else { return nil }
+        let parts = ["morning", "afternoon", "evening", "night"]
+        switch words[0] {
+        case "last" where words[1] == "night" || words[1] == "evening": return (-1, 2)
+        case "this" where parts.contains(words[1]): return (0, 2)
+        case "yesterday", "yesterdays": return parts.contains(words[1]) ? (-1, 2) : nil
+        case "all" where words[1] == "day": return (0, 2)
+        default: return nil
+        }
+    }
+
     private static let numbers: [String: Int] = [
+        "few": 3,
         "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "couple": 2,
         "a": 1, "one": 1, "fourteen": 14, "thirty": 30,
     ]
@@ -41,7 +60,7 @@ struct PeriodReader {
     }
 
     private func ago(_ words: [String]) -> (Period, Int)? {
-        guard words.count >= 3, let count = count(words[0]), words[2] == "ago" else { return nil }
+        guard words.count >= 3, words[0] != "few", let count = count(words[0]), words[2] == "ago" else { return nil }
         switch words[1] {
         case "day", "days": return one(-count, "on \(day(-count).told(today: today))", 3)
         case "week", "weeks": return one(-7 * count, "on \(day(-7 * count).told(today: today))", 3)
@@ -52,19 +71,22 @@ struct PeriodReader {
     private func weekday(_ words: [String]) -> (Period, Int)? {
         var start = 0
         var isSince = false
-        while start < min(words.count, 2), ["on", "last", "this", "since", "past", "from"].contains(words[start]) {
+        while start < min(words.count, 2),
+            ["on", "last", "this", "since", "past", "from", "for"].contains(words[start])
+        {
             isSince = isSince || words[start] == "since"
             start += 1
         }
         guard start < words.count else { return nil }
         let names = CalendarDate.weekdayNames.map { $0.lowercased() }
         let short = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        let shorter = ["tues": 1, "weds": 2, "thur": 3, "thurs": 3]
         let word = words[start].hasSuffix("days") ? "" : words[start]
         guard
             let weekday = names.firstIndex(where: {
                 $0 == word || word.count > 6 && Spelling.isOneSlip(from: word, to: $0)
             })
-                ?? (start > 0 ? short.firstIndex(of: word) : nil)
+                ?? shorter[word] ?? (start > 0 && words[0] != "for" ? short.firstIndex(of: word) : nil)
         else { return nil }
         var back = (today.weekday - weekday + 7) % 7
         if back == 0, !words.prefix(start).contains("this") { back = 7 }
@@ -78,9 +100,15 @@ struct PeriodReader {
     private func span(_ words: [String]) -> (Period, Int)? {
         var words = words
         var taken = 0
-        while let word = words.first, ["in", "over", "during", "the", "for", "of", "within"].contains(word), taken < 2 {
+        while let word = words.first,
+            ["in", "over", "during", "the", "for", "of", "within", "on", "at"].contains(word), taken < 2
+        {
             words.removeFirst()
             taken += 1
+        }
+        if words.first == "weekend", taken > 0 { words.insert("last", at: 0); taken -= 1 }
+        if words.starts(with: ["last", "fortnight"]) || words.starts(with: ["past", "fortnight"]) {
+            return (Period(day(-13), today, "in the last 14 days"), taken + 2)
         }
         guard words.count >= 2, ["this", "last", "past", "previous", "current"].contains(words[0]) else { return nil }
         if words.count >= 3, let count = count(words[1]), words[0] != "this" {

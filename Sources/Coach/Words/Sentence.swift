@@ -18,25 +18,80 @@ struct Sentence: Sendable {
     /// True where a kind of slot was told twice, so that it is not clear which is meant.
     private(set) var isDouble = false
 
-    init(_ text: String, today: CalendarDate) {
+    /// - Parameter isForgiving: whether a word that nothing knows counts as the one it is a slip of the fingers from.
+    init(_ text: String, today: CalendarDate, isForgiving: Bool = false) {
         let words = SentenceWords(text)
         original = text
-        hasQuestionMark = words.hasQuestionMark
-        let texts = Self.withoutCourtesy(words.texts)
-        let classes = Lexicon.shared.classes(of: texts)
+        let (texts, isAsked) = Self.withoutCourtesy(words.texts)
+        hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
+        let classes = Lexicon.shared.classes(of: texts, forgiving: isForgiving)
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
-        markFoods()
-        markSlots(PeriodReader(today: today))
+        // "have I logged", which is no meal that was had.
+        if Self.beginsAsQuestion(texts), ["have", "had"].contains(texts[0]) { tokens[0].classes = [.filler, .past] }
+        let periods = PeriodReader(today: today)
+        markFoods(periods)
+        markSlots(periods)
+        markComparison(today)
         for place in tokens.indices where tokens[place].slot == nil && tokens[place].classes.isEmpty {
             if UnitWords.isBare(in: texts, at: place) { tokens[place].classes = [.filler] }
         }
         let said = Set(texts)
-        slots.isLeast = tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
+        slots.isLeast =
+            tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
+            || !said.isDisjoint(with: ["less", "fewer", "lower"])
         slots.isOver = !said.isDisjoint(with: ["over", "above", "exceed", "exceeded", "beat", "surpass", "surpassed"])
         slots.isUnder = !said.isDisjoint(with: ["under", "below", "within", "less"])
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
         slots.isByMeal = asksForMeals(said)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
+    }
+
+    private static let auxiliaries: Set<String> = [
+        "did", "do", "does", "am", "is", "are", "was", "were", "has", "can", "could", "would", "will", "should",
+        "shall",
+    ]
+
+    /// True of "did I", "have I": an order begins with none of them.
+    private static func beginsAsQuestion(_ words: [String]) -> Bool {
+        guard let first = words.first else { return false }
+        if auxiliaries.contains(first) { return true }
+        return ["have", "had"].contains(first) && words.count > 1 && ["i", "you", "my", "any"].contains(words[1])
+    }
+
+    /// Tells the second period of "more than last week", "this week than last" and "is my sodium going up".
+    private mutating func markComparison(_ today: CalendarDate) {
+        guard let period = slots.period, slots.other == nil else { return markTrend(today) }
+        let isComparing = tokens.contains { $0.slot == nil && !$0.classes.isDisjoint(with: [.more, .compare]) }
+        guard isComparing, let start = tokens.firstIndex(where: { $0.slot == .period }), start > 0 else { return }
+        let joints: Set<String> = ["than", "to", "with", "against", "vs", "versus", "as"]
+        if let last = tokens.last, last.text == "last", last.slot == nil, tokens.count > 2, let before = period.before,
+            joints.contains(tokens[tokens.count - 2].text)
+        {
+            slots.other = period.words.hasPrefix("this") ? named("last", like: period, today) ?? before : before
+            tokens[tokens.count - 1].slot = .other
+        } else if joints.contains(tokens[start - 1].text), let now = named("this", like: period, today) {
+            slots.other = period
+            slots.period = now
+            for place in tokens.indices where tokens[place].slot == .period { tokens[place].slot = .other }
+        }
+    }
+
+    /// "this week" of "last week", and the other way round; "today" of "yesterday".
+    private func named(_ word: String, like period: Period, _ today: CalendarDate) -> Period? {
+        if period.words == "yesterday" { return Period(today, "today") }
+        guard let unit = period.words.split(separator: " ").last, ["week", "month", "year"].contains(unit) else {
+            return nil
+        }
+        return PeriodReader(today: today).period(in: [word, String(unit)], at: 0)?.0
+    }
+
+    private mutating func markTrend(_ today: CalendarDate) {
+        guard slots.period == nil, !slots.nutrients.isEmpty, tokens.contains(where: { $0.classes.contains(.trend) }),
+            let start = today.advanced(by: -6)
+        else { return }
+        let week = Period(start, today, "in the last 7 days")
+        slots.period = week
+        slots.other = week.before
     }
 
     private func asksForMeals(_ said: Set<String>) -> Bool {
@@ -52,9 +107,11 @@ struct Sentence: Sendable {
 
     /// Begins of sentences that ask for nothing by themselves: "can you tell me", "I'd like to know".
     private static let courtesies = [
-        "hey|hi|hello|ok|okay|so|well|please|coach|right coach|there?",
+        "hey|hi|hello|ok|okay|so|well|please|coach|right|um|hmm|erm|oh|yo|oops|whoops|sorry coach|there?",
+        "good morning|evening|afternoon", "do you think|reckon", "remind|tell me again", "i forgot|forget",
+        "what|how do you think|reckon",
         "can|could|would|will you please? tell|show|give|say|list|explain|remind|find|work|check to? me? out?",
-        "please? tell|show|give|remind|list me please?", "do you know|remember",
+        "please? tell|show|give|remind|list me please?", "do|can you know|remember|see|say|tell",
         "i want|need|like to know|see|find|check out?",
         "i would like|love to know|see|find|check out?", "i am|was wondering|curious", "i wonder|wondered",
         "wondering if|what?",
@@ -63,8 +120,10 @@ struct Sentence: Sendable {
         "can|could i ask|see|know|get", "may i ask|know",
     ].map { WordPattern($0) }
 
-    private static func withoutCourtesy(_ words: [String]) -> [String] {
+    /// The words without them, and whether they said that a question follows.
+    private static func withoutCourtesy(_ words: [String]) -> ([String], Bool) {
         var words = words
+        var isAsked = false
         var goesOn = true
         while goesOn {
             goesOn = false
@@ -74,17 +133,24 @@ struct Sentence: Sendable {
                 {
                     words.removeFirst(range.count)
                     goesOn = true
+                    if ["if", "whether"].contains(words[0]), words.count > 2 {
+                        words.removeFirst()
+                        isAsked = true
+                    }
                 }
             }
         }
         while words.count > 1,
-            ["please", "thanks", "thank", "you", "coach", "then", "btw"].contains(words[words.count - 1])
+            [
+                "please", "thanks", "thank", "you", "coach", "then", "btw", "mate", "though", "again", "lol", "buddy",
+            ]
+            .contains(words[words.count - 1])
         {
             let isThanks = words.last != "you" || words.dropLast().last == "thank"
             guard isThanks else { break }
             words.removeLast()
         }
-        return words
+        return (words, isAsked)
     }
 
     private static let foodNouns: Set<String> = [
@@ -100,7 +166,7 @@ struct Sentence: Sendable {
         "good", "double",
     ]
 
-    private mutating func markFoods() {
+    private mutating func markFoods(_ periods: PeriodReader) {
         for place in tokens.indices.dropLast() where Self.foodNouns.contains(tokens[place + 1].text) {
             let word = tokens[place].text
             guard NutrientName.byWords[word] != nil || MealType.words[word] != nil else { continue }
@@ -112,6 +178,7 @@ struct Sentence: Sendable {
             if next.isOfFood
                 || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
                     && MealType.named(next.text) == nil
+                    && periods.period(in: tokens.map(\.text), at: place + 1) == nil
             {
                 tokens[place].isOfFood = true
             }

@@ -68,7 +68,7 @@ enum Spelling {
     /// Lists words that are one letter from another that matters, and mean what they say.
     private static let ownWords: Set<String> = [
         "inulin", "lasting", "tasting", "hinged", "singed", "starch", "surge", "merge", "charge", "sinner", "diner",
-        "weights", "height", "doing", "breakfasts", "diners",
+        "weights", "height", "doing", "losing", "breakfasts", "diners",
     ]
 
     /// Is true where one letter of `word` was left out, added, changed, or swapped with its neighbour.
