@@ -11,6 +11,8 @@ enum HubMessage: Hashable {
     ///
     /// - Parameter since: in microseconds since 1970, by the clock of the server that it has connected to.
     case connected(Account.ID, Session.ID, LiveConnection.Kind, since: Int64)
+    /// The account has too many devices connected, and this one's connection of that time is to end.
+    case crowded(Account.ID, Session.ID, LiveConnection.Kind, since: Int64)
 
     /// Words with a space between them, such as `changed 0190…c7 12 9`.
     var text: String {
@@ -21,6 +23,8 @@ enum HubMessage: Hashable {
         case .ended(let account, .allBut(let session)): "ended \(account) all-but \(session)"
         case .connected(let account, let session, let kind, let since):
             "connected \(account) \(session) \(kind.rawValue) \(since)"
+        case .crowded(let account, let session, let kind, let since):
+            "crowded \(account) \(session) \(kind.rawValue) \(since)"
         }
     }
 
@@ -41,11 +45,13 @@ enum HubMessage: Hashable {
             case "all-but": self = .ended(account, .allBut(session))
             default: return nil
             }
-        case ("connected", 5):
+        case ("connected", 5), ("crowded", 5):
             guard let session = Session.ID(words[2]), let kind = LiveConnection.Kind(rawValue: words[3]),
                 let since = Int64(words[4])
             else { return nil }
-            self = .connected(account, session, kind, since: since)
+            self =
+                words[0] == "crowded"
+                ? .crowded(account, session, kind, since: since) : .connected(account, session, kind, since: since)
         default: return nil
         }
     }

@@ -13,6 +13,10 @@ package final class LocalEventHub: EventHub {
         let connection: any HubConnection
         /// In microseconds since 1970.
         let since: Int64
+
+        func device(of account: Account.ID) -> ConnectedDevice {
+            ConnectedDevice(account: account, session: session, kind: kind, since: since)
+        }
     }
 
     /// An account that has connections.
@@ -66,22 +70,42 @@ package final class LocalEventHub: EventHub {
     }
 
     package func remove(_ connection: any HubConnection, of account: Account.ID) {
-        presences.withLockedValue { presences in
-            presences[account]?.entries.removeAll { $0.connection === connection }
-            if presences[account]?.entries.isEmpty == true { presences[account] = nil }
-        }
+        _ = disconnect(connection, of: account)
+    }
+
+    /// Removes the connection, and returns whose it was; nil where another has taken its place already.
+    func disconnect(_ connection: any HubConnection, of account: Account.ID) -> ConnectedDevice? {
+        take(of: account) { $0.connection === connection }.first?.device(of: account)
     }
 
     /// Ends the connection that a device has here from before `since`, for it has a newer one elsewhere.
     func replace(_ session: Session.ID, kind: LiveConnection.Kind, of account: Account.ID, before since: Int64) {
-        func isOlder(_ entry: Entry) -> Bool { entry.session == session && entry.kind == kind && entry.since < since }
-        let replaced = presences.withLockedValue { presences in
-            let older = (presences[account]?.entries ?? []).filter(isOlder)
-            presences[account]?.entries.removeAll(where: isOlder)
-            if presences[account]?.entries.isEmpty == true { presences[account] = nil }
-            return older.map(\.connection)
+        let older = take(of: account) { $0.session == session && $0.kind == kind && $0.since < since }
+        for entry in older { entry.connection.end(.replaced) }
+    }
+
+    /// Ends this connection if it is here: the account has newer ones than it may.
+    func crowdOut(_ device: ConnectedDevice) {
+        for entry in take(of: device.account, where: { $0.device(of: device.account) == device }) {
+            entry.connection.end(.tooManyDevices)
         }
-        for connection in replaced { connection.end(.replaced) }
+    }
+
+    /// Removes some of the account's entries, and returns them.
+    private func take(of account: Account.ID, where isMeant: (Entry) -> Bool) -> [Entry] {
+        presences.withLockedValue { presences in
+            let taken = (presences[account]?.entries ?? []).filter(isMeant)
+            presences[account]?.entries.removeAll(where: isMeant)
+            if presences[account]?.entries.isEmpty == true { presences[account] = nil }
+            return taken
+        }
+    }
+
+    /// Everyone who is connected here.
+    var devices: [ConnectedDevice] {
+        presences.withLockedValue {
+            $0.flatMap { account, presence in presence.entries.map { $0.device(of: account) } }
+        }
     }
 
     package func publish(_ change: Change) {

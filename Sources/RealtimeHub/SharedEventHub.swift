@@ -7,13 +7,21 @@ package import FitIQService
 /// Other servers hear of a change's number alone, and read what their devices lack from the store. Which of two connections of a
 /// device is the newer one the clocks of their servers say; where those differ, a device may have to connect once more.
 package final class SharedEventHub: EventHub {
+    /// A device that is not noted again for this long is not counted any more: its server has ended.
+    private static let remembrance = Duration.seconds(60)
+
+    private let maxDevices: Int
     private let local: LocalEventHub
     private let link: any HubLink
+    private let counts: (any SharedCounts)?
 
-    package init(maxDevices: Int, link: any HubLink) {
+    /// - Parameter counts: counts the devices of an account at all servers; nil has each server count its own.
+    package init(maxDevices: Int, link: any HubLink, counts: (any SharedCounts)? = nil) {
         let local = LocalEventHub(maxDevices: maxDevices)
+        self.maxDevices = maxDevices
         self.local = local
         self.link = link
+        self.counts = counts
         link.listen { Self.hear($0, at: local) }
     }
 
@@ -23,6 +31,8 @@ package final class SharedEventHub: EventHub {
         case .ended(let account, let devices): local.end(devices, of: account)
         case .connected(let account, let session, let kind, let since):
             local.replace(session, kind: kind, of: account, before: since)
+        case .crowded(let account, let session, let kind, let since):
+            local.crowdOut(ConnectedDevice(account: account, session: session, kind: kind, since: since))
         case nil: break
         }
     }
@@ -35,10 +45,26 @@ package final class SharedEventHub: EventHub {
     ) {
         let since = local.connect(connection, of: account, session: session, kind: kind)
         link.send(HubMessage.connected(account, session, kind, since: since).text)
+        count(ConnectedDevice(account: account, session: session, kind: kind, since: since))
     }
 
     package func remove(_ connection: any HubConnection, of account: Account.ID) {
-        local.remove(connection, of: account)
+        if let device = local.disconnect(connection, of: account) { counts?.disconnected(device) }
+    }
+
+    package func renew() {
+        for device in local.devices { count(device) }
+    }
+
+    /// Has the device counted, and those that have to give way for it let go, at whichever server they are.
+    private func count(_ device: ConnectedDevice) {
+        counts?.connected(device, atMost: maxDevices, for: Self.remembrance) { [local, link] crowded in
+            for device in crowded {
+                local.crowdOut(device)
+                let (session, kind) = (device.session, device.kind)
+                link.send(HubMessage.crowded(device.account, session, kind, since: device.since).text)
+            }
+        }
     }
 
     package func publish(_ change: Change) {

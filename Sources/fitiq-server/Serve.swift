@@ -10,7 +10,6 @@ import MealParser
 import NIOCore
 import NIOPosix
 import PostgresStore
-import RealtimeHub
 import ServiceLifecycle
 import UnixSignals
 
@@ -95,12 +94,15 @@ struct Serve: AsyncParsableCommand {
         let reader = MealReader.bundled
         var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
+        let cluster = try await Cluster(configuration, logger)
         return ServerParts(
             settings: configuration.server,
             stores: database.stores,
-            hub: try hub(configuration, logger),
+            hub: cluster.hub,
+            counts: cluster.counts,
+            missing: cluster.missing,
             secret: try await secret(configuration, database),
-            read: { reader.read($0) },
+            read: { reader.knowing($1).read($0) },
             journal: configuration.journal,
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },
@@ -108,20 +110,6 @@ struct Serve: AsyncParsableCommand {
             ),
             logger: logger
         )
-    }
-
-    /// The hub of a server that is alone on its file, or of one of several on a PostgreSQL.
-    private static func hub(_ configuration: ServerConfiguration, _ logger: Logger) throws -> any EventHub {
-        let maxDevices = configuration.server.sockets.devicesPerUser
-        guard case .postgres(let address) = configuration.place else { return LocalEventHub(maxDevices: maxDevices) }
-        let link = try PostgresHubLink(address) { isConnected in
-            if isConnected {
-                logger.info("other servers are heard")
-            } else {
-                logger.warning("other servers are not heard; their events are found by eventCheckInterval")
-            }
-        }
-        return SharedEventHub(maxDevices: maxDevices, link: link)
     }
 
     static func open(_ configuration: ServerConfiguration) async throws -> OpenDatabase {

@@ -1,4 +1,5 @@
 import FitIQServer
+import RedisHub
 
 /// Everything that can be set.
 struct ServerConfiguration: Sendable {
@@ -8,6 +9,12 @@ struct ServerConfiguration: Sendable {
     var databasePasswordFile: String?
     /// The database that both of them name.
     var place = DatabasePlace.file("fitiq.sqlite")
+    /// Holds the setting as the operator gave it. It may hold a password: show ``redisAddress``.
+    var redis: String?
+    var redisPasswordFile: String?
+    var redisPrefix = "fitiq:"
+    /// The Redis that both of them name; nil where none was set.
+    var redisAddress: RedisAddress?
     var databaseBusyTimeout: Duration = .seconds(10)
     var databaseConnections = 8
     var databaseOpeningTimeout: Duration = .seconds(60)

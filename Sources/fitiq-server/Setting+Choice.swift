@@ -1,4 +1,5 @@
 import Foundation
+import RedisHub
 
 extension Setting {
     /// One of several words; what is shown is what holds where none was set.
@@ -76,6 +77,20 @@ extension Setting {
                 configuration.database = text
             },
             show: { $0.place.description }
+        )
+    }
+
+    /// The Redis, shown without its password.
+    static func redis(_ name: String, _ help: String) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { given, configuration in
+                guard let text = try await given.string(name, isSecret: true) else { return }
+                configuration.redis = text
+            },
+            show: { $0.redisAddress?.description ?? "not set" }
         )
     }
 

@@ -22,6 +22,9 @@ extension Settings {
                 0.1...86_400,
                 "How long the start waits for a PostgreSQL that is away"
             ),
+            .redis("redis", "Redis between several servers on one PostgreSQL, as redis://user@host:6379/0"),
+            .path("redisPasswordFile", \.redisPasswordFile, "File with Redis's password"),
+            .text("redisPrefix", \.redisPrefix, "What every name at Redis begins with"),
             .seconds(
                 "databaseBusyTimeout",
                 \.databaseBusyTimeout,

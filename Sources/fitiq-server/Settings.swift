@@ -2,6 +2,7 @@ import Configuration
 import FitIQServer
 import Foundation
 import PostgresStore
+import RedisHub
 import SystemPackage
 
 /// All settings, and how they are read: flags before environment before file before defaults.
@@ -49,6 +50,11 @@ enum Settings {
         } catch {
             faults.append("--database (FITIQ_DATABASE) \(error.message)")
         }
+        do throws(RedisFault) {
+            configuration.redisAddress = try redis(configuration, flag: value(of: "--redis", in: flags))
+        } catch {
+            faults.append("--redis (FITIQ_REDIS) \(error.message)")
+        }
         guard faults.isEmpty else { throw Faults(lines: faults) }
         return configuration
     }
@@ -62,6 +68,36 @@ enum Settings {
         )
     }
 
+    /// Tells why a text names no Redis that can be used. It quotes nothing, for an address may hold a password.
+    private struct RedisFault: Error {
+        let message: String
+    }
+
+    /// The Redis that the settings name; nil where they name none.
+    private static func redis(_ given: ServerConfiguration, flag: String?) throws(RedisFault) -> RedisAddress? {
+        guard let text = given.redis else {
+            guard given.redisPasswordFile == nil else {
+                throw RedisFault(message: "is not set, so there is nothing that needs redisPasswordFile")
+            }
+            return nil
+        }
+        let address: RedisAddress
+        do {
+            address = try RedisAddress(text, passwordFile: given.redisPasswordFile.map { URL(filePath: $0) })
+        } catch {
+            throw RedisFault(message: "\(error)")
+        }
+        if let flag, (try? RedisAddress(flag))?.hasPassword == true {
+            throw RedisFault(
+                message: "holds a password, which other people of this machine see in a flag: use FITIQ_REDIS or "
+                    + "--redis-password-file"
+            )
+        }
+        // Faults of the database are told for themselves.
+        guard case .file = given.place, !PostgresAddress.isAddress(given.database) else { return address }
+        throw RedisFault(message: "stands between servers that share a PostgreSQL; an SQLite file has one server alone")
+    }
+
     private static func unknownFlags(_ flags: [String]) -> [String] {
         let known = Set(all.filter { !$0.isSecret }.map(\.flag) + ["--config"])
         return flags.enumerated().compactMap { position, flag in
@@ -72,8 +108,13 @@ enum Settings {
             // What follows a flag is its value.
             let isValue = position > 0 && flags[position - 1].hasPrefix("--") && !flags[position - 1].contains("=")
             // An address may hold a password.
-            return isValue ? nil : "'\(PostgresAddress.isAddress(flag) ? "postgres://…" : flag)' is not a setting"
+            return isValue ? nil : "'\(quotable(flag))' is not a setting"
         }
+    }
+
+    private static func quotable(_ flag: String) -> String {
+        if PostgresAddress.isAddress(flag) { return "postgres://…" }
+        return RedisAddress.isAddress(flag) ? "redis://…" : flag
     }
 
     /// Names of the environment that look like settings and are none, sorted.

@@ -11,7 +11,7 @@ final class RateLimiter: Sendable {
         var capacity: Int
     }
 
-    private let rate: Rate
+    let rate: Rate
     private let capacity: Int
     private let now: @Sendable () -> Date
     private let buckets: NIOLockedValueBox<Buckets>
@@ -60,10 +60,6 @@ final class RateLimiter: Sendable {
         buckets.withLockedValue { buckets in
             buckets.byName[name]?.wait(rate, at: now())
         }
-    }
-
-    func require(_ name: String) throws {
-        if let wait = take(name) { throw RequestFailure.rateLimited(retryAfter: wait) }
     }
 
     /// Drops full buckets only when there are twice as many as were left, so that names made up one after the other do

@@ -28,12 +28,12 @@ struct WriteGate: Sendable {
         _ caller: Caller,
         keys: [IdempotencyKey],
         unreadText: String = "",
-        within rate: RateLimiter? = nil,
+        within rate: SharedLimiter? = nil,
         _ change: () async throws -> WriteOutcome
     ) async throws -> WriteOutcome {
         let name = caller.account.description
         do {
-            try rate?.require(name)
+            try await rate?.require(name)
             if let wait = kept.wait(name) { throw RequestFailure.keptTooMuch(retryAfter: wait) }
             let outcome = try await change()
             if case .done(let answer, _) = outcome {

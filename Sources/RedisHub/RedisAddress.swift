@@ -1,0 +1,79 @@
+package import Foundation
+
+/// Says where a Redis is, and who comes: `redis://fitiq:secret@redis.example.org:6379/0`.
+///
+/// An address describes itself without its password.
+package struct RedisAddress: Sendable, CustomStringConvertible, CustomReflectable {
+    package enum Fault: Error, Hashable, CustomStringConvertible {
+        /// It is no URL of a Redis.
+        case unreadable
+        /// TLS is not spoken.
+        case encrypted
+        case unreadablePasswordFile
+        /// The file holds nothing.
+        case noPassword
+
+        package var description: String {
+            switch self {
+            case .unreadable: "is no address of a Redis, such as redis://user@host:6379/0"
+            case .encrypted:
+                "asks for TLS, which is not spoken to Redis: put stunnel in between, and name its end by redis://"
+            case .unreadablePasswordFile: "is a Redis, but the file with its password cannot be read"
+            case .noPassword: "is a Redis, but the file with its password is empty"
+            }
+        }
+    }
+
+    let host: String
+    let port: Int
+    /// The name of Redis's access lists; nil stands for `default`.
+    let user: String?
+    let password: String?
+    let database: Int
+
+    /// - Parameter passwordFile: a file with the password and nothing else but white space around it; nil where the URL
+    ///   has the password, or none is needed.
+    /// - Throws: ``Fault``, which quotes nothing.
+    package init(_ text: String, passwordFile: URL? = nil) throws(Fault) {
+        if text.hasPrefix("rediss://") { throw .encrypted }
+        guard Self.isAddress(text), let parts = URLComponents(string: text), parts.query == nil, parts.fragment == nil,
+            let host = parts.host, !host.isEmpty, let database = Self.database(parts.path)
+        else { throw .unreadable }
+        let port = parts.port ?? 6379
+        guard (1...65_535).contains(port) else { throw .unreadable }
+        self.host = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+        (self.port, self.database) = (port, database)
+        user = parts.user.flatMap { $0.isEmpty ? nil : $0 }
+        let given = parts.password.flatMap { $0.isEmpty ? nil : $0 }
+        password = if let passwordFile { try Self.password(in: passwordFile) } else { given }
+    }
+
+    /// True where the URL, or its file, gave one.
+    package var hasPassword: Bool { password != nil }
+
+    /// True for a URL that is a Redis's by how it begins, be it whole or not.
+    package static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("redis://") || text.hasPrefix("rediss://")
+    }
+
+    private static func database(_ path: String) -> Int? {
+        guard !path.isEmpty, path != "/" else { return 0 }
+        return UInt16(path.dropFirst()).map(Int.init)
+    }
+
+    private static func password(in file: URL) throws(Fault) -> String {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadablePasswordFile }
+        let password = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !password.isEmpty else { throw .noPassword }
+        return password
+    }
+
+    /// User, host, port and number, for a log.
+    package var description: String {
+        let place = host.contains(":") ? "[\(host)]" : host
+        return "redis://\(user.map { "\($0)@" } ?? "")\(place):\(port)/\(database)"
+    }
+
+    /// Shows no more than the description does, also in a dump.
+    package var customMirror: Mirror { Mirror(self, children: ["address": description]) }
+}
