@@ -1,4 +1,5 @@
 import ChaosSupport
+import ClientSocket
 import Foundation
 import NIOHTTP1
 import SeededNumbers

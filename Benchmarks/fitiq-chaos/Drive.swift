@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NIOHTTP1
 
-/// The clients of a round: two people with two devices each, against a server that may go and come as it likes.
+/// The clients of a round: people with two devices each, against a server that may go and come as it likes.
 struct Drive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Logs, edits and removes meals at a running server and writes down what was done and heard."
@@ -11,7 +11,8 @@ struct Drive: AsyncParsableCommand {
     @Option(help: "Address of the server, which must answer at the start.") var server: String
     @Option(help: "File to write the journal to.") var journal: String
     @Option var seed: UInt64 = 1
-    @Option(help: "Meals logged in a second, by both people together.") var rate = 20
+    @Option(help: "People with two devices each.") var people = 2
+    @Option(help: "Meals logged in a second, by all people together.") var rate = 20
     @Option(help: "For how long, in seconds.") var seconds = 3
     @Option(help: "Seconds to wait for answers and events after that.") var patience = 40
 
@@ -20,8 +21,8 @@ struct Drive: AsyncParsableCommand {
         let notebook = Notebook()
         let api = ServerAPI(url: url, notebook: notebook)
         let deadline = ContinuousClock.now + .seconds(seconds + patience)
-        var people: [(Person, [Device])] = []
-        for number in 0..<2 {
+        var everybody: [(Person, [Device])] = []
+        for number in 0..<people {
             let signIns = try await signUp(number, api)
             let devices = signIns.enumerated().map { device, tokens in
                 Device((number, device), server: url, tokens: tokens, notebook: notebook, seed: seed)
@@ -34,11 +35,11 @@ struct Drive: AsyncParsableCommand {
                 seed: seed,
                 deadline: deadline
             )
-            people.append((person, devices))
+            everybody.append((person, devices))
         }
         // Faults are for meals: they wait for this line.
         FileHandle.standardOutput.write(Data("signed in\n".utf8))
-        await live(people, deadline)
+        await live(everybody, deadline)
         try JSONEncoder().encode(notebook.copy).write(to: URL(filePath: journal))
     }
 
@@ -47,15 +48,15 @@ struct Drive: AsyncParsableCommand {
         var description: String { "\(address) does not let anybody in" }
     }
 
-    private func live(_ people: [(Person, [Device])], _ deadline: ContinuousClock.Instant) async {
+    private func live(_ everybody: [(Person, [Device])], _ deadline: ContinuousClock.Instant) async {
         await withTaskGroup { listening in
-            for (_, devices) in people {
+            for (_, devices) in everybody {
                 for device in devices { listening.addTask { await device.listen() } }
             }
             await withTaskGroup { group in
-                for (person, _) in people {
+                for (person, _) in everybody {
                     group.addTask {
-                        await person.logMeals(rate * seconds / 2, pace: .seconds(2) / rate)
+                        await person.logMeals(max(1, rate * seconds / people), pace: .seconds(people) / rate)
                         await person.readDiary()
                     }
                 }
@@ -63,7 +64,7 @@ struct Drive: AsyncParsableCommand {
             listening.cancelAll()
         }
         await withTaskGroup { group in
-            for (_, devices) in people {
+            for (_, devices) in everybody {
                 for device in devices { group.addTask { await device.catchUp(by: deadline) } }
             }
         }

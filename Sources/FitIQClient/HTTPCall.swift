@@ -26,6 +26,10 @@ struct HTTPCall: Sendable {
         try keyed(.PUT, path, body)
     }
 
+    static func patch(_ path: String, _ body: some Encodable) throws -> HTTPCall {
+        try keyed(.PATCH, path, body)
+    }
+
     /// For what has no id of its own by which a repeat is known.
     static func postOnce(_ path: String, _ body: some Encodable) throws -> HTTPCall {
         try keyed(.POST, path, body)

@@ -1,3 +1,4 @@
+import ClientSocket
 import FitIQWire
 import Foundation
 import WebSocketLink

@@ -1,4 +1,5 @@
 #if canImport(Darwin)
+    import ClientSocket
     import FitIQCore
     import Foundation
     import NIOConcurrencyHelpers

@@ -51,6 +51,7 @@ package struct Change: Hashable, Sendable {
         case weight(WeighIn)
         case entry(Entry)
         case consultation(Consultation)
+        case food(OwnFood)
         case gone
     }
 
@@ -73,6 +74,9 @@ package struct Change: Hashable, Sendable {
         /// The consultation was made, or has other messages or another status than before.
         case consultationUpdated = "consultation.updated"
         case consultationDeleted = "consultation.deleted"
+        /// A food of the person's own was made, or has another label than before.
+        case foodSaved = "food.saved"
+        case foodDeleted = "food.deleted"
 
         package var type: SubjectType {
             switch self {
@@ -82,6 +86,7 @@ package struct Change: Hashable, Sendable {
             case .planUpdated: .plan
             case .entrySaved, .entryDeleted: .entry
             case .consultationUpdated, .consultationDeleted: .consultation
+            case .foodSaved, .foodDeleted: .food
             }
         }
     }
@@ -94,6 +99,8 @@ package struct Change: Hashable, Sendable {
         case plan
         case entry
         case consultation
+        /// A food of the person's own.
+        case food
     }
 }
 

@@ -1,12 +1,14 @@
 package import Foundation
 
 /// Holds a person's changes to a meal. A field that is nil stays as it was.
-package struct MealEdit: Hashable, Sendable {
-    package enum Content: Hashable, Sendable {
+package struct MealEdit: Sendable {
+    package enum Content: Sendable {
         /// New words, and what was understood of them.
         case text(String, Meal.CompletedReading)
         /// Items typed in by hand. The words stay: they are still what the person said.
         case items([MealItem])
+        /// One item alone. Words, status and the other items stay.
+        case item(ItemEdit)
     }
 
     package let content: Content?
@@ -25,7 +27,9 @@ package struct MealEdit: Hashable, Sendable {
     }
 
     /// `meal` as it is from then on: with new content final, whatever it was before.
-    package func applied(to meal: Meal) -> Meal {
+    ///
+    /// - Throws: `ItemEdit.Refusal` where one item alone is to change and cannot.
+    package func applied(to meal: Meal) throws(ItemEdit.Refusal) -> Meal {
         var meal = meal
         switch content {
         case .text(let text, let reading):
@@ -33,6 +37,8 @@ package struct MealEdit: Hashable, Sendable {
             meal.state = .completed(reading)
         case .items(let items):
             meal.state = .manual(items, enteredAt: date)
+        case .item(let edit):
+            meal.state = try meal.state.applying(edit)
         case nil:
             break
         }

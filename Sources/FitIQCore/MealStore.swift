@@ -8,6 +8,8 @@ package protocol MealStore: Sendable {
     func accept(_ meal: Meal, keeping receipt: Receipt, begun: Int) async throws -> WriteOutcome
     /// Changes the account's meal as `MealEdit.applied(to:)` says, once for each key of `request`, in one transaction with
     /// the change that tells of it, `MealEdit.change(of:)`.
+    ///
+    /// - Throws: `ItemEdit.Refusal`, with nothing changed.
     func edit(_ id: Meal.ID, of account: Account.ID, _ edit: MealEdit, for request: WriteRequest<Meal>) async throws
         -> WriteOutcome
     /// Removes the account's meal, once for each key of `receipt`, in one transaction with the change that tells of it.
@@ -30,6 +32,9 @@ package protocol MealStore: Sendable {
     func waterItems(of account: Account.ID, on days: [Range<Date>]) async throws -> [Int: [WaterItem: Int]]
     /// Returns the places of those of `days` on which a meal was logged that was read or typed in, and not of water alone.
     func daysEaten(by account: Account.ID, among days: [Range<Date>]) async throws -> Set<Int>
+    /// The portions in the last thousand meals logged since `start` that were read or typed in, each with how often it was
+    /// eaten, the last eaten first; of more than `limit` the last ones.
+    func portionsEaten(by account: Account.ID, since start: Date, limit: Int) async throws -> [EatenPortion]
     /// Counts the meals logged in `interval` by status.
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int]
 }

@@ -44,6 +44,8 @@ public struct TextSpan: Hashable, Sendable, Codable {
 public struct ReadItem: Hashable, Sendable {
     /// The food of the tables; nil of a food that a person described by hand.
     public var foodID: Food.ID?
+    /// The food of the person's own; nil of any other.
+    package var ownFood: OwnFood.ID?
     /// Says what was eaten, in the tables' or the person's words.
     public var foodName: String
     /// Says what the item counts as.

@@ -7,7 +7,7 @@ extension StoredTable {
             owner: "id",
             columns: """
                 id id, email text, name text, date_of_birth day, password_hash text, last_event integer,
-                last_meal_event integer, is_ended flag, created_at time
+                last_meal_event integer, last_food_event integer, is_ended flag, created_at time
                 """
         ),
         StoredTable(
@@ -43,7 +43,8 @@ extension StoredTable {
                 meal_log_id id, order_index integer, id id, food_id id, food_name text, food_type text,
                 quantity real, unit text, mass_mg integer, energy_kcal integer, protein_mg integer,
                 carbs_mg integer, fat_mg integer, fiber_mg integer, sugar_mg integer, confidence real, notes text,
-                source_dataset text, source_record text, source_portion text, alternatives json, nutrients json
+                source_dataset text, source_record text, source_portion text, alternatives json, nutrients json,
+                user_food_id id
                 """
         ),
         StoredTable(
@@ -110,6 +111,13 @@ extension StoredTable {
             columns: """
                 id id, consultation_id id, user_id id, number integer, role text, content text, status text,
                 answer json, created_at time
+                """
+        ),
+        StoredTable(
+            "own_foods",
+            key: ["id"],
+            columns: """
+                id id, user_id id, label json, created_at time, updated_at time
                 """
         ),
     ]

@@ -5,6 +5,7 @@ package struct Stores: Sendable {
     package let queue: any ReadingQueue
     package let plans: any PlanStore
     package let consultations: any ConsultationStore
+    package let foods: any OwnFoodStore
     package let changes: any ChangeStore
     package let requests: any RequestLog
     package let connections: any ConnectionStore
@@ -19,6 +20,7 @@ package struct Stores: Sendable {
         queue: any ReadingQueue,
         plans: any PlanStore,
         consultations: any ConsultationStore,
+        foods: any OwnFoodStore,
         changes: any ChangeStore,
         requests: any RequestLog,
         connections: any ConnectionStore,
@@ -31,6 +33,7 @@ package struct Stores: Sendable {
         self.queue = queue
         self.plans = plans
         self.consultations = consultations
+        self.foods = foods
         self.changes = changes
         self.requests = requests
         self.connections = connections

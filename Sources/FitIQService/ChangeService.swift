@@ -6,17 +6,20 @@ package struct ChangeService: Sendable {
     private let meals: any MealStore
     private let plans: any PlanStore
     private let consultations: any ConsultationStore
+    private let foods: any OwnFoodStore
 
     package init(
         log: any ChangeStore,
         meals: any MealStore,
         plans: any PlanStore,
-        consultations: any ConsultationStore
+        consultations: any ConsultationStore,
+        foods: any OwnFoodStore
     ) {
         self.log = log
         self.meals = meals
         self.plans = plans
         self.consultations = consultations
+        self.foods = foods
     }
 
     package func cursor(of account: Account.ID, in view: ChangeView) async throws -> EventCursor {
@@ -65,10 +68,14 @@ package struct ChangeService: Sendable {
                 keep(.consultation, consultation.id, .consultation(consultation))
             }
         }
+        let foodIDs: [OwnFood.ID] = ids(.food)
+        if !foodIDs.isEmpty {
+            for food in try await foods.foods(foodIDs, of: account) { keep(.food, food.id, .food(food)) }
+        }
         return changes.map { change in
             var change = change
             switch change.subject.type {
-            case .meal, .weight, .entry, .consultation: change.thing = things[change.subject] ?? .gone
+            case .meal, .weight, .entry, .consultation, .food: change.thing = things[change.subject] ?? .gone
             case .profile, .plan: break
             }
             return change

@@ -40,6 +40,12 @@ package protocol EventHub: EventPublisher {
     func notice(_ counts: [Account.ID: ChangeCount])
     /// The accounts that have connections to this instance.
     var accounts: [Account.ID] { get }
+    /// Has the devices that are connected here counted among those of all instances again; to be called every 20 seconds.
+    func renew()
+}
+
+extension EventHub {
+    package func renew() {}
 }
 
 /// Hears from a hub what to tell one device. Every call comes from any thread and returns at once.

@@ -13,13 +13,14 @@ package struct LogMeal: Hashable, Sendable {
     /// The id that the client made; nil where it made none.
     package let id: Meal.ID?
     package let content: Content
-    package let type: MealType
-    /// Is nil for now.
+    /// Is nil where the words are to say it, or the clock.
+    package let type: MealType?
+    /// Is nil where the words say it; where they don't, the present time counts.
     package let loggedAt: Date?
     /// Is nil without any.
     package let notes: String?
 
-    package init(id: Meal.ID?, content: Content, type: MealType, loggedAt: Date?, notes: String?) {
+    package init(id: Meal.ID?, content: Content, type: MealType?, loggedAt: Date?, notes: String?) {
         self.id = id
         self.content = content
         self.type = type
@@ -30,8 +31,8 @@ package struct LogMeal: Hashable, Sendable {
     /// The words that are still to be read; nil of items.
     package var text: String? { if case .text(let text) = content { text } else { nil } }
 
-    /// Returns the meal as it comes in: words are not read yet.
-    func meal(of account: Account.ID, at now: Date) -> Meal {
+    /// Returns the meal as it comes in, `moment` apart: words are not read yet.
+    func meal(of account: Account.ID, _ moment: MealMoment, at now: Date) -> Meal {
         let state: Meal.State =
             switch content {
             case .text: .processing(startedAt: nil)
@@ -41,9 +42,9 @@ package struct LogMeal: Hashable, Sendable {
             id: id ?? .new(at: now),
             account: account,
             text: text,
-            type: type,
-            loggedAt: loggedAt ?? now,
-            notes: notes,
+            type: moment.type,
+            loggedAt: moment.loggedAt,
+            notes: moment.told(in: notes, upTo: MealLimits().notesLength),
             createdAt: now,
             updatedAt: now,
             state: state
@@ -68,4 +69,55 @@ package struct EditMeal: Hashable, Sendable {
 
     /// Nothing in the new words was understood, so the meal stays as it was.
     package struct NotUnderstood: Error {}
+}
+
+/// Asks for a new meal with the foods of another.
+package struct CopyMeal: Hashable, Sendable {
+    /// The id that the client made; nil where it made none.
+    package let id: Meal.ID?
+    /// Is nil for that of the other meal.
+    package let type: MealType?
+    /// Is nil where the present time counts.
+    package let loggedAt: Date?
+
+    package init(id: Meal.ID?, type: MealType?, loggedAt: Date?) {
+        self.id = id
+        self.type = type
+        self.loggedAt = loggedAt
+    }
+
+    /// Nothing of the other meal was understood, or not yet, so there is nothing to copy.
+    package struct NothingThere: Error {}
+
+    /// Returns a meal of the same foods, with ids of its own; nil where there are none.
+    func copy(of meal: Meal, at now: Date) -> Meal? {
+        func items(_ items: [MealItem]) -> [MealItem] { items.map { MealItem(id: .new(at: now), food: $0.food) } }
+        let state: Meal.State
+        switch meal.state {
+        case .processing, .failed:
+            return nil
+        case .completed(let reading):
+            state = .completed(
+                Meal.CompletedReading(
+                    items: items(reading.items),
+                    unrecognized: reading.unrecognized,
+                    startedAt: now,
+                    completedAt: now
+                )
+            )
+        case .manual(let foods, _):
+            state = .manual(items(foods), enteredAt: now)
+        }
+        return Meal(
+            id: id ?? .new(at: now),
+            account: meal.account,
+            text: meal.text,
+            type: type ?? meal.type,
+            loggedAt: loggedAt ?? now,
+            notes: meal.notes,
+            createdAt: now,
+            updatedAt: now,
+            state: state
+        )
+    }
 }

@@ -1,4 +1,4 @@
-import FitIQCore
+package import FitIQCore
 package import Foundation
 
 /// Makes the final state of a meal out of its text.
@@ -12,51 +12,66 @@ package struct MealInterpreter: Sendable {
 
     private let reader: TextReader
     private let maxAttempts: Int
+    private let ownFoods: @Sendable (Account.ID) async throws -> OwnFoods
     let now: @Sendable () -> Date
     let report: @Sendable (Trouble) -> Void
 
     /// - Parameters:
     ///   - maxAttempts: how many times reading a meal is begun before it counts as failed.
+    ///   - ownFoods: returns what a person described for themselves; their texts are read with it.
     ///   - report: called with each fault that will be tried again, or in another way.
     package init(
         reader: TextReader,
         maxAttempts: Int,
+        ownFoods: @escaping @Sendable (Account.ID) async throws -> OwnFoods = { _ in .none },
         now: @escaping @Sendable () -> Date,
         report: @escaping @Sendable (Trouble) -> Void
     ) {
         self.reader = reader
         self.maxAttempts = maxAttempts
+        self.ownFoods = ownFoods
         self.now = now
         self.report = report
     }
 
     /// Reads `text` of a new meal; nil where an earlier process ended while it read this text.
-    func interpret(_ meal: Meal, saying text: String) async -> Meal? {
-        let startedAt = now()
-        guard let reading = await reader.read(text, crashLimit: 1) else { return nil }
-        return final(meal, reading, startedAt: startedAt)
+    ///
+    /// - Throws: what the store of own foods throws.
+    func reading(ofNew text: String, by account: Account.ID) async throws -> Reading? {
+        await reader.read(text, with: try await ownFoods(account), crashLimit: 1)
     }
 
     /// Reads a meal from the waiting queue. This is the `attempt`th try, counted from 1.
-    func interpret(_ meal: Meal, attempt: Int) async -> Meal {
+    ///
+    /// - Throws: what the store of own foods throws.
+    func interpret(_ meal: Meal, attempt: Int) async throws -> Meal {
         let startedAt: Date = if case .processing(let first?) = meal.state { first } else { now() }
         let mayRead = attempt <= maxAttempts
-        let reading = mayRead ? await reader.read(meal.text ?? "", crashLimit: .max) : nil
+        let foods = mayRead ? try await ownFoods(meal.account) : .none
+        let reading = mayRead ? await reader.read(meal.text ?? "", with: foods, crashLimit: .max) : nil
         return final(meal, reading, startedAt: startedAt)
     }
 
-    /// Reads `text`, of no meal yet; nil where the process ended during its reading so often that it is not read any more.
-    func reading(of text: String) async -> Reading? {
-        await reader.read(text, crashLimit: maxAttempts)
+    /// Reads `text` of a person, of no meal yet; nil where the process ended during its reading so often that it is not read
+    /// any more.
+    ///
+    /// - Throws: what the store of own foods throws.
+    func reading(of text: String, by account: Account.ID) async throws -> Reading? {
+        await reader.read(text, with: try await ownFoods(account), crashLimit: maxAttempts)
     }
+
+    /// The foods of the person's own.
+    func foods(of account: Account.ID) async throws -> OwnFoods { try await ownFoods(account) }
 
     /// Counts how many times in a row a process ended while it read `text`.
     func crashes(of text: String) async -> Int {
         await reader.crashes(of: text)
     }
 
+    /// Returns `meal` with its final state.
+    ///
     /// - Parameter reading: nil when reading was begun too often.
-    private func final(_ meal: Meal, _ reading: Reading?, startedAt: Date) -> Meal {
+    func final(_ meal: Meal, _ reading: Reading?, startedAt: Date) -> Meal {
         let end = now()
         func failed(_ code: Meal.FailureCode) -> Meal.State {
             .failed(Meal.Failure(code: code, startedAt: startedAt, failedAt: end))

@@ -3,21 +3,26 @@ package import Foundation
 
 /// Logs, edits, deletes and lists people's meals.
 package struct MealService: Sendable {
-    private let store: any MealStore
-    private let hub: any EventPublisher
-    private let interpreter: MealInterpreter
+    let store: any MealStore
+    let hub: any EventPublisher
+    let interpreter: MealInterpreter
+    private let zone: @Sendable (Account.ID) async throws -> TimeZone
     private let wakeWorker: @Sendable () -> Void
 
-    /// - Parameter wakeWorker: called when a meal waits to be read.
+    /// - Parameters:
+    ///   - zone: tells where a person is, for the days and hours that words name.
+    ///   - wakeWorker: called when a meal waits to be read.
     package init(
         store: any MealStore,
         hub: any EventPublisher,
         interpreter: MealInterpreter,
+        zone: @escaping @Sendable (Account.ID) async throws -> TimeZone,
         wakeWorker: @escaping @Sendable () -> Void
     ) {
         self.store = store
         self.hub = hub
         self.interpreter = interpreter
+        self.zone = zone
         self.wakeWorker = wakeWorker
     }
 
@@ -30,27 +35,60 @@ package struct MealService: Sendable {
     ///
     /// A text during whose reading an earlier process ended is stored unread and left to the worker, which counts the
     /// attempts.
+    ///
+    /// Time and meal are those that were given, else what the words say in the person's zone, else the clock's.
     package func log(
         _ command: LogMeal,
         by caller: Caller,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        let meal = command.meal(of: caller.account, at: interpreter.now())
-        let receipt = try request.receipt(for: meal)
+        let now = interpreter.now()
         guard let text = command.text else {
-            return await hub.told(try await store.accept(meal, keeping: receipt))
+            let moment = try await moment(of: command, nil, by: caller, at: now)
+            let meal = command.meal(of: caller.account, moment, at: now)
+            return await hub.told(try await store.accept(meal, keeping: try request.receipt(for: meal)))
         }
-        guard let read = await interpreter.interpret(meal, saying: text) else {
+        let reading = try await interpreter.reading(ofNew: text, by: caller.account)
+        let moment = try await moment(of: command, reading, by: caller, at: now)
+        let meal = command.meal(of: caller.account, moment, at: now)
+        let receipt = try request.receipt(for: meal)
+        guard let reading else {
             defer { wakeWorker() }
             return try await store.accept(meal, keeping: receipt, begun: await interpreter.crashes(of: text))
         }
+        let read = interpreter.final(meal, reading, startedAt: now)
         let outcome = try await interpreter.write(read) { try await store.accept($0, keeping: receipt) }
         return await hub.told(outcome)
     }
 
-    /// Reads `text`; nil where the process ended during its reading so often that it is not read any more.
-    package func reading(of text: String) async -> Reading? {
-        await interpreter.reading(of: text)
+    private func moment(
+        of command: LogMeal,
+        _ reading: Reading?,
+        by caller: Caller,
+        at now: Date
+    ) async throws -> MealMoment {
+        let text = command.text ?? ""
+        if let type = command.type, !MealMoment.isTold(by: text, reading) {
+            return MealMoment(loggedAt: command.loggedAt ?? now, type: type)
+        }
+        return MealMoment(
+            loggedAt: command.loggedAt,
+            type: command.type,
+            saying: text,
+            reading,
+            at: now,
+            in: try await zone(caller.account)
+        )
+    }
+
+    /// Reads `text` of a person; nil where the process ended during its reading so often that it is not read any more.
+    package func reading(of text: String, by account: Account.ID) async throws -> Reading? {
+        try await interpreter.reading(of: text, by: account)
+    }
+
+    /// The foods of the person's own, with which their texts are read.
+    package func ownFoods(of account: Account.ID) async throws -> OwnFoods {
+        try await interpreter.foods(of: account)
     }
 
     /// Changes the caller's meal, once for each key of `request`, and tells the person's devices. New words are read first.
@@ -64,7 +102,7 @@ package struct MealService: Sendable {
     ) async throws -> WriteOutcome {
         let now = interpreter.now()
         let edit = MealEdit(
-            content: try await content(command.content, at: now),
+            content: try await content(command.content, by: caller, at: now),
             type: command.type,
             loggedAt: command.loggedAt,
             notes: command.notes,
@@ -73,14 +111,33 @@ package struct MealService: Sendable {
         return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
     }
 
-    private func content(_ content: LogMeal.Content?, at date: Date) async throws -> MealEdit.Content? {
+    /// Changes one item of the caller's meal, once for each key of `request`, and tells the person's devices.
+    ///
+    /// - Throws: `ItemEdit.Refusal`.
+    package func edit(
+        _ id: Meal.ID,
+        _ item: ItemEdit,
+        by caller: Caller,
+        for request: WriteRequest<Meal>
+    ) async throws -> WriteOutcome {
+        let edit = MealEdit(content: .item(item), type: nil, loggedAt: nil, notes: nil, at: interpreter.now())
+        return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+    }
+
+    private func content(
+        _ content: LogMeal.Content?,
+        by caller: Caller,
+        at date: Date
+    ) async throws -> MealEdit.Content? {
         switch content {
         case nil:
             return nil
         case .items(let foods):
             return .items(foods.map { MealItem(id: .new(at: date), food: $0) })
         case .text(let text):
-            guard let reading = await reading(of: text), !reading.items.isEmpty else { throw EditMeal.NotUnderstood() }
+            guard let reading = try await reading(of: text, by: caller.account), !reading.items.isEmpty else {
+                throw EditMeal.NotUnderstood()
+            }
             return .text(text, Meal.CompletedReading(reading, startedAt: date, completedAt: interpreter.now()))
         }
     }

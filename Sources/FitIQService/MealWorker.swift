@@ -76,7 +76,7 @@ package actor MealWorker {
             if let meal = unwritten { try await write(meal) }
             while !isStopped.withLockedValue({ $0 }), let claimed = try await claim() {
                 lastAccount = claimed.meal.account
-                try await write(await interpreter.interpret(claimed.meal, attempt: claimed.attempt))
+                try await write(try await interpreter.interpret(claimed.meal, attempt: claimed.attempt))
             }
         } catch is CancellationError {
             // The process ends; the meals are found after the next start.

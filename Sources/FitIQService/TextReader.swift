@@ -18,15 +18,15 @@ package actor TextReader {
 
     private static let capacity = 64
 
-    private let readText: @Sendable (String) -> Reading
+    private let readText: @Sendable (String, OwnFoods) -> Reading
     private let file: Int32
     /// Mirrors the file. Record 0 is for texts that never ended the process; each of the others is for one that did.
     private var records = [Record](repeating: Record(), count: TextReader.capacity)
 
     /// - Parameters:
     ///   - path: the file, which is made, readable by its owner only, where there is none.
-    ///   - read: text to reading; pure, and quick enough to run in a task.
-    package init(journal path: String, read: @escaping @Sendable (String) -> Reading) throws {
+    ///   - read: text to reading, with the foods of the person's own; pure, and quick enough to run in a task.
+    package init(journal path: String, read: @escaping @Sendable (String, OwnFoods) -> Reading) throws {
         readText = read
         file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard file >= 0, pread(file, &records, Self.capacity * MemoryLayout<Record>.size, 0) >= 0 else {
@@ -49,13 +49,13 @@ package actor TextReader {
     }
 
     /// Reads `text`; nil where `limit` readings of it were begun in a row without an end.
-    package func read(_ text: String, crashLimit limit: Int) -> Reading? {
+    package func read(_ text: String, with foods: OwnFoods = .none, crashLimit limit: Int) -> Reading? {
         let fingerprint = Self.fingerprint(text)
         let slot = slot(of: fingerprint) ?? 0
         guard records[slot].begun < limit else { return nil }
         note(Record(text: fingerprint, begun: records[slot].begun &+ 1), in: slot)
         defer { note(Record(), in: slot) }
-        return readText(text)
+        return readText(text, foods)
     }
 
     private static func fingerprint(_ text: String) -> UInt64 {

@@ -1,5 +1,22 @@
 /// The lines of scripts and style sheets without what only their readers need.
 enum SourceLines {
+    /// Returns a line of a style sheet without the spaces beside its punctuation; no text in quotes has any there.
+    static func tight(_ line: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in line.utf8 {
+            if byte == UInt8(ascii: " "), let last = bytes.last, "{:;,".utf8.contains(last) { continue }
+            if "{}".utf8.contains(byte), bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns a page without indentation: its lines end where they did.
+    static func unindented(_ page: String) -> String {
+        let lines = page.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0.drop { $0 == 0x20 })) }
+        return lines.joined(separator: "\n")
+    }
+
     /// Returns the lines that do something, without indentation, comments that stand on lines of their own, and what
     /// types are told of expressions: `/** @type {any} */ (event)`.
     static func lean(_ source: String) -> [String] {

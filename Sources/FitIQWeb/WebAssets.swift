@@ -25,7 +25,8 @@ package enum WebAssets {
             uniqueKeysWithValues: files.map { (String(cString: $0.path), String(cString: $0.text)) }
         )
         let sheets = texts.filter { $0.key.hasSuffix(".css") }.sorted { $0.key < $1.key }
-        texts[sheetName] = sheets.flatMap { SourceLines.lean($0.value) }.joined(separator: "\n")
+        texts[sheetName] = sheets.flatMap { SourceLines.lean($0.value).map(SourceLines.tight) }.joined(separator: "\n")
+        texts["index.html"] = texts["index.html"].map(SourceLines.unindented)
         texts[scriptName] = script(of: texts)
         let assets = texts.map { name, text in
             (path(of: name), WebAsset(contentType: contentType(of: name), bytes: Array(text.utf8)))

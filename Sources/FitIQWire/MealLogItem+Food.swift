@@ -8,6 +8,7 @@ extension MealLogItem {
             id: id,
             mealLogID: mealLogID,
             foodID: food.foodID?.description,
+            userFoodID: food.ownFood?.description,
             foodName: food.foodName,
             quantity: food.quantity,
             unit: food.unit,

@@ -9,7 +9,7 @@ public struct MealLogItem: Hashable, Sendable, Encodable {
     public let mealLogID: String
     /// The food of the tables; nil of a food that a person described by hand. Wire key `food_id`.
     public let foodID: String?
-    /// Names a food of the person's own; this server sends null. Wire key `user_food_id`.
+    /// Names a food of the person's own; nil of any other. Wire key `user_food_id`.
     public let userFoodID: String?
     /// Says what was eaten, in the tables' or the person's words. Wire key `food_name`.
     public let foodName: String

@@ -7,15 +7,16 @@ public struct LogMealRequest: Codable, Hashable, Sendable {
     public let id: String?
     /// Holds what was eaten in the person's words, 1 to 1,000 characters. Wire key `raw_input`.
     public let rawInput: String
-    /// Wire key `meal_type`.
-    public let mealType: MealType
-    /// Sets the time of eating, from the year 2000 to one day ahead; nil takes the present time. Wire key `logged_at`.
+    /// Names the meal of the day; nil takes it from the words, or else from the hour. Wire key `meal_type`.
+    public let mealType: MealType?
+    /// Sets the time of eating, from the year 2000 to one day ahead; nil takes it from the words, or else the present time.
+    /// Wire key `logged_at`.
     public let loggedAt: Date?
     /// At most 500 characters.
     public let notes: String?
 
     /// Makes the body from its parts; the server checks it.
-    public init(id: String?, rawInput: String, mealType: MealType, loggedAt: Date? = nil, notes: String? = nil) {
+    public init(id: String?, rawInput: String, mealType: MealType?, loggedAt: Date? = nil, notes: String? = nil) {
         self.id = id
         self.rawInput = rawInput
         self.mealType = mealType
@@ -93,5 +94,67 @@ public struct EditMealRequest: Codable, Hashable, Sendable {
         case rawInput = "raw_input"
         case mealType = "meal_type"
         case loggedAt = "logged_at"
+    }
+}
+
+/// Body of POST `/api/v1/meal-logs/{id}/copy`.
+public struct CopyMealRequest: Codable, Hashable, Sendable {
+    /// Made by the client for the new meal, so that a repeat is known as one.
+    public let id: String?
+    /// Names the meal of the day; nil takes that of the other meal. Wire key `meal_type`.
+    public let mealType: MealType?
+    /// Sets the time of eating, from the year 2000 to one day ahead; nil takes the present time. Wire key `logged_at`.
+    public let loggedAt: Date?
+
+    /// Makes the body from its parts; the server checks it.
+    public init(id: String? = nil, mealType: MealType? = nil, loggedAt: Date? = nil) {
+        self.id = id
+        self.mealType = mealType
+        self.loggedAt = loggedAt
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id
+        case mealType = "meal_type"
+        case loggedAt = "logged_at"
+    }
+}
+
+/// Body of PATCH `/api/v1/meal-logs/{id}/items/{item}`: another amount, another food or both; or `remove` alone.
+public struct EditItemRequest: Codable, Hashable, Sendable {
+    /// Weighs the item; not together with `quantity`.
+    public let grams: Double?
+    /// Counts `unit`s.
+    public let quantity: Double?
+    /// Names what `quantity` counts: the item's own unit, one of mass, or a portion of the food; nil is the item's own.
+    public let unit: String?
+    /// The food of the tables to put in its place. Wire key `food_id`.
+    public let foodID: String?
+    /// The person's own food to put in its place; not together with `foodID`. Wire key `user_food_id`.
+    public let userFoodID: String?
+    /// True takes the item out of the meal.
+    public let remove: Bool?
+
+    /// Makes the body from its parts; the server checks it.
+    public init(
+        grams: Double? = nil,
+        quantity: Double? = nil,
+        unit: String? = nil,
+        foodID: String? = nil,
+        userFoodID: String? = nil,
+        remove: Bool? = nil
+    ) {
+        self.grams = grams
+        self.quantity = quantity
+        self.unit = unit
+        self.foodID = foodID
+        self.userFoodID = userFoodID
+        self.remove = remove
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case grams, quantity, unit, remove
+        case foodID = "food_id"
+        case userFoodID = "user_food_id"
     }
 }

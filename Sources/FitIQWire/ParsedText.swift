@@ -73,7 +73,7 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         self.food = food
     }
 
-    /// Writes null for what is unknown, the notes as one text, and `alternatives` only where there are any.
+    /// Writes null for what is unknown, the notes as one text, and `alternatives` and `user_food_id` only where there are any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(food.foodID?.description, forKey: "food_id")
@@ -86,6 +86,7 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         try container.encode(food.confidence, forKey: "confidence_score")
         try container.encode(food.notesLine, forKey: "parsing_notes")
         try container.encode(food.source, forKey: "source")
+        try container.encodeIfPresent(food.ownFood?.description, forKey: "user_food_id")
         if !food.alternatives.isEmpty { try container.encode(food.alternatives, forKey: "alternatives") }
     }
 }

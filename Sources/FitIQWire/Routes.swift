@@ -24,6 +24,12 @@ public enum Routes {
     public static let mealLogs = "/api/v1/meal-logs"
     /// GET, PUT (``EditMealRequest``), DELETE: one meal.
     public static func mealLog(_ id: String) -> String { "\(mealLogs)/\(id)" }
+    /// POST: ``CopyMealRequest`` → 201 ``MealLog``.
+    public static func copyMealLog(_ id: String) -> String { "\(mealLog(id))/copy" }
+    /// PATCH: ``EditItemRequest`` → ``MealLog``.
+    public static func mealItem(_ item: String, of id: String) -> String { "\(mealLog(id))/items/\(item)" }
+    /// GET: ``UsualMealList``.
+    public static let usualMealLogs = "\(mealLogs)/usual"
     /// GET: ``MealEventList``, the events behind a cursor.
     public static let events = "/api/v1/events"
     /// POST: ``ParseRequest`` → ``ParsedText``; nothing is stored.
@@ -34,10 +40,20 @@ public enum Routes {
     public static let analytics = "/api/v1/analytics/nutrition"
     /// GET: ``FoodPage``.
     public static let foodSearch = "/api/v1/foods/search"
+    /// GET: ``RecentFoodList``.
+    public static let recentFoods = "/api/v1/foods/recent"
     /// Lies above each food; asks for nothing itself.
     public static let foods = "/api/v1/foods"
     /// GET: ``FoodRecord``.
     public static func food(_ id: String) -> String { "\(foods)/\(id)" }
+    /// GET: ``OwnFoodPage``; POST: ``OwnFoodDescription`` → 201 ``OwnFoodRecord``.
+    public static let ownFoods = "\(me)/foods"
+    /// GET: ``OwnFoodPage`` of the foods that fit `q`.
+    public static let ownFoodSearch = "\(ownFoods)/search"
+    /// GET, PUT (``OwnFoodDescription``): ``OwnFoodRecord``; DELETE → 204.
+    public static func ownFood(_ id: String) -> String { "\(ownFoods)/\(id)" }
+    /// GET: ``OwnFoodRecord`` by the number under its bar code.
+    public static func barcode(_ gtin: String) -> String { "\(foods)/barcode/\(gtin)" }
     // Also below /api, as everything else; these names are older.
     /// POST: ``OnboardingRequest`` → 201 ``OnboardedUser``.
     public static let onboarding = "/v1/onboarding"

@@ -17,6 +17,8 @@ extension SocketMessage.Body {
         case .entryDeleted(let deletion): (.entryDeleted, deletion)
         case .consultationUpdated(let consultation): (.consultationUpdated, consultation)
         case .consultationDeleted(let deletion): (.consultationDeleted, deletion)
+        case .foodSaved(let food): (.foodSaved, food)
+        case .foodDeleted(let deletion): (.foodDeleted, deletion)
         case .connected, .pong, .resyncRequired, .error, .unknown, .messageReceived, .streamChunk, .functionCall,
             .streamComplete, .message:
             nil
@@ -38,6 +40,8 @@ extension SocketMessage.Body {
         case .entryDeleted: self = .entryDeleted(try message.required("data"))
         case .consultationUpdated: self = .consultationUpdated(try message.required("data"))
         case .consultationDeleted: self = .consultationDeleted(try message.required("data"))
+        case .foodSaved: self = .foodSaved(try message.required("data"))
+        case .foodDeleted: self = .foodDeleted(try message.required("data"))
         }
     }
 }

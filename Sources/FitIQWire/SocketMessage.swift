@@ -28,6 +28,9 @@ public struct SocketMessage: Hashable, Sendable {
         /// The consultation was made, or has other messages or another status than before.
         case consultationUpdated(ConsultationSummary)
         case consultationDeleted(Deletion)
+        /// A food of the person's own was made, or has another label than before.
+        case foodSaved(OwnFoodRecord)
+        case foodDeleted(Deletion)
         // On the socket of a consultation alone.
         case messageReceived(MessageReceived)
         case streamChunk(StreamChunk)

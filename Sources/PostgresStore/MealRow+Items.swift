@@ -10,8 +10,9 @@ extension MealRow {
             INSERT INTO meal_log_items
                 (meal_log_id, order_index, id, food_id, food_name, food_type, quantity, unit, mass_mg, energy_kcal,
                  protein_mg, carbs_mg, fat_mg, fiber_mg, sugar_mg, confidence, notes, source_dataset, source_record,
-                 source_portion, alternatives, nutrients)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::json)
+                 source_portion, alternatives, nutrients, user_food_id)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22::json,
+                $23)
             """,
             meal,
             position,
@@ -34,28 +35,28 @@ extension MealRow {
             food.source?.record,
             food.source?.portion,
             try list(food.alternatives),
-            nutrients.furtherColumn
+            nutrients.furtherColumn,
+            food.ownFood
         )
     }
 
     static func item(_ row: PostgresRow) throws -> MealItem {
         func grams(_ column: String) throws -> Grams? { try (row[column] as Int?).map(Grams.init(milligrams:)) }
-        return MealItem(
-            id: try row["id"],
-            food: ReadItem(
-                foodID: try row["food_id"],
-                foodName: try row["food_name"],
-                foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
-                quantity: try row["quantity"],
-                unit: try row["unit"],
-                grams: try grams("mass_mg"),
-                nutrients: try nutrients(row),
-                confidence: try row["confidence"],
-                notes: try (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
-                source: try source(row),
-                alternatives: try (row["alternatives"] as JSON<[ReadItem.Alternative]>?)?.value ?? []
-            )
+        var food = ReadItem(
+            foodID: try row["food_id"],
+            foodName: try row["food_name"],
+            foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
+            quantity: try row["quantity"],
+            unit: try row["unit"],
+            grams: try grams("mass_mg"),
+            nutrients: try nutrients(row),
+            confidence: try row["confidence"],
+            notes: try (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
+            source: try source(row),
+            alternatives: try (row["alternatives"] as JSON<[ReadItem.Alternative]>?)?.value ?? []
         )
+        food.ownFood = try row["user_food_id"]
+        return MealItem(id: try row["id"], food: food)
     }
 
     private static func nutrients(_ row: PostgresRow) throws -> Nutrients {

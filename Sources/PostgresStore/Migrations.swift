@@ -18,6 +18,7 @@ enum Migrations {
             statements: ["ALTER TABLE meal_log_items ADD COLUMN nutrients json"]
         ),
         Step(name: "17 consultations", statements: consultations),
+        Step(name: "18 own foods", statements: ownFoods),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

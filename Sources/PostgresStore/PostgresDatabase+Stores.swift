@@ -11,6 +11,7 @@ extension PostgresDatabase {
             queue: meals,
             plans: PostgresPlanStore(self),
             consultations: PostgresConsultationStore(self),
+            foods: PostgresOwnFoodStore(self),
             changes: meals,
             requests: PostgresRequestLog(self),
             connections: PostgresConnectionStore(self),

@@ -44,7 +44,7 @@ extension PostgresMealStore {
     ) async throws -> WriteOutcome {
         try await database.once(for: request.keys, by: account, at: edit.date) { transaction in
             guard let before = try Self.meal(id, of: account, transaction) else { return .notThere }
-            let meal = edit.applied(to: before)
+            let meal = try edit.applied(to: before)
             try MealRow.update(meal, in: transaction)
             let change = try Self.append(edit.change(of: before), of: meal, at: edit.date, transaction)
             return .done(answer: try request.receipt(for: meal).answer, [change])

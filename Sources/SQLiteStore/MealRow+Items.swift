@@ -34,6 +34,7 @@ extension MealRow {
         let tail: StatementArguments = [
             food.confidence, food.notes.isEmpty ? nil : food.notes.joined(separator: "\n"), food.source?.dataset,
             food.source?.record, food.source?.portion, try column(food.alternatives), food.nutrients.furtherColumn,
+            food.ownFood?.column,
         ]
         try database.run(
             sql: insertItem,
@@ -46,7 +47,10 @@ extension MealRow {
             [
                 "meal_log_id", "order_index", "id", "food_id", "food_name", "food_type", "quantity", "unit", "mass_mg",
             ] + Nutrient.mainColumns
-            + ["confidence", "notes", "source_dataset", "source_record", "source_portion", "alternatives", "nutrients"]
+            + [
+                "confidence", "notes", "source_dataset", "source_record", "source_portion", "alternatives", "nutrients",
+                "user_food_id",
+            ]
         return """
             INSERT INTO meal_log_items (\(columns.joined(separator: ", ")))
             VALUES (\(databaseQuestionMarks(count: columns.count)))
@@ -69,21 +73,20 @@ extension MealRow {
                 portion: row["source_portion"] ?? ""
             )
         }
-        return MealItem(
-            id: try MealItem.ID(column: row["id"]),
-            food: ReadItem(
-                foodID: try (row["food_id"] as Data?).map(Food.ID.init(column:)),
-                foodName: row["food_name"],
-                foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
-                quantity: row["quantity"],
-                unit: row["unit"],
-                grams: (row["mass_mg"] as Int?).map(Grams.init(milligrams:)),
-                nutrients: try nutrients(row),
-                confidence: row["confidence"],
-                notes: (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
-                source: source,
-                alternatives: try list(row["alternatives"])
-            )
+        var food = ReadItem(
+            foodID: try (row["food_id"] as Data?).map(Food.ID.init(column:)),
+            foodName: row["food_name"],
+            foodType: try known(FoodType(rawValue: row["food_type"]), "food_type"),
+            quantity: row["quantity"],
+            unit: row["unit"],
+            grams: (row["mass_mg"] as Int?).map(Grams.init(milligrams:)),
+            nutrients: try nutrients(row),
+            confidence: row["confidence"],
+            notes: (row["notes"] as String?)?.split(separator: "\n").map(String.init) ?? [],
+            source: source,
+            alternatives: try list(row["alternatives"])
         )
+        food.ownFood = try (row["user_food_id"] as Data?).map(OwnFood.ID.init(column:))
+        return MealItem(id: try MealItem.ID(column: row["id"]), food: food)
     }
 }

@@ -62,6 +62,9 @@ enum Migrations {
         migrator.registerMigration("17 consultations") { database in
             try database.execute(sql: consultations)
         }
+        migrator.registerMigration("18 own foods") { database in
+            try database.execute(sql: ownFoods)
+        }
         return migrator
     }()
 

@@ -53,6 +53,8 @@ private struct Portion: Sendable {
         Portion(table: "plans", key: "id", limit: 1000),
         Portion(table: "consultation_messages", key: "id", limit: 1000),
         Portion(table: "consultations", key: "id", limit: 1000),
+        // A recipe of a hundred ingredients has 50 KB.
+        Portion(table: "own_foods", key: "id", limit: 100),
     ]
 
     /// - Returns: how many rows it removed; fewer than `limit` when there are no more.

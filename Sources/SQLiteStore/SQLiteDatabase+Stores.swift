@@ -11,6 +11,7 @@ extension SQLiteDatabase {
             queue: meals,
             plans: SQLitePlanStore(self),
             consultations: SQLiteConsultationStore(self),
+            foods: SQLiteOwnFoodStore(self),
             changes: meals,
             requests: SQLiteRequestLog(self),
             connections: SQLiteConnectionStore(self),

@@ -23,7 +23,7 @@ extension SQLiteMealStore {
         try await database.write { database in
             try database.once(for: request.keys, by: account, at: edit.date) {
                 guard let before = try Self.meal(id, of: account, in: database) else { return .notThere }
-                let meal = edit.applied(to: before)
+                let meal = try edit.applied(to: before)
                 try MealRow.update(meal, in: database)
                 let change = try Self.append(edit.change(of: before), of: meal, at: edit.date, in: database)
                 return .done(answer: try request.receipt(for: meal).answer, [change])

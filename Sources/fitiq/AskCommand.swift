@@ -27,7 +27,9 @@ struct AskCommand: AsyncParsableCommand {
         let open = try await options.open()
         try await open.bringInStepOrTell()
         let diary = CoachedDiary(diary: open.diary, kept: await KeptPlan.refreshed(of: open), timeZone: .current)
-        var talk = CoachTalk(tools: Functions(diary: diary, actions: diary))
+        var talk = CoachTalk(
+            tools: Functions(diary: diary, actions: diary, own: try await open.diary.foodsForReading())
+        )
         guard text.isEmpty else { return try await show(&talk, text.joined(separator: " ")) }
         while let line = Terminal.canAsk ? Terminal.ask("> ") : readLine() {
             if line.contains(where: { !$0.isWhitespace }) { try await show(&talk, line) }

@@ -12,7 +12,9 @@ struct ExplainReport {
     func rendered(_ style: Style) -> String {
         let items = zip(explanation.items, explanation.reading.items).enumerated().map { place, pair in
             ([style.heading(title(pair.1, place + 1))]
-                + lines(pair.0, pair.1).filter { !$0.lines.isEmpty }.map { layOut($0, style) })
+                + (pair.0.map { lines($0, pair.1) } ?? [("notes", pair.1.notes)]).filter { !$0.lines.isEmpty }.map {
+                    layOut($0, style)
+                })
                 .joined(separator: "\n")
         }
         return (items + [leftOver(style), uses(style), rules(style), legend(style)]).paragraphs
@@ -125,12 +127,11 @@ struct ExplainReport {
     }
 
     private func confidence(_ sure: Explanation.Confidence) -> String {
-        let signals = sure.signals.map { signal in
-            "\(Figures.plain(signal.weight)) × \(Figures.plain(signal.value)) \(signal.name)"
-        }
+        let signals = sure.signals.map { "\($0.name) \(signed($0.weight * $0.value))" }.joined(separator: ", ")
         let limit = "; at most \(Figures.plain(sure.most)), as a word was left unread or the weight is guessed"
-        return "\(Figures.plain(sure.value)): \(signals.joined(separator: " + ")) = \(Figures.plain(sure.raw)), where "
-            + "\(Figures.plain(sure.shareRight)) were right" + (sure.most < 1 ? limit : "")
+        return "\(Figures.plain(sure.value)): \(signals) = \(signed(sure.raw)), for which "
+            + "\(Figures.plain(sure.shareRight)) is told"
+            + (sure.most < 1 ? limit : "")
     }
 
     // MARK: Around the items

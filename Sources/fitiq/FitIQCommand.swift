@@ -13,11 +13,11 @@ struct FitIQCommand: AsyncParsableCommand {
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self,
             LogCommand.self, TodayCommand.self, HistoryCommand.self,
-            ShowCommand.self, EditCommand.self, DeleteCommand.self,
+            ShowCommand.self, EditCommand.self, ItemCommand.self, AgainCommand.self, DeleteCommand.self,
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,
             ExportCommand.self, ImportCommand.self,
             PlanCommand.self, WeightCommand.self, WeightsCommand.self, WaterCommand.self, MeasureCommand.self,
-            FoodsCommand.self, ParseCommand.self, AskCommand.self,
+            FoodCommand.self, RecipeCommand.self, FoodsCommand.self, ParseCommand.self, AskCommand.self,
         ]
     )
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
+import MealParser
 
 struct LogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,10 +19,15 @@ struct LogCommand: AsyncParsableCommand {
     @Argument(help: "What you ate, in your own words.")
     var text: [String]
 
-    @Option(help: "Which meal it was. (default: by the hour)")
+    @Option(help: "Which meal it was. (default: as the text says, or by the hour)")
     var meal: MealType?
 
-    @Option(help: ArgumentHelp("When: 08:30, 2024-01-15, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "When: 08:30, 2024-01-15, \"2024-01-15 08:30\". (default: as the text says, or now)",
+            valueName: "time"
+        )
+    )
     var at: String?
 
     @Option(help: "A note to keep with it.")
@@ -40,14 +47,23 @@ struct LogCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let loggedAt = try TimeArgument.date(at) ?? Date()
+        let text = text.joined(separator: " ")
+        let moment = MealMoment(
+            loggedAt: try TimeArgument.date(at),
+            type: meal,
+            saying: text,
+            MealReader.bundled.read(text),
+            at: Date(),
+            in: .current
+        )
+        for note in moment.notes { Terminal.error(note.onOneLine) }
         let open = try await options.open()
         let saved = SavedMeal(
             isJSON: output.json,
             saved: try await open.diary.log(
-                text.joined(separator: " "),
-                mealType: meal ?? .usual(at: loggedAt),
-                loggedAt: loggedAt,
+                text,
+                mealType: moment.type,
+                loggedAt: moment.loggedAt,
                 notes: notes
             )
         )

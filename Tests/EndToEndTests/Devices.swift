@@ -9,7 +9,7 @@ import Testing
 func withDevice(
     settings: ServerSettings = .roomy,
     now: @escaping @Sendable () -> Date = { Date() },
-    read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
+    read: (@Sendable (String) -> Reading)? = nil,
     unended: [String] = [],
     _ body: @escaping @Sendable (TestServer, CommandLineTool) async throws -> Void
 ) async throws {

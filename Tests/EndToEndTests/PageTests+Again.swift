@@ -32,4 +32,15 @@ extension PageTests {
             #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 3)
         }
     }
+
+    @Test(.timeLimit(.minutes(10))) func `a card says where the words of a day were not followed`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            let now = ISO8601DateFormatter().string(from: Date())
+            let meal = #"{"raw_input":"yesterday 2 eggs","meal_type":"lunch","logged_at":"\#(now)"}"#
+            try await server.tell("/api/v1/meal-logs/natural", meal, method: .POST)
+            try await browser.open(server.url)
+            try await browser.wait(until: "document.querySelector('#meals .said + .hint')")
+            #expect(try await browser.text("#meals .said + .hint").contains("yesterday"))
+        }
+    }
 }

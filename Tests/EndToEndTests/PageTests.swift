@@ -56,19 +56,75 @@ struct PageTests {
             let other = try await browser.text("#meals .others button")
             try await browser.evaluate("document.querySelector('#meals .others button').focus()")
             try await browser.press("Enter")
-            try await browser.wait(until: "document.querySelector('#meals [data-status=manual]')")
+            try await browser.wait(until: "!document.querySelector('#meals .others')")
 
             let name = try await browser.text("#meals .item .item-name")
             #expect(other.hasPrefix("\(name) ("), "\(other), not \(name)")
-            #expect(try await browser.text("#meals .by-hand").contains("You picked these foods"))
             let meal = try await server.kept("/api/v1/meal-logs?include=items")
             #expect(meal.string("data.meal_logs.0.items.0.food_name") == name)
             #expect(meal.string("data.meal_logs.0.items.1.unit") == "egg")
+            #expect(meal.string("data.meal_logs.0.status") == "completed")
             #expect(meal.string("data.meal_logs.0.raw_input") == "60 potatoes, 2 boiled eggs")
             let total = try #require(meal.number("data.meal_logs.0.total_calories"))
             #expect(try await browser.text("#day-total-kcal") == "\(Int(total))")
             try await browser.keep("chosen-390-dark")
         }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
+    func `one item gets another amount and food, or goes, and the meal comes again`(width: Int) async throws {
+        try await withNewcomer(width: width) { server, browser in
+            try await browser.log("2 boiled eggs, 100g potato, coffee")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 3")
+            let before = try await server.kept("/api/v1/meal-logs?include=items")
+            try await browser.evaluate("document.querySelectorAll('#meals .repair')[1].open = true")
+            try await browser.evaluate(
+                """
+                { const form = document.querySelectorAll('#meals .repair')[1].querySelector('form')
+                  form.querySelector('input').value = '250'; form.requestSubmit() }
+                """
+            )
+            let amount = "document.querySelectorAll('#meals .item-amount')[1].innerText"
+            try await browser.wait(until: "\(amount).includes('250')")
+            #expect(try await browser.isTooWide == false, "the page is wider than its window")
+            try await browser.keep("item-\(width)")
+
+            try await browser.evaluate(
+                """
+                { const form = document.querySelectorAll('#meals .repair')[1].querySelectorAll('form')[1]
+                  form.querySelector('input').value = 'boiled rice'; form.requestSubmit() }
+                """
+            )
+            try await browser.wait(until: "document.querySelector('#meals .repair li button')")
+            let rice = try await browser.text("#meals .repair li button")
+            try await browser.keep("item-found-\(width)")
+            try await browser.evaluate("document.querySelector('#meals .repair li button').click()")
+            try await browser.wait(
+                until: "document.querySelectorAll('#meals .item')[1].dataset.food === \(try json(rice))"
+            )
+            try await browser.evaluate(
+                "[...document.querySelectorAll('#meals .repair')[2].querySelectorAll('button')].at(-1).click()"
+            )
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+
+            let meal = try await server.kept("/api/v1/meal-logs?include=items")
+            #expect(meal.string("data.meal_logs.0.status") == "completed")
+            #expect(meal.number("data.meal_logs.0.items.1.grams") == 250)
+            for field in ["id", "food_id", "parsing_notes"] {
+                let path = "data.meal_logs.0.items.0.\(field)"
+                #expect(meal.string(path) == before.string(path), "the egg is as it was")
+            }
+
+            try await browser.evaluate("document.querySelector('#meals [data-action=again]').click()")
+            try await browser.wait(until: "document.querySelectorAll('#meals [data-status=completed]').length === 2")
+            let both = try await server.kept("/api/v1/meal-logs?include=items")
+            #expect(both.number("data.total_count") == 2)
+            for number in 0...1 { #expect(both.string("data.meal_logs.\(number).items.1.food_name") == rice) }
+        }
+    }
+
+    private func json(_ text: String) throws -> String {
+        String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
     }
 
     @Test(.timeLimit(.minutes(10))) func `a word of any length widens nothing`() async throws {

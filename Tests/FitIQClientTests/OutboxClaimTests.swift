@@ -112,6 +112,29 @@ struct OutboxClaimTests {
         }
     }
 
+    @Test func `a meal waits for the own foods that were saved before it`() async throws {
+        try await DiaryFixture.offline { fixture, diary in
+            let before = try await diary.log("egg", mealType: .lunch)
+            let food = OwnFoodDescription(name: "Zorbit", servingSize: 1, servingUnit: "bar")
+            let bar = try await diary.saveOwnFood(food)
+            let other = try await diary.saveOwnFood(
+                OwnFoodDescription(name: "Mush", servingSize: 1, servingUnit: "bowl")
+            )
+            let meal = try await diary.log("2 zorbits", mealType: .lunch)
+            let claim = claim(fixture)
+            let store = diary.store
+            let taken = try await store.write { try Outbox.claim(claim, in: $0) }
+            #expect(
+                taken.map(\.subject) == [before.id, bar.id],
+                "foods go one after the other, as one may be in the next"
+            )
+            // The server failed at the one food alone.
+            try await store.write { try Outbox.postpone(taken[1], until: claim.now, isPassed: true, in: $0) }
+            try await store.write { try $0.execute(sql: "DELETE FROM outbox WHERE subject = '\(other.id)'") }
+            #expect(try await store.write { try Outbox.claim(claim, in: $0) }.map(\.subject) == [bar.id, meal.id])
+        }
+    }
+
     @Test func `a lease ends with the process that took it`() async throws {
         try await DiaryFixture.offline { fixture, diary in
             try await diary.log("egg", mealType: .lunch)

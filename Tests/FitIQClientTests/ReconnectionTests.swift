@@ -1,8 +1,9 @@
 import NIOHTTP1
 import Testing
+import WebSocketLink
 
+@testable import ClientSocket
 @testable import FitIQClient
-@testable import WebSocketLink
 
 struct ReconnectionTests {
     private let loss = FitIQError(.unreachable, "lost")

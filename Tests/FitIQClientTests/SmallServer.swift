@@ -211,7 +211,7 @@ actor SmallServer {
         }
         if let known = answer(to: request.body, of: id) { return known }
         var meal = Answers.meal(id, .processing, text: body.rawInput)
-        meal.mealType = body.mealType
+        meal.mealType = body.mealType ?? .snack
         meal.notes = body.notes
         meal.loggedAt = body.loggedAt ?? Answers.date
         let accepted = meal

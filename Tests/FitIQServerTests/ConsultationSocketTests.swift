@@ -1,3 +1,4 @@
+import ClientSocket
 import FitIQServer
 import FitIQTestSupport
 import FitIQWire

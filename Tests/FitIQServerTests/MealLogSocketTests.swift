@@ -1,3 +1,4 @@
+import ClientSocket
 import FitIQTestSupport
 import FitIQWire
 import Foundation

@@ -1,3 +1,4 @@
+import ClientSocket
 import FitIQCore
 import FitIQTestSupport
 import Foundation

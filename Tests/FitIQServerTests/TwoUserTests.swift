@@ -18,6 +18,7 @@ struct TwoUserTests {
         #"{"meal_type":"snack","items":[{"food_name":"Cake","quantity":1,"unit":"piece","calories":100,"#
             + #""protein_g":1,"carbs_g":2,"fat_g":null}]}"#,
         PlanAPI.facts(["weight": "80"]),
+        #"{"name":"Cake","serving_size":1,"serving_unit":"piece"}"#, #"{"remove":true}"#,
     ]
 
     /// Ada, and what is hers.
@@ -30,6 +31,8 @@ struct TwoUserTests {
         let weight: String
         let consultation: String
         let message: String
+        let food: String
+        let barcode = "4006381333931"
 
         init(_ api: RawAPI) async throws {
             token = try await api.register("ada@example.org").access
@@ -56,6 +59,11 @@ struct TwoUserTests {
             )
             consultation = try #require(begun.string("data.consultation.id"))
             message = try #require(begun.string("data.user_message.id"))
+            let label =
+                #"{"name":"secret bread","barcode":"\#(barcode)","serving_size":1,"serving_unit":"secret slice"}"#
+            food = try #require(
+                try await api.send(.POST, "/api/v1/users/me/foods", json: label, token: token).string("data.id")
+            )
         }
 
         static func read(_ meal: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
@@ -66,13 +74,16 @@ struct TwoUserTests {
             }
         }
 
-        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message] }
+        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message, food] }
+
+        /// Returns the ids that may be asked for at a path with a parameter.
+        func ids(at path: String) -> [String] { path.hasSuffix("{gtin}") ? [barcode] : ids }
 
         /// What no one else may ever see.
         var secrets: [String] {
             [
                 user, meal, plan, weight, consultation, message, "a secret question", "ada@example.org", "secret eggs",
-                "for her doctor", "91.234", "secret nuts",
+                "for her doctor", "91.234", "secret nuts", "secret bread", "secret slice", food,
             ]
                 + items
         }
@@ -89,7 +100,7 @@ struct TwoUserTests {
                 // One for each route: some end the session, one the account.
                 let eve = try await api.register("eve-\(UUID().uuidString)@example.org").access
                 let hasParameter = route.path.contains("{")
-                for id in hasParameter ? ada.ids : [""] {
+                for id in hasParameter ? ada.ids(at: route.path) : [""] {
                     let path = route.path.replacing(/{[^}]+}/, with: id)
                     var statuses: [Int] = []
                     for body in Self.bodies {
@@ -126,7 +137,7 @@ struct TwoUserTests {
             let api = RawAPI(port: server.port)
             let ada = try await Owner(api)
             let eve = try await api.register("eve@example.org").access
-            for route in server.routes where route.path.contains("{") {
+            for route in server.routes where route.path.contains("{") && !route.path.hasSuffix("{gtin}") {
                 for body in Self.bodies {
                     var texts: [String] = []
                     for id in ada.ids + [UUID().uuidString.lowercased()] {

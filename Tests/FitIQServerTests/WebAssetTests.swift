@@ -24,9 +24,25 @@ struct WebAssetTests {
     @Test func `a file is embedded as it was written`() throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
-        for path in WebAssets.paths where !["/app.js", "/page.css"].contains(path) {
-            let file = source.appending(path: path == "/" ? "index.html" : String(path.dropFirst()))
+        for path in WebAssets.paths where !["/", "/app.js", "/page.css"].contains(path) {
+            let file = source.appending(path: String(path.dropFirst()))
             #expect(try WebAssets.asset(at: path)?.bytes == Array(Data(contentsOf: file)), "\(path)")
+        }
+        let page = try String(contentsOf: source.appending(path: "index.html"), encoding: .utf8)
+        let lines = page.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(try text(at: "/") == lines.joined(separator: "\n"), "the page without its indentation")
+    }
+
+    @Test func `the style sheet says what its parts say, without their spaces`() throws {
+        let sheet = try text(at: "/page.css")
+        #expect(sheet.contains(".macros dt{display:flex;align-items:center;gap:.5rem;}"))
+        #expect(sheet.contains("calc(100vw - 2rem)"))
+        let parts = try ["/app.css", "/coach.css", "/plan.css"].map { try text(at: $0) }
+        for mark in ["{", "}", ";", "\""] {
+            let count = parts.reduce(0) {
+                $0 + $1.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "").count { "\($0)" == mark }
+            }
+            #expect(sheet.count { "\($0)" == mark } == count, "\(mark)")
         }
     }
 

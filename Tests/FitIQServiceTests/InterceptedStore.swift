@@ -65,6 +65,10 @@ struct InterceptedStore: MealStore, ReadingQueue {
         try await store.daysEaten(by: account, among: days)
     }
 
+    func portionsEaten(by account: Account.ID, since start: Date, limit: Int) async throws -> [EatenPortion] {
+        try await store.portionsEaten(by: account, since: start, limit: limit)
+    }
+
     func statusCounts(of account: Account.ID, in interval: Range<Date>) async throws -> [MealStatus: Int] {
         try await store.statusCounts(of: account, in: interval)
     }

@@ -123,15 +123,15 @@ struct NewMealTests {
             for _ in 1...2 { try await endProcess(reading: "poison", journal: bench.journal) }
             // Another that also does is no reason to forget the first.
             try await endProcess(reading: "venom", journal: bench.journal)
-            #expect(try await bench.parts().service.reading(of: "venom") != nil)
+            #expect(try await bench.parts().service.reading(of: "venom", by: bench.ada.id) != nil)
             try await endProcess(reading: "poison", journal: bench.journal)
 
             let (service, worker) = try bench.parts { text in
                 #expect(text != "poison")
                 return WorkerBench.read(text)
             }
-            #expect(await service.reading(of: "poison") == nil)
-            #expect(await service.reading(of: "apple") != nil)
+            #expect(try await service.reading(of: "poison", by: bench.ada.id) == nil)
+            #expect(try await service.reading(of: "apple", by: bench.ada.id) != nil)
             let meal = Meal.sample("poison", of: bench.ada.id, createdAt: bench.clock.now)
             _ = try await accept(meal, by: service)
             await worker.drain()
@@ -148,7 +148,7 @@ struct NewMealTests {
             for bytes in [0, 7, 1024, 5000] {
                 try Data(repeating: 0xFF, count: bytes).write(to: bench.journal)
                 let service = try bench.parts().service
-                #expect(await service.reading(of: "apple") != nil)
+                #expect(try await service.reading(of: "apple", by: bench.ada.id) != nil)
                 try await endProcess(reading: "apple", journal: bench.journal)
                 let meal = Meal.sample("apple", of: bench.ada.id)
                 _ = try await accept(meal, by: bench.parts().service)

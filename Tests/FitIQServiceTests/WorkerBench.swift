@@ -35,15 +35,21 @@ struct WorkerBench {
     /// - Parameter store: in front of the bench's own.
     func parts(
         on store: InterceptedStore? = nil,
+        zone: TimeZone = .gmt,
         read: @escaping @Sendable (String) -> Reading = WorkerBench.read,
         report: @escaping @Sendable (MealInterpreter.Trouble) -> Void = { Issue.record("unexpected: \($0)") }
     ) throws -> (service: MealService, worker: MealWorker) {
         let store = store ?? InterceptedStore(store: self.store)
         let now: @Sendable () -> Date = { [clock] in clock.now }
-        let reader = try TextReader(journal: journal.path(), read: read)
+        let reader = try TextReader(journal: journal.path()) { text, _ in read(text) }
         let interpreter = MealInterpreter(reader: reader, maxAttempts: 3, now: now, report: report)
         let worker = MealWorker(queue: store, hub: listener, interpreter: interpreter, now: now)
-        return (MealService(store: store, hub: listener, interpreter: interpreter) { worker.wake() }, worker)
+        let service = MealService(store: store, hub: listener, interpreter: interpreter) { _ in
+            zone
+        } wakeWorker: {
+            worker.wake()
+        }
+        return (service, worker)
     }
 
     func worker(

@@ -1,3 +1,4 @@
+import ClientSocket
 package import Foundation
 import NIOCore
 import TestBasics

@@ -63,7 +63,7 @@ package func withServer<T: Sendable>(
     database: URL? = nil,
     busyTimeout: Double = 10,
     now: @escaping @Sendable () -> Date = { Date() },
-    read: @escaping @Sendable (String) -> Reading = { MealReader.bundled.read($0) },
+    read: (@Sendable (String) -> Reading)? = nil,
     unended: [String] = [],
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
@@ -81,7 +81,7 @@ package func withServer<T: Sendable>(
                 stores: store.stores,
                 hub: LocalEventHub(maxDevices: settings.sockets.devicesPerUser),
                 secret: Data("a secret of the tests, 32 bytes long".utf8),
-                read: read,
+                read: { text, own in read?(text) ?? MealReader.bundled.knowing(own).read(text) },
                 journal: journal.path(),
                 foods: FoodSearch(
                     search: { MealReader.bundled.search($0, limit: $1) },

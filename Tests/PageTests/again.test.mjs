@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { latestMeals, often } from "../../Sources/CWebAssets/page/js/again.js";
+import { findFoods, latestMeals, often } from "../../Sources/CWebAssets/page/js/again.js";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
 import { Diary } from "../../Sources/CWebAssets/page/js/diary.js";
@@ -24,27 +24,41 @@ test("a server that can't be asked offers nothing", async () => {
     assert.deepEqual(await latestMeals({ call: async () => ({ meal_logs: [1] }) }), [1]);
 });
 
-test("a meal is logged again now: by its text, or by its foods where they were set by hand", async () => {
+test("a meal is logged again now as a copy; where it is gone, by its words", async () => {
     const requests = [];
+    const gone = new Set();
     const session = {
         call: async (method, path, { body }) => {
             requests.push([method, path, body]);
+            if (gone.has(path)) throw new ApiError(404);
             return { ...body, status: "completed" };
         },
     };
     const it = new Diary({ session, day: dayOf(new Date()), onChange: () => {}, onArrival: () => {} });
     const { send } = mealKind(session, { onSaved: (saved, isNew) => it.saved(saved, isNew), onRemoved: () => {} });
     const old = meal("2 eggs", "breakfast", { id: "a", logged_at: "2024-01-15T08:00:00Z", items: [] });
-    const egg = { food_id: "e", food_name: "Egg", quantity: 2, unit: "egg", grams: 100, source: {}, calories: 155, id: "i" };
-    for (const each of [old, { ...old, status: "manual", items: [egg] }]) {
-        const change = it.again(each);
-        assert.notEqual(change.id, "a");
-        assert.equal(dayOf(new Date(change.logged_at)), dayOf(new Date()));
-        await send(change);
-    }
+    const change = it.again(old);
+    assert.notEqual(change.id, "a");
+    assert.equal(dayOf(new Date(change.logged_at)), dayOf(new Date()));
+    await send(change);
+    const { id, meal_type, logged_at } = change;
+    assert.deepEqual(requests.pop(), ["POST", "/api/v1/meal-logs/a/copy", { id, meal_type, logged_at }]);
+    assert.equal(it.again({ ...old, raw_input: null, items: [{ food_name: "Egg" }, { food_name: "Toast" }] }).raw_input, "Egg, Toast");
+
+    gone.add("/api/v1/meal-logs/a/copy");
+    const words = await send(change);
+    assert.notEqual(words.id, change.id);
+    await send(words);
     it.close();
-    const [[, path, byText], [, batch, byFoods]] = requests;
-    assert.deepEqual([path, byText.raw_input, byText.items], ["/api/v1/meal-logs/natural", "2 eggs", undefined]);
-    assert.deepEqual([batch, byFoods.raw_input], ["/api/v1/meal-logs/batch", undefined]);
-    assert.deepEqual(byFoods.items, [{ food_id: "e", food_name: "Egg", food_type: undefined, quantity: 2, unit: "egg", grams: 100 }]);
+    assert.deepEqual(requests.pop(), [
+        "POST", "/api/v1/meal-logs/natural", { id: words.id, raw_input: "2 eggs", meal_type, logged_at },
+    ]);
+});
+
+test("foods are found by their name; a server that can't be asked finds none", async () => {
+    const paths = [];
+    const session = { call: async (_method, path) => (paths.push(path), { foods: [{ id: "f", name: "Oat milk" }] }) };
+    assert.deepEqual(await findFoods(session, "oat milk"), [{ id: "f", name: "Oat milk" }]);
+    assert.deepEqual(paths, ["/api/v1/foods/search?q=oat+milk&limit=6"]);
+    assert.deepEqual(await findFoods({ call: async () => { throw new ApiError(0); } }, "x"), []);
 });

@@ -195,19 +195,36 @@ test("ids are random UUIDs of version 4", () => {
     for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test("a food chosen in the place of another is a change of its meal by items, under a key of its own", async () => {
+test("one item is changed by itself, under a key of its own; the others are not told", async () => {
     const requests = [];
-    const { it, send } = diary((_method, _path, options) => {
-        requests.push(options);
-        return meal("a", "manual", { items: [] });
+    const { it, send } = diary((method, path, { body, headers }) => {
+        requests.push([method, path, body, headers]);
+        return meal("a", "completed", { items: [{ id: "i", food_name: "Potato, boiled" }] });
     });
-    const doubtful = { food_id: "raw", food_name: "Potato", grams: 60 };
+    const doubtful = { id: "i", food_id: "raw", food_name: "Potato", grams: 60 };
     it.receive({ type: "meal_log.completed", data: meal("a", "completed", { items: [doubtful] }) });
     const [shown] = it.meals;
-    const entry = it.choice(shown, shown.items[0], { food_id: "boiled", food_name: "Potato, boiled", grams: 55, calories: 48 });
-    assert.deepEqual([entry.replaces, entry.raw_input, entry.logged_at], ["a", "Potato, boiled", now]);
-    await send(entry);
-    const items = [{ food_id: "boiled", food_name: "Potato, boiled", grams: 55, quantity: 55, unit: "g" }];
-    assert.deepEqual(requests, [{ body: { items }, headers: { "Idempotency-Key": entry.id } }]);
-    assert.equal(it.meals[0].status, "manual");
+    for (const patch of [{ food_id: "boiled" }, { grams: 90 }, { remove: true }]) {
+        const entry = it.repair(shown, shown.items[0], patch, "Potato, boiled");
+        assert.deepEqual([entry.replaces, entry.raw_input, entry.logged_at], ["a", "Potato, boiled", now]);
+        await send(entry);
+        assert.deepEqual(requests.pop(), ["PATCH", "/api/v1/meal-logs/a/items/i", patch, { "Idempotency-Key": entry.id }]);
+    }
+    assert.equal(it.meals[0].status, "completed");
+});
+
+test("a change by items that an earlier page left is sent as it was", async () => {
+    const requests = [];
+    const { send } = diary((method, path, { body }) => {
+        requests.push([method, path, body]);
+        return meal("a", "manual", { items: [] });
+    });
+    const change = { kind: "meal", id: "k", raw_input: "Potato", meal_type: "lunch", logged_at: now };
+    const items = [{ food_id: "boiled", grams: 55, quantity: 55, unit: "g" }];
+    await send({ ...change, replaces: "a", items });
+    await send({ ...change, items });
+    assert.deepEqual(requests, [
+        ["PUT", "/api/v1/meal-logs/a", { items }],
+        ["POST", "/api/v1/meal-logs/batch", { id: "k", items, meal_type: "lunch", logged_at: now }],
+    ]);
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-    confidenceBand, itemsWith, mealTypeAt, merged, otherReadings, parts, weightBy,
+    confidenceBand, mealTypeAt, merged, otherReadings, parts, weightBy,
 } from "../../Sources/CWebAssets/page/js/meal.js";
 
 test("the hour suggests the meal", () => {
     const expected = {
-        snack: [0, 4, 15, 16, 22, 23], breakfast: [5, 8, 10], lunch: [11, 12, 14], dinner: [17, 19, 21],
+        snack: [0, 4, 16, 22, 23], breakfast: [5, 8, 10], lunch: [11, 12, 15], dinner: [17, 19, 21],
     };
     for (const [meal, hours] of Object.entries(expected)) {
         for (const hour of hours) assert.equal(mealTypeAt(hour), meal, `${hour} o'clock`);
@@ -54,25 +54,6 @@ test("a span that does not hold its words is not marked", () => {
     const overlapping = [{ text: "two", start: 0, length: 3 }, { text: "wo e", start: 1, length: 4 }];
     assert.deepEqual(parts(text, overlapping).map((part) => part.text), ["two", " eggs"]);
     assert.deepEqual(parts(text), [{ text, isMarked: false }]);
-});
-
-test("another food takes the place of one item; the others keep their grams, and the table its numbers", () => {
-    const source = { dataset: "FNDDS", record: "1", portion: "1 egg" };
-    const eggs = {
-        food_id: "egg", food_name: "Egg", food_type: "food", quantity: 2, unit: "egg", grams: 100, calories: 143, protein_g: 12.6,
-        carbs_g: 0.7, fat_g: 9.5, confidence_score: 0.9, parsing_notes: "large", order_index: 1, source,
-    };
-    const potato = { ...eggs, food_id: "raw", food_name: "Potato", order_index: 0 };
-    const typed = { ...eggs, food_id: null, food_name: "Nan’s pie", source: null, grams: null, fiber_g: null, order_index: 2 };
-    const boiled = { food_id: "boiled", food_name: "Potato, boiled", grams: 60, calories: 52 };
-    assert.deepEqual(itemsWith({ items: [eggs, typed, potato] }, potato, boiled), [
-        { food_id: "boiled", food_name: "Potato, boiled", grams: 60, quantity: 60, unit: "g" },
-        { food_id: "egg", food_name: "Egg", food_type: "food", quantity: 2, unit: "egg", grams: 100 },
-        {
-            food_id: null, food_name: "Nan’s pie", food_type: "food", quantity: 2, unit: "egg", grams: null, calories: 143,
-            protein_g: 12.6, carbs_g: 0.7, fat_g: 9.5, fiber_g: null, sugar_g: undefined,
-        },
-    ]);
 });
 
 test("a measure that is none is told in a person’s words", () => {

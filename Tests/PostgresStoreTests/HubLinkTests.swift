@@ -1,150 +1,41 @@
 import FitIQCore
-import FitIQService
 import Foundation
 import NIOConcurrencyHelpers
 import TestBasics
 import Testing
 
 @testable import PostgresStore
-@testable import RealtimeHub
 
-/// The messages of several servers' hubs over PostgreSQL.
+/// PostgreSQL's notifications between servers; what hubs say over them is in `RedisHubTests/HubLinkTests.swift`.
 @Suite(.enabled(if: PostgresServer.isWanted), .timeLimit(.minutes(5)))
 struct HubLinkTests {
-    private final class Listener: HubConnection {
-        private let heard = NIOLockedValueBox<[String]>([])
-
-        func deliver(_ announcement: Announcement) { note("event \(announcement.change.number)") }
-        func notice(_ count: ChangeCount) { note("up to \(count.all), \(count.meals)") }
-        func end(_ reason: HubEndReason) { note("\(reason)") }
-
-        private func note(_ word: String) { heard.withLockedValue { $0.append(word) } }
-        var words: [String] { heard.withLockedValue { $0 } }
-    }
-
-    private let ada = Account.ID.new(at: .sample)
-    private let bob = Account.ID.new(at: .sample)
-    private let sessions = (0..<3).map { _ in Session.ID.new(at: .sample) }
-
-    /// Runs `body` with the hubs of two servers that hear each other.
-    private func withTwo(_ body: (_ hubs: [SharedEventHub], _ address: PostgresAddress) async throws -> Void)
-        async throws
-    {
-        let address = try await PostgresServer.shared.newDatabase()
-        let connected = NIOLockedValueBox(0)
-        let links = try (0..<2).map { _ in
-            try PostgresHubLink(address) { isConnected in connected.withLockedValue { $0 += isConnected ? 1 : 0 } }
-        }
-        let hubs = links.map { SharedEventHub(maxDevices: 3, link: $0) }
-        try await eventually { connected.withLockedValue { $0 } == 2 }
-        try await body(hubs, address)
-        for link in links { await link.close() }
-    }
-
-    @Test func `a change at one server is told to the account's devices at the other, and to nobody else`() async throws
-    {
-        try await withTwo { hubs, _ in
-            let (near, far, stranger) = (Listener(), Listener(), Listener())
-            hubs[0].add(near, of: ada, session: sessions[0], kind: .mealLogs)
-            hubs[1].add(far, of: ada, session: sessions[1], kind: .mealLogs)
-            hubs[1].add(stranger, of: bob, session: sessions[2], kind: .mealLogs)
-            hubs[0].publish(.sample(7, of: ada))
-            try await eventually { !far.words.isEmpty }
-            // What comes last shows that nothing came before it.
-            hubs[0].publish(.sample(1, of: bob))
-            try await eventually { !stranger.words.isEmpty }
-            #expect(near.words == ["event 7"], "once, and from here")
-            #expect(far.words.map { $0.prefix(7) } == ["up to 7"])
-            #expect(stranger.words.map { $0.prefix(7) } == ["up to 1"])
-        }
-    }
-
-    @Test func `devices that sign out at one server are let go by the other`() async throws {
-        try await withTwo { hubs, _ in
-            let listeners = (0..<3).map { _ in Listener() }
-            for (listener, session) in zip(listeners, sessions) {
-                hubs[1].add(listener, of: ada, session: session, kind: .mealLogs)
-            }
-            hubs[0].end(.one(sessions[0]), of: ada)
-            try await eventually { listeners[0].words == ["signedOut"] }
-            #expect(listeners[1].words.isEmpty)
-            hubs[0].end(.allBut(sessions[2]), of: ada)
-            try await eventually { listeners[1].words == ["signedOut"] }
-            #expect(listeners[2].words.isEmpty)
-            hubs[0].end(.all, of: ada)
-            try await eventually { listeners[2].words == ["signedOut"] }
-        }
-    }
-
-    @Test func `a device that connects to another server is replaced at the first, each kind for itself`() async throws
-    {
-        try await withTwo { hubs, _ in
-            let (old, talk, other, new) = (Listener(), Listener(), Listener(), Listener())
-            hubs[0].add(old, of: ada, session: sessions[0], kind: .mealLogs)
-            hubs[0].add(talk, of: ada, session: sessions[0], kind: .consultation)
-            hubs[0].add(other, of: ada, session: sessions[1], kind: .mealLogs)
-            hubs[1].add(new, of: ada, session: sessions[0], kind: .mealLogs)
-            try await eventually { old.words == ["replaced"] }
-            hubs[1].publish(.sample(1, of: ada))
-            try await eventually { !talk.words.isEmpty && !other.words.isEmpty }
-            #expect(old.words == ["replaced"], "it is gone")
-            #expect(new.words == ["event 1"])
-            #expect((talk.words + other.words).allSatisfy { $0.hasPrefix("up to 1") })
-        }
-    }
-
     @Test func `a connection that PostgreSQL ends is made again, and messages come as before`() async throws {
-        try await withTwo { hubs, address in
-            let far = Listener()
-            hubs[1].add(far, of: ada, session: sessions[1], kind: .mealLogs)
-            try await withPool(address) { pool in
-                for round in 1...3 {
-                    try await perform(
-                        """
-                        SELECT count(pg_terminate_backend(pid)) AS n FROM pg_stat_activity
-                        WHERE datname = current_database() AND pid <> pg_backend_pid()
-                        """,
-                        in: pool
-                    )
-                    // What is sent while the other listens to nothing is lost, so it is said until it was heard.
-                    var number = 100 * round
-                    try await eventually {
-                        number += 1
-                        hubs[0].publish(.sample(number, of: ada))
-                        return far.words.contains { $0.hasPrefix("up to \(round)") }
-                    }
+        let address = try await PostgresServer.shared.newDatabase()
+        let states = NIOLockedValueBox<[Bool]>([])
+        let links = [
+            try PostgresHubLink(address),
+            try PostgresHubLink(address) { state in states.withLockedValue { $0.append(state) } },
+        ]
+        let heard = NIOLockedValueBox<Set<String>>([])
+        links[1].listen { word in heard.withLockedValue { _ = $0.insert(word) } }
+        try await withPool(address) { pool in
+            for round in 1...3 {
+                try await eventually { states.withLockedValue { $0.filter { $0 }.count } == round }
+                // A message that is sent while the other listens to nothing is lost, so it is said until it was heard.
+                try await eventually {
+                    links[0].send("round \(round)")
+                    return heard.withLockedValue { $0.contains("round \(round)") }
                 }
+                try await perform(
+                    """
+                    SELECT count(pg_terminate_backend(pid)) AS n FROM pg_stat_activity
+                    WHERE datname = current_database() AND pid <> pg_backend_pid()
+                    """,
+                    in: pool
+                )
+                try await eventually { states.withLockedValue { $0.filter { !$0 }.count } == round }
             }
         }
-    }
-
-    @Test func `what a server sends does not come back to it, and comes to the other in order`() async throws {
-        try await withTwo { hubs, _ in
-            let (near, far) = (Listener(), Listener())
-            hubs[0].add(near, of: ada, session: sessions[0], kind: .mealLogs)
-            hubs[1].add(far, of: ada, session: sessions[1], kind: .mealLogs)
-            for number in 1...200 { hubs[0].publish(.sample(number, of: ada)) }
-            try await eventually { far.words.last?.hasPrefix("up to 200") == true }
-            #expect(near.words == (1...200).map { "event \($0)" })
-            #expect(far.words.count == 200)
-        }
-    }
-
-    @Test(arguments: [
-        "changed", "changed x 1 2", "changed 00000000-0000-0000-0000-000000000000 1", "ended", "",
-        "ended 00000000-0000-0000-0000-000000000000 some", "later 00000000-0000-0000-0000-000000000000 1 2",
-        "connected 00000000-0000-0000-0000-000000000000 00000000-0000-0000-0000-000000000000 dance 1",
-    ])
-    func `what a later version may say is passed over`(text: String) {
-        #expect(HubMessage(text) == nil)
-    }
-
-    @Test func `every message is read as it was written`() {
-        let messages: [HubMessage] = [
-            .changed(ada, ChangeCount(all: 9, meals: 4)), .ended(ada, .all), .ended(ada, .one(sessions[0])),
-            .ended(ada, .allBut(sessions[1])), .connected(ada, sessions[0], .mealLogs, since: 1),
-            .connected(ada, sessions[0], .consultation, since: 1_700_000_000_000_000),
-        ]
-        for message in messages { #expect(HubMessage(message.text) == message) }
+        for link in links { await link.close() }
     }
 }

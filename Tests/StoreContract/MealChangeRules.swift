@@ -95,6 +95,50 @@ package let mealChangeRules: [StoreRule] = [
         }
     },
 
+    StoreRule("a change of one item leaves the others, the words and the status", for: [Start.completed, .manual]) {
+        place,
+        start in
+        try await withBench(place) { bench in
+            let meal = try await bench.meal(start)
+            let edit = itemEdit(meal.items[0].id, .replacement(food: nil, .grams(Grams(91))))
+            let outcome = try await bench.store.edit(meal.id, of: bench.ada, edit, for: request(key("k")))
+            guard case .done(_, let changes) = outcome, let change = changes.first else {
+                Issue.record("\(outcome)")
+                return
+            }
+            let stored = try await bench.store.meal(meal.id, of: bench.ada)
+            #expect(stored == (try edit.applied(to: meal)))
+            #expect(stored?.items.map(\.id) == meal.items.map(\.id))
+            #expect(stored?.items.first?.food.grams == Grams(91))
+            #expect(stored?.items.dropFirst() == meal.items.dropFirst())
+            #expect(stored?.status == meal.status && stored?.text == meal.text)
+            #expect(change.kind == .mealUpdated && change.meal == stored)
+            let again = try await bench.store.edit(meal.id, of: bench.ada, edit, for: request(key("k")))
+            #expect(again == .repeated(answer: Data("\(meal.text ?? "-") \(meal.status)".utf8)))
+        }
+    },
+
+    StoreRule("a change of an item that cannot be made changes nothing, and leaves its key free") { place in
+        try await withBench(place) { bench in
+            let meal = try await bench.meal(.manual)
+            for (edit, refusal) in [
+                (itemEdit(meal.items[0].id, .removal), ItemEdit.Refusal.lastItem),
+                (itemEdit(.new(at: later), .removal), .notThere),
+            ] {
+                await #expect(throws: refusal) {
+                    try await bench.store.edit(meal.id, of: bench.ada, edit, for: request(key("k")))
+                }
+            }
+            let edit = itemEdit(meal.items[0].id, .replacement(food: nil, .grams(Grams(10))))
+            #expect(try await bench.store.edit(meal.id, of: bench.bob, edit, for: request()) == .notThere)
+            #expect(try await bench.store.meal(meal.id, of: bench.ada) == meal)
+            guard case .done = try await bench.store.edit(meal.id, of: bench.ada, edit, for: request(key("k"))) else {
+                Issue.record("the key is taken")
+                return
+            }
+        }
+    },
+
     StoreRule("an edit whose answer cannot be written changes nothing") { place in
         try await withBench(place) { bench in
             let meal = try await bench.meal(.completed)
@@ -329,6 +373,10 @@ private let newItems = MealEdit(
     notes: "big",
     at: later
 )
+
+private func itemEdit(_ id: MealItem.ID, _ change: ItemEdit.Change) -> MealEdit {
+    MealEdit(content: .item(ItemEdit(id, change) { _ in nil }), type: nil, loggedAt: nil, notes: nil, at: later)
+}
 
 private func key(_ name: String, _ hash: String = "h") -> IdempotencyKey {
     IdempotencyKey(key: name, requestHash: Data(hash.utf8))

@@ -6,7 +6,7 @@
 ///     }
 package enum StoreContract {
     package static var rules: [StoreRule] {
-        accountRules + mealRules + mealChangeRules + eventRules + planRules + entryRules + consultationRules
-            + connectionRules + instanceRules + operatorRules
+        accountRules + mealRules + mealChangeRules + portionRules + eventRules + planRules + entryRules
+            + consultationRules + ownFoodRules + connectionRules + instanceRules + operatorRules
     }
 }

@@ -28,7 +28,7 @@ extension Diary {
         try input.finish()
         var meal = newMeal(id, mealType, loggedAt: loggedAt, notes: remarks)
         meal.log.rawInput = words
-        meal.show(configuration.read?(words), at: meal.log.createdAt)
+        meal.show(try await reading(of: words), at: meal.log.createdAt)
         return try await add(meal, .create, LogMealRequest(meal.log))
     }
 
@@ -87,7 +87,7 @@ extension Diary {
         )
         let change = MealChange(
             request: request,
-            read: reader(for: words),
+            read: try await reader(for: words),
             date: configuration.now().wholeSeconds
         )
         let id = id.lowercased()
@@ -128,7 +128,7 @@ extension Diary {
         if try await store.write({ try Overtaken.logAgain(id, at: now, in: $0) }) { return try saved(.afterLocalSave) }
         let refused = try await store.read { try OutboxEntry.of(id, from: $0).first { $0.refusal != nil } }
         guard let refused else { throw FitIQError(.notFound, "Nothing of this meal was refused.") }
-        let read = reader(for: try refused.editRequest?.rawInput)
+        let read = try await reader(for: try refused.editRequest?.rawInput)
         try await store.write { try MealOutbox.retry(refused, read: read, at: now, in: $0) }
         try saved(.afterLocalSave)
     }
@@ -139,10 +139,10 @@ extension Diary {
     }
 
     /// Reads a meal's words on this device: `words` at once, so that the store's one writer does not wait for it.
-    private func reader(for words: String?) -> @Sendable (String) -> Reading? {
-        let reading = words.flatMap { configuration.read?($0) }
-        let read = configuration.read
-        return { $0 == words ? reading : read?($0) }
+    private func reader(for words: String?) async throws -> @Sendable (String) -> Reading? {
+        let (read, foods) = (configuration.readOwn, try await foodsForReading())
+        let reading = words.flatMap { read?($0, foods) }
+        return { $0 == words ? reading : read?($0, foods) }
     }
 
     private func newMeal(_ id: Meal.ID, _ type: MealType, loggedAt: Date?, notes: String?) -> StoredMeal {

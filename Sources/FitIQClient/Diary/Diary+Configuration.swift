@@ -7,7 +7,16 @@ extension Diary {
     public struct Configuration: Sendable {
         /// Reads a text on this device, so that a meal shows its foods before the server has seen it; nil to wait for
         /// the server's reading. The reader of the SDK is the server's; it is loaded when it is first used.
-        public var read: (@Sendable (String) -> Reading)? = { MealReader.bundled.read($0) }
+        public var read: (@Sendable (String) -> Reading)? = { MealReader.bundled.read($0) } {
+            didSet {
+                readOwn = nil
+                if let read { readOwn = { text, _ in read(text) } }
+            }
+        }
+        /// Reads with the foods of the person's own, unless ``read`` was set.
+        private(set) var readOwn: (@Sendable (String, OwnFoods) -> Reading)? = {
+            MealReader.bundled.knowing($1).read($0)
+        }
         /// Returns the zone in which the person's days begin and end.
         public var timeZone: @Sendable () -> TimeZone = { .current }
 

@@ -151,9 +151,10 @@ private struct OutboxAnswer: Sendable {
             try kind.bury(entry.subject, merge)
         case .refused(let reason):
             try kind.refuse(entry, because: reason, merge)
-        case .failed:
+        case .failed(_, let isOfAll):
             let delay = verdict.delay(afterAttempt: entry.attempts, jitter: jitter)
-            try Outbox.postpone(entry, until: merge.now.addingTimeInterval(delay.inSeconds), in: merge.database)
+            let next = merge.now.addingTimeInterval(delay.inSeconds)
+            try Outbox.postpone(entry, until: next, isPassed: !isOfAll, in: merge.database)
         case .notSent:
             try Outbox.release(entry, in: merge.database)
         }

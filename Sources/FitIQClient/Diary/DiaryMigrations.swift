@@ -13,6 +13,7 @@ enum DiaryMigrations {
         migrator.registerMigration("6 entries of all devices") { try $0.execute(sql: entriesOfAllDevices) }
         migrator.registerMigration("7 further nutrients") { try $0.execute(sql: furtherNutrients) }
         migrator.registerMigration("8 one outbox", migrate: OneOutboxMigration.run)
+        migrator.registerMigration("9 own foods") { try $0.execute(sql: ownFoods) }
         return migrator
     }()
 
@@ -104,6 +105,25 @@ enum DiaryMigrations {
     private static let entriesOfAllDevices = """
         ALTER TABLE account ADD COLUMN has_entries INTEGER NOT NULL DEFAULT 0 CHECK (has_entries IN (0, 1));
         ALTER TABLE entries ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1));
+        """
+
+    /// - `outbox.is_passed`: the server failed at this change alone, so that others don't wait for it.
+    /// - `own_foods`: foods of the person's own, as they are shown, as JSON; `is_listed` as of entries. A diary that knew none
+    ///   loads them, as it did entries.
+    private static let ownFoods = """
+        CREATE TABLE own_foods (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id = lower(id)),
+            food TEXT NOT NULL,
+            is_accepted INTEGER NOT NULL DEFAULT 0 CHECK (is_accepted IN (0, 1)),
+            is_deleted INTEGER NOT NULL DEFAULT 0 CHECK (is_deleted IN (0, 1)),
+            is_listed INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)),
+            created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TRIGGER own_food_is_gone AFTER DELETE ON own_foods BEGIN
+            DELETE FROM outbox WHERE subject = OLD.id;
+        END;
+        ALTER TABLE outbox ADD COLUMN is_passed INTEGER NOT NULL DEFAULT 0 CHECK (is_passed IN (0, 1));
+        UPDATE account SET has_entries = 0;
         """
 
     /// The nutrients of a meal and its items beyond the six that have columns, as JSON: {"sodium_mg":90.02}. Null where

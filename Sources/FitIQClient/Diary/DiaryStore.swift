@@ -153,8 +153,8 @@ struct DiaryStore: Sendable {
     }
 
     /// Every table that anything shown is read from.
-    private static let observed = ["account", "meals", "meal_items", "outbox", "overtaken", "entries", "kept"]
-        .map { Table($0) }
+    private static let observed =
+        ["account", "meals", "meal_items", "outbox", "overtaken", "entries", "kept", "own_foods"].map { Table($0) }
 
     /// Changes when another process has written to the file.
     func countOfOthersWrites() async throws -> Int {

@@ -20,11 +20,15 @@ enum Outbox {
         let except: Set<String>
     }
 
-    /// Nothing of the same line waits before it, and nothing of the same subject was refused before it.
+    /// Nothing of the same line waits before it, and nothing of the same subject was refused before it. Meals wait for the own
+    /// foods that were saved before them, as the server reads their words with these.
     private static let isFirst = """
         NOT EXISTS (SELECT 1 FROM outbox AS earlier
             WHERE earlier.line = outbox.line AND earlier.number < outbox.number
                 AND (earlier.refusal IS NULL OR earlier.subject = outbox.subject))
+        AND NOT (outbox.thing = '\(MealSync.name)' AND EXISTS (SELECT 1 FROM outbox AS food
+            WHERE food.thing = '\(OwnFoodSync.name)' AND food.number < outbox.number
+                AND food.refusal IS NULL AND NOT food.is_passed))
         """
 
     /// Takes the oldest change of each line that is to be sent now, the oldest first.
@@ -79,13 +83,21 @@ enum Outbox {
     }
 
     /// It is tried again at `date`.
-    static func postpone(_ entry: OutboxEntry, until date: Date, in database: Database) throws {
+    ///
+    /// - Parameter isPassed: others that would wait for it go first, as the server failed at it alone.
+    static func postpone(
+        _ entry: OutboxEntry,
+        until date: Date,
+        isPassed: Bool = false,
+        in database: Database
+    ) throws {
         try database.execute(
             sql: """
-                UPDATE outbox SET next_attempt_at = ?, lease_until = NULL, lease_owner = NULL
+                UPDATE outbox
+                SET next_attempt_at = ?, lease_until = NULL, lease_owner = NULL, is_passed = is_passed OR ?
                 WHERE number = ? AND key = ? AND attempts = ?
                 """,
-            arguments: [date.milliseconds, entry.number, entry.key, entry.attempts]
+            arguments: [date.milliseconds, isPassed, entry.number, entry.key, entry.attempts]
         )
     }
 

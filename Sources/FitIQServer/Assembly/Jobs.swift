@@ -10,6 +10,9 @@ func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
         WorkerService(worker: services.worker),
         connectionRecord(parts, services),
         missedEvents(parts, services),
+        Periodic(name: "counting devices", interval: .seconds(20), logger: parts.logger) { [hub = services.hub] in
+            hub.renew()
+        },
         oldEvents(parts),
         leftAnswers(parts, services),
     ] + accountJobs(parts, services) + [weeklyPlans(parts, services)]

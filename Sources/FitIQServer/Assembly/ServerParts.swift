@@ -10,10 +10,14 @@ package struct ServerParts: Sendable {
     package let instance: ServerInstance.ID
     package let stores: Stores
     package let hub: any EventHub
+    /// Counts what people do at all servers; nil where this one is alone.
+    package let counts: (any SharedCounts)?
+    /// Names the services between servers that are away: without them the server does its work, only later or less strictly.
+    package let missing: @Sendable () -> [String]
     /// At least 32 bytes that nobody else knows.
     package let secret: Data
-    /// Text to reading; pure.
-    package let read: @Sendable (String) -> Reading
+    /// Text to reading, with the foods of the person's own; pure.
+    package let read: @Sendable (String, OwnFoods) -> Reading
     /// Path of the file in which stands what is being read.
     package let journal: String
     package let foods: FoodSearch
@@ -25,8 +29,10 @@ package struct ServerParts: Sendable {
         instance: ServerInstance.ID = .new(at: Date()),
         stores: Stores,
         hub: any EventHub,
+        counts: (any SharedCounts)? = nil,
+        missing: @escaping @Sendable () -> [String] = { [] },
         secret: Data,
-        read: @escaping @Sendable (String) -> Reading,
+        read: @escaping @Sendable (String, OwnFoods) -> Reading,
         journal: String,
         foods: FoodSearch,
         logger: Logger,
@@ -36,6 +42,8 @@ package struct ServerParts: Sendable {
         self.instance = instance
         self.stores = stores
         self.hub = hub
+        self.counts = counts
+        self.missing = missing
         self.secret = secret
         self.read = read
         self.journal = journal

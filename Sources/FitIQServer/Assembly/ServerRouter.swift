@@ -47,9 +47,13 @@ struct ServerRouter {
 
     /// Adds what is answered without a token.
     private func addOpenRoutes(to routes: RouteTable) {
-        OperationsRoutes(instances: parts.stores.instances, queue: parts.stores.queue, metrics: services.metrics).add(
-            to: routes
+        OperationsRoutes(
+            instances: parts.stores.instances,
+            queue: parts.stores.queue,
+            missing: parts.missing,
+            metrics: services.metrics
         )
+        .add(to: routes)
         PageRoutes().add(to: routes)
         routes.on(.get, Routes.mealLogSocket, sockets.refusal)
         routes.on(.get, Routes.consultationSocket(":id"), sockets.refusal)
@@ -90,7 +94,15 @@ struct ServerRouter {
             now: parts.now
         )
         .add(to: routes)
-        FoodRoutes(foods: parts.foods, maxPageSize: limits.maxPageSize).add(to: routes)
+        FoodRoutes(foods: parts.foods, meals: meals, maxPageSize: limits.maxPageSize).add(to: routes)
+        OwnFoodRoutes(
+            ownFoods: services.ownFoods,
+            foods: parts.foods,
+            gate: services.gate,
+            largeAnswers: services.lists,
+            maxPageSize: limits.maxPageSize
+        )
+        .add(to: routes)
     }
 
     private func addPlanRoutes(to routes: RouteTable) {

@@ -10,6 +10,7 @@ struct ServerServices: Sendable {
     let hub: any EventHub
     let worker: MealWorker
     let meals: MealService
+    let ownFoods: OwnFoodService
     let nutrition: NutritionService
     let plans: PlanService
     let consultations: ConsultationService
@@ -28,7 +29,9 @@ struct ServerServices: Sendable {
     init(_ parts: ServerParts) throws {
         let (settings, stores) = (parts.settings, parts.stores)
         let hub = parts.hub
-        let interpreter = try MealInterpreter(parts, metrics)
+        let ownFoods = OwnFoodService(store: stores.foods, hub: DeferredHub(hub: hub), now: parts.now)
+        self.ownFoods = ownFoods
+        let interpreter = try MealInterpreter(parts, metrics, ownFoods)
         let worker = MealWorker(
             queue: stores.queue,
             hub: hub,
@@ -38,7 +41,11 @@ struct ServerServices: Sendable {
         )
         self.hub = hub
         self.worker = worker
-        meals = MealService(store: stores.meals, hub: DeferredHub(hub: hub), interpreter: interpreter) { worker.wake() }
+        meals = MealService(store: stores.meals, hub: DeferredHub(hub: hub), interpreter: interpreter) {
+            try await stores.plans.profile(of: $0)?.timeZone ?? .gmt
+        } wakeWorker: {
+            worker.wake()
+        }
         nutrition = NutritionService(meals: stores.meals, entries: stores.plans)
         plans = PlanService(
             store: stores.plans,
@@ -60,14 +67,15 @@ struct ServerServices: Sendable {
                 log: stores.changes,
                 meals: stores.meals,
                 plans: stores.plans,
-                consultations: stores.consultations
+                consultations: stores.consultations,
+                foods: stores.foods
             ),
             plans: plans,
             now: parts.now
         )
         signIn = SignIn(parts)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
-        limits = Authentication.Limits(settings.rates, now: parts.now)
+        limits = Authentication.Limits(settings.rates, counts: parts.counts, now: parts.now)
         gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }
         desk = ConsultationDesk(consultations: consultations, gate: gate, limit: limits.coachMessages)
         planGate = WriteGate(kept: limits.kept) { [plans] keys, account in
@@ -88,14 +96,15 @@ extension ServerServices {
 
 extension MealInterpreter {
     /// Reads with a clock beside it, and reports to the log and the metrics.
-    fileprivate init(_ parts: ServerParts, _ metrics: Metrics) throws {
+    fileprivate init(_ parts: ServerParts, _ metrics: Metrics, _ ownFoods: OwnFoodService) throws {
         self.init(
-            reader: try TextReader(journal: parts.journal) { text in
+            reader: try TextReader(journal: parts.journal) { text, foods in
                 let start = ContinuousClock.now
                 defer { metrics.observe(.parse, start.duration(to: .now)) }
-                return parts.read(text)
+                return parts.read(text, foods)
             },
             maxAttempts: parts.settings.worker.maxAttempts,
+            ownFoods: { try await ownFoods.foods(of: $0) },
             now: parts.now
         ) { trouble in
             let (message, error) =
@@ -121,6 +130,7 @@ extension SignIn {
             tokens: parts.settings.tokens,
             registration: parts.settings.registration,
             passwordThreads: threads,
+            counts: parts.counts,
             now: parts.now
         )
     }

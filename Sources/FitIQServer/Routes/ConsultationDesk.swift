@@ -10,7 +10,7 @@ struct ConsultationDesk: Sendable {
     let consultations: ConsultationService
     let gate: WriteGate
     /// Limits how often an account may say something.
-    let limit: RateLimiter
+    let limit: SharedLimiter
 
     /// Keeps the words, and begins to answer.
     ///

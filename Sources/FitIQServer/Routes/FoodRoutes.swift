@@ -1,4 +1,5 @@
 package import FitIQCore
+import FitIQService
 import FitIQWire
 import Hummingbird
 
@@ -19,11 +20,22 @@ package struct FoodSearch: Sendable {
 /// `/api/v1/foods/…`
 struct FoodRoutes {
     let foods: FoodSearch
+    let meals: MealService
     let maxPageSize: Int
 
     func add(to routes: RouteTable) {
         routes.on(.get, Routes.foodSearch, search)
+        routes.on(.get, Routes.recentFoods, recent)
         routes.on(.get, Routes.food(":id"), show)
+    }
+
+    private func recent(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let identity = try context.requireIdentity()
+        var fields = FieldReader(queryOf: request)
+        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? min(20, maxPageSize)
+        try fields.finish()
+        let recent = try await meals.recentFoods(of: identity.account, limit: limit)
+        return try .enveloped(RecentFoodList(foods: recent.map(RecentFoodRecord.init)))
     }
 
     private func search(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

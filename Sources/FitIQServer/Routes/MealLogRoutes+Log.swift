@@ -32,7 +32,7 @@ extension MealLogRoutes {
         let (type, loggedAt, notes, id) = common(&fields)
         let key = RequestKey(request, &fields)
         try fields.finishReading()
-        guard let text, let type else { throw RequestFailure.internalError }
+        guard let text else { throw RequestFailure.internalError }
         let keys = try key.keys(clientID: id) {
             LogMealRequest(id: $0?.description, rawInput: text, mealType: type, loggedAt: loggedAt, notes: notes)
         }
@@ -43,7 +43,7 @@ extension MealLogRoutes {
     private func typedMeal(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<LogMeal> {
         var fields = try await FieldReader(bodyOf: request, context)
         let items = fields.items("items", upTo: limits.meal.items, foods)
-        if !fields.isPresent("items") { fields.fault("items", "is missing") }
+        for name in ["items", "meal_type"] where !fields.isPresent(name) { fields.fault(name, "is missing") }
         let (type, loggedAt, notes, id) = common(&fields)
         let key = RequestKey(request, &fields)
         try fields.finishReading()
@@ -60,7 +60,6 @@ extension MealLogRoutes {
     private func common(
         _ fields: inout FieldReader
     ) -> (type: MealType?, loggedAt: Date?, notes: String?, id: Meal.ID?) {
-        if !fields.isPresent("meal_type") { fields.fault("meal_type", "is missing") }
         return (
             fields.oneOf("meal_type", MealType.self), fields.loggedAt(now: now()),
             notes(&fields).flatMap { $0.isEmpty ? nil : $0 }, fields.id("id", of: Meal.self)

@@ -10,7 +10,7 @@ struct MealLogRoutes {
     let meals: MealService
     let foods: FoodSearch
     let limits: ServerSettings.Limits
-    let mealLimit: RateLimiter
+    let mealLimit: SharedLimiter
     let gate: WriteGate
     let largeAnswers: LargeAnswers
     let metrics: Metrics
@@ -20,9 +20,12 @@ struct MealLogRoutes {
         routes.on(.post, Routes.naturalMealLogs, log)
         routes.on(.post, Routes.mealLogBatch, logItems)
         routes.on(.get, Routes.mealLogs, largeAnswers.limiting(list))
+        routes.on(.get, Routes.usualMealLogs, largeAnswers.limiting(usual))
         routes.on(.get, Routes.mealLog(":id"), show)
         routes.on(.put, Routes.mealLog(":id"), edit)
         routes.on(.delete, Routes.mealLog(":id"), delete)
+        routes.on(.post, Routes.copyMealLog(":id"), copy)
+        routes.on(.patch, Routes.mealItem(":item", of: ":id"), editItem)
     }
 
     private func list(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -19,12 +19,14 @@ struct NutritionRoutes {
     }
 
     private func parse(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
-        _ = try context.requireIdentity()
+        let account = try context.requireIdentity().account
         var fields = try await FieldReader(bodyOf: request, context)
         let text = fields.requiredText("raw_input", length: 1...limits.textLength, lines: true)
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
-        guard let reading = await meals.reading(of: text) else { throw RequestFailure.notUnderstood("raw_input") }
+        guard let reading = try await meals.reading(of: text, by: account) else {
+            throw RequestFailure.notUnderstood("raw_input")
+        }
         return try .enveloped(ParsedText(reading, of: text))
     }
 

@@ -7,12 +7,18 @@ import Hummingbird
 /// Answers `/health`, `/ready` and `/metrics`; needs no token.
 struct OperationsRoutes {
     private let metrics: Metrics
+    private let missing: @Sendable () -> [String]
     private let isReady: SecondCache<Bool>
     /// The number of waiting meals; nil when the store fails.
     private let queueDepth: SecondCache<Int?>
 
-    init(instances: any InstanceStore, queue: any ReadingQueue, metrics: Metrics) {
-        self.metrics = metrics
+    init(
+        instances: any InstanceStore,
+        queue: any ReadingQueue,
+        missing: @escaping @Sendable () -> [String],
+        metrics: Metrics
+    ) {
+        (self.metrics, self.missing) = (metrics, missing)
         isReady = SecondCache {
             do {
                 try await instances.checkWritable()
@@ -27,6 +33,8 @@ struct OperationsRoutes {
     private struct Health: Codable, Sendable {
         let status: String
         let version: String
+        /// Left out where nothing is missing.
+        var missing: [String]?
     }
 
     func add(to routes: RouteTable) {
@@ -35,9 +43,13 @@ struct OperationsRoutes {
         routes.on(.get, Routes.metrics, exposition)
     }
 
-    /// Ready when the store takes what is written.
+    /// Ready when the store takes what is written; degraded where something between the servers is away.
     private func ready(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         guard await isReady.value else { throw RequestFailure.unavailable }
+        let missing = missing()
+        guard missing.isEmpty else {
+            return try .enveloped(Health(status: "degraded", version: FitIQRelease.version, missing: missing))
+        }
         return try .enveloped(Health(status: "ready", version: FitIQRelease.version))
     }
 

@@ -10,7 +10,8 @@ extension FieldReader {
         objects(name, count: 1...limit) { $0.item(foods) }
     }
 
-    private mutating func item(_ foods: FoodSearch) -> TypedItem? {
+    /// One item of such a list.
+    mutating func item(_ foods: FoodSearch) -> TypedItem? {
         let foodID = id("food_id", of: Food.self)
         let food = foodID.flatMap(foods.food)
         if foodID != nil, food == nil { fault("food_id", "is no food of the tables", isOfToday: true) }
@@ -43,7 +44,8 @@ extension FieldReader {
         )
     }
 
-    private mutating func nutrients() -> NutrientTotals {
+    /// The nutrients beside each other and in the object `nutrients`.
+    mutating func nutrients() -> NutrientTotals {
         let further = object("nutrients") { $0.values(of: Nutrient.further) }
         let main = values(of: Nutrient.main)
         return NutrientTotals { $0.isMain ? main[$0] : further?[$0] }

@@ -11,25 +11,26 @@ struct Authentication: RouterMiddleware {
     let behindProxy: Bool
     let limits: Limits
 
-    /// The request limits of one server.
+    /// The request limits.
     struct Limits: Sendable {
-        let byUser: RateLimiter
-        let byAddress: RateLimiter
-        let meals: RateLimiter
-        let connects: RateLimiter
-        let coachMessages: RateLimiter
-        /// In kilobytes.
+        let byUser: SharedLimiter
+        let byAddress: SharedLimiter
+        let meals: SharedLimiter
+        let connects: SharedLimiter
+        let coachMessages: SharedLimiter
+        /// Counts kilobytes, each server for itself.
         let kept: RateLimiter
 
-        init(_ rates: ServerSettings.Rates, now: @escaping @Sendable () -> Date) {
-            byUser = RateLimiter(RateLimiter.Rate(perMinute: rates.requestsPerMinute), now: now)
-            byAddress = RateLimiter(RateLimiter.Rate(perMinute: rates.anonymousRequestsPerMinute), now: now)
-            meals = RateLimiter(
-                RateLimiter.Rate(perMinute: rates.mealsPerMinute, burst: rates.mealBurst),
-                now: now
-            )
-            connects = RateLimiter(RateLimiter.Rate(perMinute: rates.connectsPerMinute), now: now)
-            coachMessages = RateLimiter(RateLimiter.Rate(perMinute: rates.coachMessagesPerMinute), now: now)
+        /// - Parameter counts: counts for all servers; nil where this one is alone.
+        init(_ rates: ServerSettings.Rates, counts: (any SharedCounts)?, now: @escaping @Sendable () -> Date) {
+            func limiter(_ name: String, _ rate: RateLimiter.Rate) -> SharedLimiter {
+                SharedLimiter(here: RateLimiter(rate, now: now), name: name, counts: counts)
+            }
+            byUser = limiter("requests", RateLimiter.Rate(perMinute: rates.requestsPerMinute))
+            byAddress = limiter("address", RateLimiter.Rate(perMinute: rates.anonymousRequestsPerMinute))
+            meals = limiter("meals", RateLimiter.Rate(perMinute: rates.mealsPerMinute, burst: rates.mealBurst))
+            connects = limiter("connects", RateLimiter.Rate(perMinute: rates.connectsPerMinute))
+            coachMessages = limiter("coach", RateLimiter.Rate(perMinute: rates.coachMessagesPerMinute))
             kept = RateLimiter(
                 RateLimiter.Rate(count: rates.keptKilobytesPerDay, per: .seconds(86_400)),
                 now: now
@@ -72,10 +73,10 @@ struct Authentication: RouterMiddleware {
         // Signing in counts for the address also when a token comes along: nobody may guess the faster for having an account.
         let signsIn = context.endpointPath?.hasPrefix(Routes.auth) == true
         if let identity = context.identity, !signsIn {
-            try limits.byUser.require(identity.account.description)
+            try await limits.byUser.require(identity.account.description)
             context.accountCharge.count()
         } else {
-            try limits.byAddress.require(request.clientAddress(context, behindProxy: behindProxy))
+            try await limits.byAddress.require(request.clientAddress(context, behindProxy: behindProxy))
         }
         return try await next(request, context)
     }

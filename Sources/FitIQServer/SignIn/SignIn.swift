@@ -2,6 +2,7 @@ package import FitIQCore
 import FitIQWire
 package import Foundation
 package import NIOPosix
+import SystemCrypto
 
 /// Signs people in and out: accounts, passwords, and the tokens of each device.
 package struct SignIn: Sendable {
@@ -31,10 +32,12 @@ package struct SignIn: Sendable {
     let lifetimes: ServerSettings.Tokens
     /// Says who may make an account, as the operator decided.
     let registrationMode: RegistrationMode
-    private let failures: RateLimiter
+    private let failures: SharedLimiter
     let now: @Sendable () -> Date
 
-    /// - Parameter secret: at least 32 bytes that nobody else knows; everything issued hangs on it.
+    /// - Parameters:
+    ///   - secret: at least 32 bytes that nobody else knows; everything issued hangs on it.
+    ///   - counts: counts failed log-ins for all servers; nil where this one is alone.
     package init(
         accounts: any AccountStore,
         secret: Data,
@@ -42,6 +45,7 @@ package struct SignIn: Sendable {
         tokens: ServerSettings.Tokens,
         registration: RegistrationMode,
         passwordThreads: NIOThreadPool,
+        counts: (any SharedCounts)? = nil,
         now: @escaping @Sendable () -> Date
     ) {
         self.accounts = accounts
@@ -53,10 +57,8 @@ package struct SignIn: Sendable {
             cost: PasswordHasher.Cost(rounds: passwords.rounds)
         )
         self.tokens = TokenIssuer(secret: secret)
-        failures = RateLimiter(
-            RateLimiter.Rate(count: passwords.failuresPerWindow, per: passwords.failureWindow),
-            now: now
-        )
+        let rate = RateLimiter.Rate(count: passwords.failuresPerWindow, per: passwords.failureWindow)
+        failures = SharedLimiter(here: RateLimiter(rate, now: now), name: "failures", counts: counts)
     }
 
     func logIn(email: String, password: String) async throws -> Tokens {
@@ -76,18 +78,20 @@ package struct SignIn: Sendable {
         let credentials = try await self.credentials(EmailSpellings(email))
         // Counted by password: someone whom the operator gave a new one, beside this process, does not wait for guesses
         // at the old one.
-        let guessed = "\(email)\n\(credentials?.passwordHash ?? "")"
+        let guess = "\(email)\n\(credentials?.passwordHash ?? "")"
+        // Hashed, as the count may stand at another program's.
+        let guessed = Digest.sha256(Data(guess.utf8)).base64EncodedString()
         // Counted as a failure before it is checked, so that guesses made at the same time are counted too.
-        if let wait = failures.take(guessed) { throw Failure.tooManyFailures(retryAfter: wait) }
+        if let wait = await failures.take(guessed) { throw Failure.tooManyFailures(retryAfter: wait) }
         let isMatch: Bool
         do {
             isMatch = try await passwords.matches(password, credentials?.passwordHash)
         } catch {
-            failures.giveBack(guessed)
+            await failures.giveBack(guessed)
             throw error
         }
         guard isMatch, let credentials else { throw Failure.wrongPassword }
-        failures.giveBack(guessed)
+        await failures.giveBack(guessed)
         return credentials
     }
 

@@ -148,16 +148,15 @@ final class MealLogSocket: WebSocketSession, HubConnection, ConnectionLedger.Soc
     }
 
     private func verify(_ token: String, _ link: SocketLink) -> EventLoopFuture<Void> {
-        let signIn = services.signIn
-        return link.eventLoop.makeFutureWithTask { try await signIn.identity(token) }
-            .map { $0.map(self.verdict) ?? .refused }
-            .recover { _ in .unavailable }
-            .map { self.perform(self.conversation.authenticated($0)) }
-    }
-
-    private func verdict(on identity: Identity) -> Conversation.Verdict {
-        guard conversation.phase == .authenticating else { return .identity(identity) }
-        return services.limits.connects.take(identity.account.description) == nil ? .identity(identity) : .tooOften
+        let (services, isFirst) = (services, conversation.phase == .authenticating)
+        return link.eventLoop.makeFutureWithTask { () -> Conversation.Verdict in
+            guard let identity = try await services.signIn.identity(token) else { return .refused }
+            guard isFirst else { return .identity(identity) }
+            let wait = await services.limits.connects.take(identity.account.description)
+            return wait == nil ? .identity(identity) : .tooOften
+        }
+        .recover { _ in .unavailable }
+        .map { self.perform(self.conversation.authenticated($0)) }
     }
 
     private func register(_ identity: Identity, _ link: SocketLink) {

@@ -69,12 +69,12 @@ struct MealLogSockets: Sendable {
     ) async -> MealLogSocket.Credential? {
         let token = header.map { BearerToken.of($0) ?? "" } ?? query["token"].map(String.init)
         do {
-            guard let token else { return limits.byAddress.take(address) == nil ? .awaited : nil }
+            guard let token else { return await limits.byAddress.take(address) == nil ? .awaited : nil }
             guard let identity = try await signIn.identity(token) else {
-                return limits.byAddress.take(address) == nil ? .judged(.refused) : nil
+                return await limits.byAddress.take(address) == nil ? .judged(.refused) : nil
             }
             guard share.includes(identity.account) else { return nil }
-            return limits.connects.take(identity.account.description) == nil ? .judged(.identity(identity)) : nil
+            return await limits.connects.take(identity.account.description) == nil ? .judged(.identity(identity)) : nil
         } catch {
             return .judged(.unavailable)
         }
@@ -121,7 +121,7 @@ struct MealLogSockets: Sendable {
         let token =
             BearerToken.of(request.headers[.authorization]) ?? request.uri.queryParameters["token"].map(String.init)
         guard let token, let identity = try await signIn.identity(token) else {
-            try limits.byAddress.require(address)
+            try await limits.byAddress.require(address)
             guard slots.isFree(address) else { throw RequestFailure.rateLimited(retryAfter: .seconds(60)) }
             throw RequestFailure.unauthorized("Connect with a WebSocket handshake and a token.")
         }
@@ -134,7 +134,7 @@ struct MealLogSockets: Sendable {
             metrics.count(.socketsWithheld)
             throw RequestFailure.withoutSockets
         }
-        if let wait = limits.connects.wait(identity.account.description) {
+        if let wait = await limits.connects.wait(identity.account.description) {
             throw RequestFailure.rateLimited(retryAfter: wait)
         }
         guard slots.isFree(address) else { throw RequestFailure.rateLimited(retryAfter: .seconds(60)) }

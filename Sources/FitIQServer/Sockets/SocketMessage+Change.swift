@@ -17,6 +17,8 @@ extension SocketMessage.Body {
             self = .entrySaved(ProgressEntry(entry))
         case (.consultation(let consultation), _):
             self = .consultationUpdated(ConsultationSummary(consultation))
+        case (.food(let food), _):
+            self = .foodSaved(OwnFoodRecord(food))
         case (.gone, .mealCompleted), (.gone, .mealFailed), (.gone, .mealUpdated), (.gone, .mealDeleted):
             let user = change.account.description
             self = .mealLogDeleted(MealLogDeletion(id: id, userID: user, deletedAt: change.at))
@@ -26,6 +28,8 @@ extension SocketMessage.Body {
             self = .entryDeleted(Deletion(id: id, deletedAt: change.at))
         case (.gone, .consultationUpdated), (.gone, .consultationDeleted):
             self = .consultationDeleted(Deletion(id: id, deletedAt: change.at))
+        case (.gone, .foodSaved), (.gone, .foodDeleted):
+            self = .foodDeleted(Deletion(id: id, deletedAt: change.at))
         case (.gone, .profileUpdated), (.gone, .planUpdated), (nil, _):
             return nil
         }

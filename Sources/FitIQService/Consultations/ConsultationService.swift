@@ -31,7 +31,8 @@ package struct ConsultationService: Sendable {
             let account = turn.words.account
             let zone = try await plans.facts(of: account).profile.timeZone
             let diary = AccountDiary(of: account, in: turn.words.id, meals: meals, plans: plans)
-            return try await .byCoach(turn, diary: diary, at: turn.words.createdAt, in: zone, by: coach)
+            let own = try await meals.ownFoods(of: account)
+            return try await .byCoach(turn, diary: diary, own, at: turn.words.createdAt, in: zone, by: coach)
         }
     }
 

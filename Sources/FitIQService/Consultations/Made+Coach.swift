@@ -5,11 +5,14 @@ import Foundation
 extension Made {
     /// Lets the built-in coach answer.
     ///
-    /// - Parameter diary: the person's own.
+    /// - Parameters:
+    ///   - diary: the person's own.
+    ///   - own: the foods that they described for themselves.
     /// - Throws: what the diary throws.
     static func byCoach(
         _ turn: TurnRunner.Turn,
         diary: AccountDiary,
+        _ own: OwnFoods,
         at now: Date,
         in timeZone: TimeZone,
         by coach: some Coach
@@ -26,7 +29,7 @@ extension Made {
             isMealTracking: turn.consultation.context == .mealTracking
         )
         var made = Made()
-        for try await step in coach.answer(question, tools: Functions(diary: diary, actions: diary)) {
+        for try await step in coach.answer(question, tools: Functions(diary: diary, actions: diary, own: own)) {
             switch step {
             case .call(let name, _): made.calls.append(name.rawValue)
             case .sentence(let text, let citations):

@@ -35,18 +35,34 @@ export function often(meals, mealType) {
 }
 
 /**
+ * The foods of the tables by that name; none where the server can't be asked.
+ *
+ * @param {Session} session
+ * @param {string} words
+ * @returns {Promise<any[]>}
+ */
+export const findFoods = async (session, words) =>
+    (await asked(session, `/api/v1/foods/search?${new URLSearchParams({ q: words, limit: "6" })}`))?.foods ?? [];
+
+/**
  * The latest meals of the person; none where the server can't be asked.
  *
  * @param {Session} session
  * @returns {Promise<Meal[]>}
  */
-export async function latestMeals(session) {
+export const latestMeals = async (session) =>
+    (await asked(session, `${MEALS}?${new URLSearchParams({ status: "completed", limit: LATEST })}`))?.meal_logs ?? [];
+
+/**
+ * @param {Session} session
+ * @param {string} path
+ * @returns {Promise<any>} null where the server can't be asked
+ */
+async function asked(session, path) {
     try {
-        const query = new URLSearchParams({ status: "completed", limit: LATEST });
-        const { meal_logs } = await session.call("GET", `${MEALS}?${query}`);
-        return meal_logs;
+        return await session.call("GET", path);
     } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return [];
+        return null;
     }
 }

@@ -64,4 +64,15 @@ export const noon = (day) => new Date(`${day}T12:00:00`).getTime();
  */
 export const timestamp = (date) => `${date.toISOString().slice(0, 19)}Z`;
 
+/**
+ * After midnight the new day is today, and the one in `field` if the old one was.
+ *
+ * @param {HTMLInputElement} field of a day, today at most
+ */
+export function turnDay(field) {
+    const today = dayOf(new Date());
+    if (field.value === field.max) field.value = today;
+    field.max = today;
+}
+
 const numbers = (/** @type {string} */ day) => day.split("-").map(Number);

@@ -5,10 +5,10 @@ import { ApiError } from "./api.js";
 import { bounds, isOn, momentOn, timestamp } from "./calendar.js";
 import { newID } from "./ids.js";
 import { MEALS } from "./kind-meal.js";
-import { inOrder, isFinal, itemsWith, mealTypeAt, merged, typedItems } from "./meal.js";
+import { inOrder, isFinal, mealTypeAt, merged } from "./meal.js";
 import { after } from "./socket.js";
 
-/** @import { Alternative, Item, Meal } from "./meal.js" */
+/** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
 /** @import { Session } from "./session.js" */
 
@@ -114,36 +114,36 @@ export class Diary {
             return change({ id: newID(), ...fields, logged_at });
         }
         if (!("status" in corrects)) {
-            const { rejected, items, ...unsent } = corrects;
+            const { rejected, items, copies, ...unsent } = corrects;
             return change({ ...unsent, ...fields });
         }
         return change({ id: newID(), ...fields, logged_at: corrects.logged_at, replaces: corrects.id });
     }
 
     /**
-     * What the outbox needs to log a meal again, now: by its text, or by its foods where they were set by hand.
+     * What the outbox needs to log a meal again, now; its words stand for it until then.
      *
      * @param {Meal} meal
      * @returns {MealChange}
      */
     again(meal) {
         const now = new Date();
+        const raw_input = meal.raw_input ?? inOrder(meal).map(({ food_name }) => food_name).join(", ");
         const fields = { id: newID(), meal_type: mealTypeAt(now.getHours()), logged_at: timestamp(now) };
-        if (meal.status !== "manual" && meal.raw_input) return change({ ...fields, raw_input: meal.raw_input });
-        const raw_input = inOrder(meal).map(({ food_name }) => food_name).join(", ");
-        return change({ ...fields, raw_input, items: typedItems(meal) });
+        return change({ ...fields, raw_input, copies: meal.id });
     }
 
     /**
-     * What the outbox needs to put another food in the place of a doubtful one.
+     * What the outbox needs to change one item.
      *
      * @param {Meal} meal
      * @param {Item} item
-     * @param {Alternative} alternative
+     * @param {object} patch
+     * @param {string} words that say it
      * @returns {MealChange}
      */
-    choice(meal, item, alternative) {
-        return { ...this.entry(alternative.food_name, meal.meal_type, meal), items: itemsWith(meal, item, alternative) };
+    repair(meal, item, patch, words) {
+        return { ...this.entry(words, meal.meal_type, meal), item: item.id, patch };
     }
 
     /**

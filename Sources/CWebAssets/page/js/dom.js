@@ -40,6 +40,17 @@ function fill(element, attributes, children) {
 }
 
 /**
+ * A button that looks like a link.
+ *
+ * @param {string} text
+ * @param {() => void} onclick
+ * @param {?string} [label] what a screen reader says in its place
+ * @param {Record<string, any>} [more]
+ */
+export const link = (text, onclick, label, more) =>
+    h("button", { type: "button", class: "link", "aria-label": label, onclick, ...more }, text);
+
+/**
  * @param {string} id
  * @returns {any} the element the page is known to have
  */

@@ -9,8 +9,9 @@ import { deleteOnce } from "./session.js";
 /** @import { Session } from "./session.js" */
 
 /**
- * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[]}} MealChange a new meal,
- * or a change of one that it `replaces`: to another text, or to other foods, which `raw_input` then names
+ * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
+ * copies?: string, item?: string, patch?: object}} MealChange a new meal, which may be a copy, or a change of one that it
+ * `replaces`: to another text, or of one item, which `raw_input` then tells. Earlier pages left `items`
  */
 
 export const MEALS = "/api/v1/meal-logs";
@@ -27,14 +28,20 @@ export const MEALS = "/api/v1/meal-logs";
 export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => ({
     name: "meal", isHeld, onRefused,
     async send(/** @type {MealChange} */ change) {
-        const { id, raw_input, meal_type, logged_at, replaces, removes, items } = change;
+        const { id, raw_input, meal_type, logged_at, replaces, removes, items, copies, item, patch } = change;
         const headers = { "Idempotency-Key": id };
         if (removes) {
             await deleteOnce(session, `${MEALS}/${removes}`, id);
             return onRemoved(removes);
         }
         try {
-            if (replaces) {
+            if (patch) {
+                const path = `${MEALS}/${replaces}/items/${item}`;
+                onSaved(await session.call("PATCH", path, { body: patch, headers }), false);
+            } else if (copies) {
+                const body = { id, meal_type, logged_at };
+                onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true);
+            } else if (replaces) {
                 const body = items ? { items } : { raw_input, meal_type };
                 onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false);
             } else if (items) {
@@ -45,6 +52,8 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true);
             }
         } catch (error) {
+            // What was to be copied is gone; its words are not.
+            if (copies && error instanceof ApiError && error.status === 404) return { ...change, id: newID(), copies: undefined };
             // An earlier text of it had arrived: what is here is a change of that.
             const isKnown = error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
             if (isKnown) return { ...change, id: newID(), replaces: replaces ?? id };

@@ -41,6 +41,7 @@ import { kcal } from "./format.js";
  * @property {?number} [total_calories]
  * @property {string} logged_at
  * @property {string} [updated_at]
+ * @property {?string} [notes]
  * @property {?string} [error_message]
  * @property {?string} [error_code]
  * @property {?string} [details]
@@ -52,13 +53,13 @@ import { kcal } from "./format.js";
 export const MEAL_TYPES = ["breakfast", "lunch", "dinner", "snack"];
 
 /**
- * The meal usually eaten at this hour: breakfast 5–10, lunch 11–14, dinner 17–21, otherwise a snack.
+ * The meal usually eaten at this hour: breakfast 5–10, lunch 11–15, dinner 17–21, otherwise a snack.
  *
  * @param {number} hour 0–23, local
  */
 export function mealTypeAt(hour) {
     if (hour >= 5 && hour < 11) return "breakfast";
-    if (hour >= 11 && hour < 15) return "lunch";
+    if (hour >= 11 && hour < 16) return "lunch";
     if (hour >= 17 && hour < 22) return "dinner";
     return "snack";
 }
@@ -86,33 +87,6 @@ export function otherReadings(item) {
     if (confidenceBand(item.confidence_score) !== "low") return [];
     return (item.alternatives ?? []).map(({ food_name, calories }) =>
         `${food_name} (${typeof calories === "number" ? `${kcal(calories)} kcal` : "kcal unknown"})`);
-}
-
-/**
- * The items of `meal` as a person types them in, with `alternative` in the place of `item`: its grams are those of the same
- * quantity. Of what the tables know only the grams are told, so that the numbers go on coming from there.
- *
- * @param {Meal} meal
- * @param {Item} item one of its own
- * @param {Alternative} alternative
- */
-export const itemsWith = (meal, item, { food_id, food_name, grams }) =>
-    inOrder(meal).map((each) => (each === item ? { food_id, food_name, grams, quantity: grams, unit: "g" } : typed(each)));
-
-/**
- * The items of `meal` as a person types them in.
- *
- * @param {Meal} meal
- */
-export const typedItems = (meal) => inOrder(meal).map(typed);
-
-/** @param {Item} item */
-function typed(item) {
-    const { food_id, food_name, food_type, quantity, unit, grams } = item;
-    const known = { food_id, food_name, food_type, quantity, unit, grams };
-    if (food_id && item.source && typeof grams === "number") return known;
-    const { calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g, nutrients } = item;
-    return { ...known, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g, ...(nutrients && { nutrients }) };
 }
 
 /**

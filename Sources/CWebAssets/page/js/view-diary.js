@@ -1,6 +1,6 @@
 // The diary on show: joins the day, the outbox and the live connection with what is seen of them.
 
-import { latestMeals, often } from "./again.js";
+import { findFoods, latestMeals, often } from "./again.js";
 import { ApiError } from "./api.js";
 import { addDays, dayOf } from "./calendar.js";
 import { Diary } from "./diary.js";
@@ -21,7 +21,7 @@ import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 import { WaterView } from "./view-water.js";
 
-/** @import { Alternative, Item, Meal } from "./meal.js" */
+/** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Plan } from "./plan.js" */
@@ -89,7 +89,8 @@ export class DiaryView {
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
             again: (meal) => this.#logAgain(meal),
-            choose: (meal, item, alternative) => this.#choose(meal, item, alternative),
+            repair: (meal, item, patch, words) => this.#repair(meal, item, patch, words),
+            find: (words) => findFoods(session, words),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
             dropUnsent: (entry) => this.#drop(entry),
         });
@@ -193,10 +194,11 @@ export class DiaryView {
     /**
      * @param {Meal} meal
      * @param {Item} item
-     * @param {Alternative} alternative
+     * @param {object} patch
+     * @param {string} words
      */
-    #choose(meal, item, alternative) {
-        this.#outbox.add(this.#diary.choice(meal, item, alternative));
+    #repair(meal, item, patch, words) {
+        this.#outbox.add(this.#diary.repair(meal, item, patch, words));
         announce("Saving the change.");
     }
 

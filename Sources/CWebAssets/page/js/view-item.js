@@ -1,47 +1,90 @@
 // One food of a meal: what it is, how sure that is, what is in it, and where the numbers come from.
 
-import { h, svg } from "./dom.js";
+import { h, link, svg } from "./dom.js";
 import { amount, capitalized, grams, kcal } from "./format.js";
 import { confidenceBand, otherReadings, weightBy } from "./meal.js";
 
-/** @import { Alternative, Item } from "./meal.js" */
+/** @import { Item } from "./meal.js" */
+
+/** @typedef {(patch: object, words: string) => void} Repair */
 
 const BANDS = { low: "Low confidence – check this", medium: "Medium confidence", high: "High confidence" };
 
 /**
  * @param {Item} item
- * @param {?((alternative: Alternative) => void)} choose takes another food in its place; null while that can't be done
+ * @param {?Repair} repair changes it; null while that can't be done
+ * @param {(words: string) => Promise<any[]>} find foods of the tables
  */
-export function itemRow(item, choose) {
+export function itemRow(item, repair, find) {
     const band = confidenceBand(item.confidence_score);
     return h("li", { class: "item", "data-food": item.food_name, "data-confidence": band },
         h("p", { class: "item-name" }, h("span", {}, item.food_name), band && badge(band)),
         h("p", { class: "item-energy" }, item.calories === null ? "unknown" : kcal(item.calories), h("small", {}, " kcal")),
         h("p", { class: "item-amount" }, amount(item)),
-        others(item, choose),
+        others(item, repair),
         h("dl", { class: "nutrients" },
             nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
             nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
         ...notes(item).map((note) => h("p", { class: "assumed" }, note)),
+        repairs(item, repair, find),
         origin(item));
 }
 
 /**
  * @param {Item} item
- * @param {?((alternative: Alternative) => void)} choose without it the buttons stay, for the keyboard that may be on one
+ * @param {?Repair} repair without it the buttons stay, for the keyboard that may be on one
  */
-function others(item, choose) {
+function others(item, repair) {
     const readings = otherReadings(item);
     return readings.length > 0 && h("div", { class: "others" },
         h("b", {}, "Did you mean"),
         h("ul", {}, ...readings.map((text, index) => {
-            const alternative = (item.alternatives ?? [])[index];
-            return h("li", {}, h("button", {
-                type: "button", class: "link", "data-action": "choose", "aria-disabled": choose ? null : "true",
-                "aria-label": `Take ${text} instead of ${item.food_name}`, onclick: () => choose?.(alternative),
-            }, text));
+            const { food_id, food_name } = (item.alternatives ?? [])[index];
+            return h("li", {}, link(text, () => repair?.({ food_id }, food_name), `Take ${text} instead of ${item.food_name}`,
+                { "aria-disabled": repair ? null : "true" }));
         })));
 }
+
+/**
+ * Another amount, another food, or the item taken out.
+ *
+ * @param {Item} item
+ * @param {?Repair} repair
+ * @param {(words: string) => Promise<any[]>} find
+ */
+function repairs(item, repair, find) {
+    const name = item.food_name;
+    const isMass = typeof item.grams === "number";
+    const unit = isMass ? "g" : item.unit;
+    const key = isMass ? "grams" : "quantity";
+    const size = /** @type {any} */ (h("input", {
+        type: "number", min: .01, step: "any", required: true, value: item[key], "aria-label": `${name}, ${unit}`,
+    }));
+    const words = /** @type {any} */ (h("input", { type: "search", required: true, "aria-label": `Another food than ${name}` }));
+    const found = h("ul", { "aria-live": "polite" });
+    const save = () => repair?.({ [key]: size.valueAsNumber }, `${name}: ${size.value} ${unit}`);
+    const search = async () => {
+        const foods = await find(words.value);
+        found.replaceChildren(...foods.map(({ id, name: other }) =>
+            h("li", {}, link(other, () => repair?.({ food_id: id }, other)))), foods[0] ? "" : "No food is called that.");
+    };
+    return h("details", { class: "origin repair" },
+        h("summary", {}, "Change"),
+        form(save, size, unit, "Save"),
+        form(search, words, "Find food"), found,
+        link("Remove", () => repair?.({ remove: true }, `${name} taken out`), `Remove ${name}`));
+}
+
+/**
+ * @param {() => void} submit
+ * @param {...any} parts the last is what its button says
+ */
+const form = (submit, ...parts) => h("form", {
+    onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        submit();
+    },
+}, ...parts.slice(0, -1), h("button", { class: "quiet" }, parts.at(-1)));
 
 /**
  * @param {string} name

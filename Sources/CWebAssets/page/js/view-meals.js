@@ -1,11 +1,11 @@
 // The list of a day's meals.
 
-import { byID, h, svg } from "./dom.js";
+import { byID, h, link, svg } from "./dom.js";
 import { capitalized, clock, counted, excerpt, kcal } from "./format.js";
 import { inOrder, parts } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
-/** @import { Alternative, Item, Meal } from "./meal.js" */
+/** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
 
 /**
@@ -13,7 +13,8 @@ import { itemRow } from "./view-item.js";
  * @property {(meal: Meal) => void} correct
  * @property {(meal: Meal) => void} remove
  * @property {(meal: Meal) => void} again
- * @property {(meal: Meal, item: Item, alternative: Alternative) => void} choose
+ * @property {(meal: Meal, item: Item, patch: object, words: string) => void} repair
+ * @property {(words: string) => Promise<any[]>} find foods of the tables
  * @property {(entry: MealChange) => void} editUnsent
  * @property {(entry: MealChange) => void} dropUnsent
  */
@@ -128,7 +129,8 @@ function mealCard(meal, changes, actions) {
     },
         heading(meal, energyText(meal)),
         meal.raw_input && h("p", { class: "said" }, ...saidParts(meal)),
-        body(meal, isChanging ? null : actions.choose),
+        meal.notes && h("p", { class: "hint" }, meal.notes),
+        body(meal, isChanging, actions),
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
@@ -178,7 +180,7 @@ function unsentParts(entry, isHeldUp, actions) {
             ? h("p", { class: "notice problem" }, `${refused} ${entry.rejected}`)
             : h("p", { class: "status-line" }, clockIcon(), isHeldUp ? waiting : sending),
         h("p", { class: "actions" },
-            !entry.items && action("edit-unsent", entry.rejected ? "Edit and try again" : "Edit", entry, actions.editUnsent),
+            !entry.items && !entry.patch && action("edit-unsent", entry.rejected ? "Edit and try again" : "Edit", entry, actions.editUnsent),
             action("drop-unsent", "Discard", entry, actions.dropUnsent)),
     ];
 }
@@ -225,13 +227,14 @@ function failedBody(meal) {
 
 /**
  * @param {Meal} meal
- * @param {?Actions["choose"]} choose null while a change is on its way, which the next would not know of
+ * @param {boolean} isChanging while a change is on its way, which the next would not know of
+ * @param {Actions} actions
  */
-function readBody(meal, choose) {
+function readBody(meal, isChanging, { repair, find }) {
     const missed = (meal.unrecognized ?? []).map((span) => `“${span.text.trim()}”`);
     return h("div", {},
         h("ul", { class: "items" }, ...inOrder(meal).map((item) =>
-            itemRow(item, choose && ((alternative) => choose(meal, item, alternative))))),
+            itemRow(item, isChanging ? null : (patch, words) => repair(meal, item, patch, words), find))),
         missed.length > 0 && h("p", { class: "notice missed" },
             `We couldn’t read ${missed.join(", ")}, so it isn’t counted. Edit the text to fix it.`),
         // Of such a meal the server keeps no doubts, neither of foods nor of words.
@@ -249,10 +252,7 @@ function readBody(meal, choose) {
 function action(name, label, model, perform) {
     const words = model.raw_input ? `, ${excerpt(model.raw_input)}` : "";
     const which = `${model.meal_type} of ${clock(new Date(model.logged_at))}${words}`;
-    return h("button", {
-        type: "button", class: "link", "data-action": name, "aria-label": `${label}: ${which}`,
-        onclick: () => perform(model),
-    }, label);
+    return link(label, () => perform(model), `${label}: ${which}`, { "data-action": name });
 }
 
 const clockIcon = () =>

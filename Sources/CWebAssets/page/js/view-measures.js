@@ -1,8 +1,8 @@
 // Measurements on show: a field to add one, the latest of each type, and a list of the type that is chosen.
 
-import { dayOf, momentOn } from "./calendar.js";
+import { dayOf, momentOn, turnDay } from "./calendar.js";
 import { chart } from "./chart.js";
-import { announce, byID, h } from "./dom.js";
+import { announce, byID, h, link } from "./dom.js";
 import { counted, shortDate } from "./format.js";
 import { MEASURES, measureText, rangeText, typedMeasure } from "./measure-types.js";
 
@@ -32,7 +32,7 @@ export class MeasuresView {
             event.preventDefault();
             this.#add();
         }, { signal });
-        this.#form.addEventListener("focusin", () => this.#turnDay(), { signal });
+        this.#form.addEventListener("focusin", () => turnDay(this.#day), { signal });
         this.#type.addEventListener("change", () => this.#choose(this.#type.value), { signal });
         byID("measure-undo").addEventListener("click", () => this.#undo(), { signal });
         measures.addEventListener("change", () => this.#show(), { signal });
@@ -57,19 +57,12 @@ export class MeasuresView {
     #reset() {
         this.#amount.value = "";
         this.#day.value = this.#day.max;
-        this.#turnDay();
+        turnDay(this.#day);
         this.#showFault("");
     }
 
-    /** After midnight the new day is today, and the one to add to if the old one was. */
-    #turnDay() {
-        const today = dayOf(new Date());
-        if (this.#day.value === this.#day.max) this.#day.value = today;
-        this.#day.max = today;
-    }
-
     #add() {
-        this.#turnDay();
+        turnDay(this.#day);
         const measure = this.#chosen;
         const quantity = typedMeasure(measure, this.#amount.value);
         if (quantity === null) {
@@ -166,10 +159,7 @@ export class MeasuresView {
             h("ul", { class: "weighings" }, ...entries.slice(0, SHORT_LIST).map((entry) => h("li", { "data-entry": entry.id },
                 h("b", {}, measureText(measure, entry.quantity)),
                 h("span", { class: "hint" }, dayText(entry)),
-                h("button", {
-                    type: "button", class: "link", "aria-label": `Delete: ${this.#name(entry)}`,
-                    onclick: () => this.#remove(entry),
-                }, "Delete")))),
+                link("Delete", () => this.#remove(entry), `Delete: ${this.#name(entry)}`)))),
         ].filter((part) => part !== false);
     }
 

@@ -3,7 +3,7 @@
 import { activityText, answerParts, endingText, withoutNumbers } from "./answer-text.js";
 import { ApiError } from "./api.js";
 import { dayOf } from "./calendar.js";
-import { h } from "./dom.js";
+import { h, link } from "./dom.js";
 import { sentence } from "./errors.js";
 import { amount, capitalized, clock, dayInSentence, kcal } from "./format.js";
 import { inOrder } from "./meal.js";
@@ -58,7 +58,7 @@ export function messageView(message, look, actions) {
         }))),
         isOpen && suggestions.length > 0 && buttons("You could ask", suggestions.map((label) => ({ label, act: () => actions.ask(label) }))),
         undo && !isGiven && h("p", {}, look.isUndone ? h("span", { class: "hint" }, "Undone.")
-            : h("button", { type: "button", class: "link", "data-undo": undo, onclick: () => actions.undo(undo) }, "Undo")),
+            : link("Undo", () => actions.undo(undo), null, { "data-undo": undo })),
     ].filter((part) => part instanceof HTMLElement);
 }
 
@@ -149,4 +149,4 @@ function mealParts(meal, { item_id }, actions) {
  * @param {Actions} actions
  */
 const dayButton = (day, actions) =>
-    h("p", {}, h("button", { type: "button", class: "link", onclick: () => actions.openDay(day) }, "Open this day"));
+    h("p", {}, link("Open this day", () => actions.openDay(day)));

@@ -1,6 +1,6 @@
 // What to know before looking at the numbers: that they have moved, and what speaks for care with them.
 
-import { byID, h } from "./dom.js";
+import { byID, h, link } from "./dom.js";
 
 /** @import { PlanAnswer } from "./plan.js" */
 
@@ -10,7 +10,7 @@ import { byID, h } from "./dom.js";
  * @param {() => void} onRead the person has read the news
  */
 export function showNotices(news, { blocking, notes }, onRead) {
-    const button = h("button", { class: "link", type: "button", onclick: onRead }, "Got it");
+    const button = link("Got it", onRead);
     byID("plan-notices").replaceChildren(
         ...(news ? [h("div", { class: "notice news", role: "status" }, h("p", {}, news), button)] : []),
         ...notes.map(({ code, text }) =>

@@ -1,8 +1,8 @@
 // The log of weights: a field to add one, the line through them, and the list.
 
-import { dayOf, noon } from "./calendar.js";
+import { dayOf, noon, turnDay } from "./calendar.js";
 import { chart } from "./chart.js";
-import { announce, byID, h } from "./dom.js";
+import { announce, byID, h, link } from "./dom.js";
 import { counted, shortDate } from "./format.js";
 import { daily, trend, weeklyChange } from "./trend.js";
 import {
@@ -42,7 +42,7 @@ export class WeightsView {
             event.preventDefault();
             this.#add();
         }, { signal });
-        this.#form.addEventListener("focusin", () => this.#turnDay(), { signal });
+        this.#form.addEventListener("focusin", () => turnDay(this.#day), { signal });
         byID("weight-other-unit").addEventListener("click", () => actions.changeUnit(), { signal });
         this.#reset();
     }
@@ -72,19 +72,12 @@ export class WeightsView {
     #reset() {
         this.#input.value = "";
         this.#day.value = this.#day.max;
-        this.#turnDay();
+        turnDay(this.#day);
         this.#showFault("");
     }
 
-    /** After midnight the new day is today, and the one to add to if the old one was. */
-    #turnDay() {
-        const today = dayOf(new Date());
-        if (this.#day.value === this.#day.max) this.#day.value = today;
-        this.#day.max = today;
-    }
-
     #add() {
-        this.#turnDay();
+        turnDay(this.#day);
         const { unit } = this.#shown;
         const number = typedNumber(this.#input.value);
         const kg = number === null ? null : kilograms(number, unit);
@@ -154,7 +147,7 @@ export class WeightsView {
                     h("span", { class: "hint" }, one.date === today ? "Today" : shortDate(noon(one.date))),
                     button("Delete", `${weightText(one.weight, unit)} of ${shortDate(noon(one.date))}`,
                         () => this.#actions.remove(one))))),
-            hidden > 0 && h("button", { class: "link", type: "button", onclick: () => this.#showAll() }, `Show ${hidden} more`));
+            hidden > 0 && link(`Show ${hidden} more`, () => this.#showAll()));
     }
 
     #showAll() {
@@ -181,4 +174,4 @@ function changeText(kg, unit) {
  * @param {() => void} perform
  */
 const button = (label, which, perform) =>
-    h("button", { type: "button", class: "link", "aria-label": `${label}: ${which}`, onclick: perform }, label);
+    link(label, perform, `${label}: ${which}`);

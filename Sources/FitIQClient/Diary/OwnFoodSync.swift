@@ -1,0 +1,110 @@
+import FitIQCore
+import FitIQWire
+import Foundation
+import GRDB
+import NIOHTTP1
+
+/// Foods of the person's own, as the outbox and the merge know them. Of a food the newest word wins.
+enum OwnFoodSync: SyncedKind {
+    static let name = "food"
+
+    static func call(for entry: OutboxEntry) -> HTTPCall {
+        switch entry.kind {
+        case .create, .createItems: HTTPCall(.POST, Routes.ownFoods, entry)
+        case .edit: HTTPCall(.PUT, Routes.ownFood(entry.subject), entry)
+        case .delete: HTTPCall(.DELETE, Routes.ownFood(entry.subject), entry)
+        }
+    }
+
+    static func isAnswer(_ answer: OwnFoodRecord, to entry: OutboxEntry, of account: String) -> Bool {
+        answer.id.lowercased() == entry.subject
+    }
+
+    /// An older server keeps no foods. What is new waits until the server is a newer one.
+    static func verdict(on error: any Error, of entry: OutboxEntry) -> OutboxVerdict {
+        let verdict = OutboxVerdict(error, mayBeGone: true)
+        guard verdict == .gone, entry.kind.isCreate else { return verdict }
+        return .failed(FitIQError(.notFound, "The server does not keep this."), isOfAll: false)
+    }
+
+    static func confirm(_ entry: OutboxEntry, _ answer: OwnFoodRecord?, _ merge: Merge) throws {
+        guard let answer, entry.kind != .delete else { return try bury(entry.subject, merge) }
+        try entry.remove(from: merge.database)
+        try StoredFood.take(answer, merge)
+    }
+
+    /// A change that was made since goes on; what was deleted here meanwhile is gone, or there again.
+    static func refuse(_ entry: OutboxEntry, because reason: APIError, _ merge: Merge) throws {
+        let database = merge.database
+        let waiting = try OutboxEntry.of(entry.subject, from: database)
+        guard waiting.contains(where: { $0.key == entry.key }) else { return }
+        if entry.kind.isCreate, waiting.contains(where: { $0.kind == .delete }) {
+            return try bury(entry.subject, isKnownToServer: false, merge)
+        }
+        if let next = waiting.first(where: { $0.number > entry.number && $0.kind == .edit }), let body = next.body {
+            try next.remove(from: database)
+            return try entry.rewrite(entry.kind, body: body, at: merge.now, in: database)
+        }
+        try Outbox.setAside(entry, because: reason, in: database)
+        try database.execute(sql: "UPDATE own_foods SET is_deleted = 0 WHERE id = ?", arguments: [entry.subject])
+    }
+
+    static func bury(_ id: String, _ merge: Merge) throws {
+        try bury(id, isKnownToServer: true, merge)
+    }
+
+    private static func bury(_ id: String, isKnownToServer: Bool, _ merge: Merge) throws {
+        try merge.database.execute(sql: "DELETE FROM own_foods WHERE id = ?", arguments: [id])
+        try Grave.dig(id, isKnownToServer: isKnownToServer, at: merge.now, in: merge.database)
+    }
+
+    static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
+        switch message.body {
+        case .foodSaved(let food): try StoredFood.take(food, merge)
+        case .foodDeleted(let deletion): try bury(deletion.id.lowercased(), merge)
+        default: return false
+        }
+        return true
+    }
+
+    static func list(for diary: Diary) async throws -> (@Sendable (Merge) throws -> Void)? {
+        var listed: [OwnFoodRecord] = []
+        while true {
+            let call = HTTPCall.get(
+                Routes.ownFoods,
+                query: [("limit", "100"), ("offset", String(listed.count))]
+            )
+            let page = try await diary.patiently { try await diary.asked { try await diary.ask(call) as OwnFoodPage } }
+            // A server that is older than own foods has none to list.
+            guard let page else { return { _ in } }
+            listed += page.foods
+            if !page.hasMore || page.foods.isEmpty { break }
+        }
+        let foods = listed
+        return { merge in
+            for food in foods { try StoredFood.take(food, merge) }
+            try merge.database.execute(
+                sql: "UPDATE own_foods SET is_listed = id IN (SELECT value FROM json_each(?))",
+                arguments: [JSONColumn.text(foods.map { $0.id.lowercased() })]
+            )
+        }
+    }
+
+    static func settleUnlisted(_ diary: Diary) async throws {
+        for id in try await diary.store.read({ try StoredFood.unlisted(from: $0) }) {
+            let word = try await diary.patiently {
+                try await diary.asked { try await diary.ask(.get(Routes.ownFood(id))) as OwnFoodRecord }
+            }
+            if word == nil { try await diary.store.merge(at: diary.configuration.now()) { try bury(id, $0) } }
+        }
+    }
+
+    static func sendAgain(_ merge: Merge) throws {
+        for id in try StoredFood.unlisted(from: merge.database) {
+            guard let food = try StoredFood.fetch(id, from: merge.database), !food.isDeleted else { continue }
+            try merge.database.execute(sql: "UPDATE own_foods SET is_accepted = 0 WHERE id = ?", arguments: [id])
+            for change in try OutboxEntry.of(id, from: merge.database) { try change.remove(from: merge.database) }
+            try food.appendCreate(at: merge.now, in: merge.database)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import FitIQCore
+import FitIQService
+import FitIQWire
+import Foundation
+import Hummingbird
+
+/// `/api/v1/users/me/foods…`, and `/api/v1/foods/barcode/{gtin}`: foods that a person described for themselves.
+struct OwnFoodRoutes {
+    let ownFoods: OwnFoodService
+    let foods: FoodSearch
+    let gate: WriteGate
+    let largeAnswers: LargeAnswers
+    let maxPageSize: Int
+
+    func add(to routes: RouteTable) {
+        routes.on(.get, Routes.ownFoods, list)
+        routes.on(.post, Routes.ownFoods, save)
+        routes.on(.get, Routes.ownFoodSearch, search)
+        routes.on(.get, Routes.ownFood(":id"), show)
+        routes.on(.put, Routes.ownFood(":id"), relabel)
+        routes.on(.delete, Routes.ownFood(":id"), delete)
+        routes.on(.get, Routes.barcode(":gtin"), scan)
+    }
+
+    private func list(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        var fields = FieldReader(queryOf: request)
+        let (limit, offset) = page(&fields)
+        try fields.finish()
+        return try await answer(try await ownFoods.foods(of: account).foods, limit, offset, to: account)
+    }
+
+    private func search(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        var fields = FieldReader(queryOf: request)
+        let query = fields.requiredText("q", length: 1...200)
+        let (limit, offset) = page(&fields)
+        try fields.finish()
+        guard let query else { throw RequestFailure.internalError }
+        return try await answer(try await ownFoods.foods(of: account).search(query), limit, offset, to: account)
+    }
+
+    private func page(_ fields: inout FieldReader) -> (limit: Int, offset: Int) {
+        let limit = fields.wholeNumber("limit", in: 1...maxPageSize) ?? min(50, maxPageSize)
+        return (limit, fields.wholeNumber("offset", in: 0...1_000_000_000) ?? 0)
+    }
+
+    /// A page of recipes may have megabytes.
+    private func answer(
+        _ foods: [OwnFood],
+        _ limit: Int,
+        _ offset: Int,
+        to account: Account.ID
+    ) async throws -> Response {
+        try await largeAnswers.page(of: account) {
+            try .enveloped(
+                OwnFoodPage(
+                    foods: foods.dropFirst(offset).prefix(limit).map(OwnFoodRecord.init),
+                    totalCount: foods.count,
+                    limit: limit,
+                    offset: offset
+                )
+            )
+        }
+    }
+
+    private func show(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        guard let food = try await ownFoods.foods(of: account).food(Self.id(context)) else {
+            throw RequestFailure.notFound
+        }
+        return try .enveloped(OwnFoodRecord(food))
+    }
+
+    private func scan(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let account = try context.requireIdentity().account
+        guard let barcode = context.parameters.get("gtin").flatMap({ Barcode($0) }) else {
+            throw RequestFailure.invalid(["gtin": Self.barcodeRule])
+        }
+        guard let food = try await ownFoods.foods(of: account).food(barcode) else { throw RequestFailure.notFound }
+        return try .enveloped(OwnFoodRecord(food))
+    }
+
+    private func save(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let caller = Caller(try context.requireIdentity().account)
+        var fields = try await FieldReader(bodyOf: request, context)
+        let label = fields.ownFood(foods)
+        let id = fields.id("id", of: OwnFood.self)
+        let key = RequestKey(request, &fields)
+        try fields.finishReading()
+        let keys = try key.keys(clientID: id, "POST \(Routes.ownFoods)") { AskedFood(id: $0?.description, label) }
+        let outcome = try await gate.pass(caller, keys: keys) {
+            try fields.finish()
+            guard let label else { throw RequestFailure.internalError }
+            let request = WriteRequest<OwnFood>(keys) { OwnFoodRecord($0) }
+            return try await ownFoods.save(label, id: id, by: caller, for: request)
+        }
+        return try Response(outcome, .created)
+    }
+
+    private func relabel(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let caller = Caller(try context.requireIdentity().account)
+        let id = try Self.id(context)
+        var fields = try await FieldReader(bodyOf: request, context)
+        let label = fields.ownFood(foods)
+        let key = RequestKey(request, &fields)
+        try fields.finishReading()
+        let call = "PUT \(Routes.ownFood(id.description))"
+        let keys = [try key.key(call, body: AskedFood(id: nil, label))].compactMap(\.self)
+        let outcome = try await gate.pass(caller, keys: keys) {
+            try fields.finish()
+            guard let label else { throw RequestFailure.internalError }
+            let request = WriteRequest<OwnFood>(keys) { OwnFoodRecord($0) }
+            return try await ownFoods.relabel(id, label, by: caller, for: request)
+        }
+        return try Response(outcome, .ok)
+    }
+
+    private func delete(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
+        let caller = Caller(try context.requireIdentity().account)
+        let id = try Self.id(context)
+        let receipt = try Receipt(request, "DELETE \(Routes.ownFood(id.description))")
+        return try Response(try await ownFoods.delete(id, by: caller, keeping: receipt), .noContent)
+    }
+
+    private static func id(_ context: FitIQRequestContext) throws -> OwnFood.ID {
+        guard let id = context.parameters.get("id").flatMap({ OwnFood.ID($0) }) else { throw RequestFailure.notFound }
+        return id
+    }
+
+    static let barcodeRule = "must be a bar code of 8, 12, 13 or 14 digits whose check digit fits"
+}
+
+/// The food that a request asks for, by which a repeat is known.
+private struct AskedFood: Encodable {
+    let id: String?
+    let food: OwnFoodDescription?
+
+    init(id: String?, _ label: OwnFood.Label?) {
+        self.id = id
+        food = label.map { OwnFoodDescription($0) }
+    }
+}
+
+extension RequestFailure {
+    /// Makes the answer to a food that is not kept.
+    init(_ refusal: OwnFood.Refusal) {
+        switch refusal {
+        case .tooMany:
+            self = .invalid(["name": "is one too many: you have \(OwnFood.Limits.foods) foods, delete one first"])
+        case .inItself(let ingredient):
+            self = .invalid(["ingredients[\(ingredient)].user_food_id": "would put the recipe into itself"])
+        case .unknownIngredient(let ingredient):
+            self = .invalid(["ingredients[\(ingredient)].user_food_id": "is no food of yours"])
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package import FitIQCore
+package import Foundation
+import NIOConcurrencyHelpers
+
+/// Keeps people's own foods, and has them ready for whatever they write.
+package struct OwnFoodService: Sendable {
+    private let store: any OwnFoodStore
+    private let hub: any EventPublisher
+    private let shelf: Shelf
+    private let now: @Sendable () -> Date
+
+    package init(store: any OwnFoodStore, hub: any EventPublisher, now: @escaping @Sendable () -> Date) {
+        self.store = store
+        self.hub = hub
+        self.now = now
+        shelf = Shelf()
+    }
+
+    /// Keeps a new food, once for each key of `request`.
+    ///
+    /// - Parameter id: the one that the client made; nil where it made none.
+    /// - Throws: `OwnFood.Refusal`.
+    package func save(
+        _ label: OwnFood.Label,
+        id: OwnFood.ID?,
+        by caller: Caller,
+        for request: WriteRequest<OwnFood>
+    ) async throws -> WriteOutcome {
+        let date = now()
+        let food = OwnFood(
+            id: id ?? .new(at: date),
+            account: caller.account,
+            label: label,
+            createdAt: date,
+            updatedAt: date
+        )
+        try await foods(of: caller.account).foods.require(label.recipe, of: food.id)
+        return await hub.told(try await store.accept(food, keeping: try request.receipt(for: food)))
+    }
+
+    /// Gives the caller's food another label, once for each key of `request`. Items that were read with it stay as they are.
+    ///
+    /// - Throws: `OwnFood.Refusal`.
+    package func relabel(
+        _ id: OwnFood.ID,
+        _ label: OwnFood.Label,
+        by caller: Caller,
+        for request: WriteRequest<OwnFood>
+    ) async throws -> WriteOutcome {
+        let foods = try await foods(of: caller.account)
+        guard foods.food(id) != nil else { return .notThere }
+        try foods.foods.require(label.recipe, of: id)
+        return await hub.told(try await store.relabel(id, of: caller.account, label, at: now(), for: request))
+    }
+
+    /// Removes the caller's food, once for each key of `receipt`.
+    package func delete(_ id: OwnFood.ID, by caller: Caller, keeping receipt: Receipt) async throws -> WriteOutcome {
+        await hub.told(try await store.deleteFood(id, of: caller.account, at: now(), keeping: receipt))
+    }
+
+    /// The account's foods as they stand.
+    package func foods(of account: Account.ID) async throws -> OwnFoods {
+        let change = try await store.lastFoodChange(of: account)
+        guard change > 0 else { return .none }
+        if let kept = shelf.foods(of: account, at: change) { return kept }
+        let foods = OwnFoods(try await store.foods(of: account))
+        shelf.keep(foods, of: account, at: change)
+        return foods
+    }
+}
+
+/// Keeps the foods of people who wrote lately, as far as they are the newest.
+private final class Shelf: Sendable {
+    private struct Place {
+        let change: Int
+        let foods: OwnFoods
+        var lastUse: Int
+    }
+
+    private struct State {
+        var places: [Account.ID: Place] = [:]
+        var count = 0
+        var uses = 0
+    }
+
+    /// The most foods on it, of all people: about 50 MB.
+    private static let room = 50_000
+
+    private let state = NIOLockedValueBox(State())
+
+    func foods(of account: Account.ID, at change: Int) -> OwnFoods? {
+        state.withLockedValue { state in
+            guard state.places[account]?.change == change else { return nil }
+            state.uses += 1
+            state.places[account]?.lastUse = state.uses
+            return state.places[account]?.foods
+        }
+    }
+
+    func keep(_ foods: OwnFoods, of account: Account.ID, at change: Int) {
+        state.withLockedValue { state in
+            state.uses += 1
+            let place = Place(change: change, foods: foods, lastUse: state.uses)
+            let before = state.places.updateValue(place, forKey: account)
+            state.count += foods.foods.count - (before?.foods.foods.count ?? 0)
+            while state.count > Self.room, state.places.count > 1,
+                let oldest = state.places.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
+                state.places[oldest.key] = nil
+                state.count -= oldest.value.foods.foods.count
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package import FitIQCore
+package import Foundation
+import GRDB
+
+/// People's own foods in SQLite.
+package struct SQLiteOwnFoodStore: OwnFoodStore {
+    let database: SQLiteDatabase
+
+    package init(_ database: SQLiteDatabase) {
+        self.database = database
+    }
+
+    package func accept(_ food: OwnFood, keeping receipt: Receipt) async throws -> WriteOutcome {
+        try await database.write { database in
+            try database.once(for: receipt.keys, by: food.account, at: food.createdAt) {
+                try SQLitePlanStore.require(food.account, in: database)
+                let taken = try database.number(
+                    sql: "SELECT 1 FROM own_foods WHERE id = ?",
+                    arguments: [food.id.column]
+                )
+                if taken != nil { return .idTaken }
+                let count = try database.number(
+                    sql: "SELECT COUNT(*) FROM own_foods WHERE user_id = ?",
+                    arguments: [food.account.column]
+                )
+                guard count ?? 0 < OwnFood.Limits.foods else { throw OwnFood.Refusal.tooMany }
+                try database.run(
+                    sql: "INSERT INTO own_foods (id, user_id, label, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",
+                    arguments: [
+                        food.id.column, food.account.column, try food.labelColumn, food.createdAt.column,
+                        food.updatedAt.column,
+                    ]
+                )
+                return .done(answer: receipt.answer, [try Self.append(food, at: food.createdAt, in: database)])
+            }
+        }
+    }
+
+    package func relabel(
+        _ id: OwnFood.ID,
+        of account: Account.ID,
+        _ label: OwnFood.Label,
+        at date: Date,
+        for request: WriteRequest<OwnFood>
+    ) async throws -> WriteOutcome {
+        try await database.write { database in
+            try database.once(for: request.keys, by: account, at: date) {
+                let row = try database.row(
+                    sql: "SELECT * FROM own_foods WHERE id = ? AND user_id = ?",
+                    arguments: [id.column, account.column]
+                )
+                guard let row else { return .notThere }
+                let food = try Self.food(row).relabelled(label, at: date)
+                try database.run(
+                    sql: "UPDATE own_foods SET label = ?, updated_at = ? WHERE id = ?",
+                    arguments: [try food.labelColumn, food.updatedAt.column, id.column]
+                )
+                let change = try Self.append(food, at: date, in: database)
+                return .done(answer: try request.receipt(for: food).answer, [change])
+            }
+        }
+    }
+
+    package func deleteFood(
+        _ id: OwnFood.ID,
+        of account: Account.ID,
+        at date: Date,
+        keeping receipt: Receipt
+    ) async throws -> WriteOutcome {
+        try await database.write { database in
+            try database.once(for: receipt.keys, by: account, at: date) {
+                let change = try SQLitePlanStore.delete(
+                    id,
+                    from: "own_foods",
+                    as: .foodDeleted,
+                    of: account,
+                    at: date,
+                    in: database
+                )
+                guard let change else { return .notThere }
+                try Self.note(change, in: database)
+                return .done(answer: receipt.answer, [change])
+            }
+        }
+    }
+
+    package func foods(_ ids: [OwnFood.ID], of account: Account.ID) async throws -> [OwnFood] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM own_foods WHERE +user_id = ? AND id IN (\(databaseQuestionMarks(count: ids.count)))
+                    """,
+                arguments: [account.column] + StatementArguments(ids.map(\.column))
+            ).map(Self.food)
+        }
+    }
+
+    package func foods(of account: Account.ID) async throws -> [OwnFood] {
+        try await database.read { database in
+            try database.rows(
+                sql: "SELECT * FROM own_foods WHERE user_id = ? ORDER BY created_at DESC, id DESC",
+                arguments: [account.column]
+            ).map(Self.food)
+        }
+    }
+
+    package func lastFoodChange(of account: Account.ID) async throws -> Int {
+        try await database.read { database in
+            try database.number(sql: "SELECT last_food_event FROM users WHERE id = ?", arguments: [account.column])
+        } ?? 0
+    }
+
+    private static func append(_ food: OwnFood, at date: Date, in database: Database) throws -> Change {
+        let change = try ChangeLog.append(
+            .foodSaved,
+            of: food.id,
+            .food(food),
+            account: food.account,
+            at: date,
+            in: database
+        )
+        try note(change, in: database)
+        return change
+    }
+
+    private static func note(_ change: Change, in database: Database) throws {
+        try database.run(
+            sql: "UPDATE users SET last_food_event = ? WHERE id = ?",
+            arguments: [change.number, change.account.column]
+        )
+    }
+
+    private static func food(_ row: Row) throws -> OwnFood {
+        try OwnFood(
+            id: OwnFood.ID(column: row["id"]),
+            account: Account.ID(column: row["user_id"]),
+            labelColumn: row["label"],
+            createdAt: Date(column: row["created_at"]),
+            updatedAt: Date(column: row["updated_at"])
+        )
+    }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+import MealParser
+
+struct ItemCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "item",
+        abstract: "Change one food of a meal, and leave the others as they are. Needs the server.",
+        discussion: """
+            fitiq item 5f3a9c 2 90g
+            fitiq item 5f3a9c 2 3 slices
+            fitiq item 5f3a9c coffee --food "oat milk"
+            fitiq item 5f3a9c 3 --remove
+            """
+    )
+
+    @OptionGroup var which: MealArgument
+
+    @Argument(help: "The food: its number in 'fitiq show', or words of its name.")
+    var food: String
+
+    @Argument(help: "The amount, such as 90g, 3 or 2 slices.")
+    var amount: [String] = []
+
+    @Option(name: .customLong("food"), help: "Another food by its name: your own, else the tables'.")
+    var other: String?
+
+    @Flag(help: "Take the food out of the meal.")
+    var remove = false
+
+    @OptionGroup var options: DiaryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        if remove {
+            guard amount.isEmpty, other == nil else { throw ValidationError("--remove goes alone.") }
+            return
+        }
+        guard !amount.isEmpty || other != nil else {
+            throw ValidationError("Say what to change: an amount, --food or --remove.")
+        }
+        _ = try Self.amount(amount)
+    }
+
+    func run() async throws {
+        guard !options.offline else {
+            throw CommandFailure("One food alone is changed by the server.", status: .unreachable)
+        }
+        let open = try await options.open()
+        try await open.bringInStepOrTell()
+        let meal = try await which.meal.meal(in: open.diary)
+        guard meal.sync == .synced else {
+            throw CommandFailure("The server does not have this meal yet; 'fitiq edit' changes it here.")
+        }
+        let item = try Self.item(food, of: meal.log.items ?? [])
+        let amount = try Self.amount(amount)
+        let own = try await ownFoodID(open.diary)
+        let request = EditItemRequest(
+            grams: amount?.unit == "g" ? amount?.count : nil,
+            quantity: amount?.unit == "g" ? nil : amount?.count,
+            unit: amount?.unit == "g" ? nil : amount?.unit,
+            foodID: own == nil ? try other.map(Self.foodID) : nil,
+            userFoodID: own,
+            remove: remove ? true : nil
+        )
+        let changed = try await open.diary.client.editItem(item.id, of: meal.id, request)
+        _ = try await open.bringInStep()
+        if output.json { return try Terminal.printJSON(changed) }
+        guard let shown = try await open.diary.meal(meal.id) else { return }
+        Terminal.print(MealReport(meal: shown, time: .current).rendered(.standardOutput()))
+    }
+
+    /// Reads "90g", "90 g", "3" and "2 slices"; nil where there is nothing.
+    static func amount(_ words: [String]) throws -> (count: Double, unit: String?)? {
+        let text = words.joined(separator: " ").trimmingPrefix(" ")
+        guard !text.isEmpty else { return nil }
+        let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+        let unit = text.dropFirst(number.count).trimmingPrefix(" ")
+        guard let count = Double(number.replacing(",", with: ".")), count > 0 else {
+            throw ValidationError("'\(text)' is not an amount, such as 90g, 3 or \"2 slices\".")
+        }
+        return (count, unit.isEmpty ? nil : String(unit))
+    }
+
+    /// The food that is meant, by its place from 1 or by words of its name.
+    static func item(_ name: String, of items: [MealLogItem]) throws -> MealLogItem {
+        if let number = Int(name) {
+            guard items.indices.contains(number - 1) else {
+                throw CommandFailure("The meal has \(items.count) foods.")
+            }
+            return items[number - 1]
+        }
+        let found = items.filter { $0.foodName.localizedCaseInsensitiveContains(name) }
+        guard let item = found.first, found.count == 1 else {
+            let names = items.enumerated().map { "\($0 + 1) \($1.foodName)" }.joined(separator: ", ")
+            let count = found.isEmpty ? "none" : "more than one"
+            throw CommandFailure("“\(name)” is \(count) of its foods: \(names).".onOneLine)
+        }
+        return item
+    }
+
+    /// The food of the person's own that `--food` names in full; nil where it is one of the tables.
+    private func ownFoodID(_ diary: Diary) async throws -> String? {
+        guard let name = other?.lowercased() else { return nil }
+        return try await diary.ownFoods().first { food in
+            ([food.food.name] + food.food.synonyms).contains { $0.lowercased() == name }
+        }?.id
+    }
+
+    private static func foodID(_ name: String) throws -> String {
+        guard let food = MealReader.bundled.search(name, limit: 1).first else {
+            throw CommandFailure("No food is called “\(name)”.".onOneLine, status: .notUnderstood)
+        }
+        return food.id.description
+    }
+}

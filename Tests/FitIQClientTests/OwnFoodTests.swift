@@ -1,0 +1,114 @@
+import FitIQCore
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import Testing
+
+@testable import FitIQClient
+
+/// Foods of the person's own, in the diary of a device.
+@Suite(.timeLimit(.minutes(10)))
+struct OwnFoodTests {
+    private static let id = UUID(uuidString: "0196f9c0-0000-7000-8000-00000000000a")!
+    private static let bread = OwnFoodDescription(
+        name: "Anna's banana bread",
+        servingSize: 1,
+        servingUnit: "slice",
+        servingWeightGrams: 60,
+        nutrients: NutrientTotals(calories: 196, proteinGrams: 3.5),
+        synonyms: ["nana loaf"]
+    )
+
+    private func event(_ number: Int, _ body: SocketMessage.Body) -> SocketMessage {
+        SocketMessage(timestamp: Answers.date, eventID: number, body: body)
+    }
+
+    private static func record(_ food: OwnFoodDescription, after seconds: Double = 0) -> OwnFoodRecord {
+        OwnFoodRecord(
+            id: id.uuidString,
+            food: food,
+            createdAt: Answers.date,
+            updatedAt: Answers.date.addingTimeInterval(seconds)
+        )
+    }
+
+    @Test func `a recipe that would contain itself is refused on the device`() async throws {
+        try await DiaryFixture.offline { _, diary in
+            let egg = RecipeIngredient(item: TypedItem(foodName: "egg", quantity: 3, unit: "egg"))
+            let pie = try await diary.saveOwnFood(OwnFoodDescription(name: "Pie", ingredients: [egg], servings: 2))
+            let itself = RecipeIngredient(
+                item: TypedItem(foodName: "Pie", quantity: 1, unit: "serving"),
+                userFoodID: pie.id
+            )
+            let round = OwnFoodDescription(name: "Pie", ingredients: [itself, egg], servings: 2)
+            let error = await #expect(throws: FitIQError.self) {
+                try await diary.saveOwnFood(round, id: UUID(uuidString: pie.id))
+            }
+            #expect(error?.code == .validationFailed)
+            #expect(try await diary.ownFoods() == [pie])
+        }
+    }
+
+    @Test func `a food waits for the network, and texts are read with it at once`() async throws {
+        try await DiaryFixture.offline { fixture, _ in
+            var configuration = Diary.Configuration()
+            configuration.timeZone = { .gmt }
+            let folder = fixture.folder.appending(path: "real")
+            let diary = try await Diary(client: fixture.client, folder: folder, configuration: configuration)
+            let saved = try await diary.saveOwnFood(Self.bread)
+            #expect(try await diary.ownFoods() == [saved])
+            #expect(try await diary.outbox().waitingCount == 1)
+            let meal = try await diary.log("2 slices of nana loaf", mealType: .snack)
+            let item = try #require(meal.log.items?.first)
+            #expect(item.userFoodID == saved.id)
+            #expect(item.calories == 392)
+            #expect(item.grams == 120)
+
+            var other = Self.bread
+            other.nutrients.calories = 200
+            let changed = try await diary.saveOwnFood(other, id: UUID(uuidString: saved.id))
+            #expect(changed.id == saved.id)
+            #expect(try await diary.ownFoods().map(\.food.nutrients.calories) == [200])
+            #expect(try await diary.outbox().waitingCount == 2, "the change is part of what waits")
+
+            try await diary.deleteOwnFood(saved.id)
+            #expect(try await diary.ownFoods() == [])
+            #expect(try await diary.outbox().waitingCount == 1, "nobody has seen it")
+            await #expect(throws: FitIQError.self) {
+                try await diary.saveOwnFood(Self.bread, id: UUID(uuidString: saved.id))
+            }
+            #expect(try await diary.meal(meal.id)?.log.items?.first?.userFoodID == saved.id)
+            try diary.close()
+        }
+    }
+
+    @Test func `saved and deleted elsewhere it comes with events`() async throws {
+        try await DiaryFixture.opened { _, diary, _ in
+            try await diary.sync()
+            #expect(
+                try await diary.apply([event(1, .foodSaved(Self.record(Self.bread)))]) == .applied(count: 1, last: 1)
+            )
+            let shown = try #require(try await diary.ownFoods().first)
+            #expect(shown.food == Self.bread)
+            var other = Self.bread
+            other.name = "another"
+            let words = [
+                event(2, .foodSaved(Self.record(other, after: 5))), event(3, .foodSaved(Self.record(Self.bread))),
+            ]
+            #expect(try await diary.apply(words) == .applied(count: 2, last: 3))
+            #expect(try await diary.ownFoods().map(\.food.name) == ["another"], "an older word changes nothing")
+            let deletion = Deletion(id: Self.id.uuidString, deletedAt: nil)
+            #expect(try await diary.apply([event(4, .foodDeleted(deletion))]) == .applied(count: 1, last: 4))
+            #expect(try await diary.ownFoods() == [])
+        }
+    }
+
+    @Test(arguments: [("", "slice", "name"), ("--", "slice", "name"), ("bread", "", "serving_unit")])
+    func `what is wrong is named`(name: String, unit: String, field: String) async throws {
+        try await DiaryFixture.opened { _, diary, _ in
+            let food = OwnFoodDescription(name: name, servingUnit: unit)
+            let error = try await #require(throws: FitIQError.self) { try await diary.saveOwnFood(food) }
+            #expect(error.fields.keys.contains(field))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import FitIQCore
+import Foundation
+import Testing
+
+struct OwnFoodTests {
+    @Test(arguments: ["4006381333931", "96385074", "036000291452", "10614141000415", "4006381 333931"])
+    func `a bar code is taken`(text: String) {
+        #expect(Barcode(text) != nil)
+    }
+
+    @Test(arguments: ["4006381333932", "123", "", "00000000", "40063813339311", "400638133393x", "４006381333931"])
+    func `what is no bar code is none`(text: String) {
+        #expect(Barcode(text) == nil)
+    }
+
+    @Test func `a bar code is one however it is written`() {
+        #expect(Barcode("036000291452")?.gtin14 == Barcode("0036000291452")?.gtin14)
+    }
+
+    @Test(arguments: [
+        ("2 slices Anna's banana bread", ["Anna's banana bread"]), ("ANNAS BANANA-BREADS", ["ANNAS BANANA-BREADS"]),
+        ("banana, bread", []), ("a nana loaf and nana loaves", ["nana loaf", "nana loaves"]),
+        ("Crème de Zorb, creme de zorb", ["Crème de Zorb", "creme de zorb"]), ("anna banana breadcrumbs", []),
+        ("🍞 anna’s banana bread", ["anna’s banana bread"]),
+    ])
+    func `names are found however they are written`(text: String, names: [String]) {
+        let foods = OwnFoods([
+            food("Anna's banana bread", synonyms: ["nana loaf"]), food("crème de zorb"),
+        ])
+        let utf8 = Array(text.utf8)
+        #expect(foods.mentions(in: text).map { String(decoding: utf8[$0.bytes], as: UTF8.self) } == names)
+    }
+
+    @Test func `the longest name counts, and of equal ones the newest food`() {
+        let foods = OwnFoods([food("bread", kcal: 1), food("banana bread", kcal: 2), food("Bread", kcal: 3)])
+        #expect(foods.mentions(in: "banana bread").map(\.food.label.nutrients.energyKcal) == [2])
+        #expect(foods.mentions(in: "bread").map(\.food.label.nutrients.energyKcal) == [1])
+    }
+
+    @Test func `words of a name find a food, those at its beginning first`() {
+        let foods = OwnFoods([food("vegan bread"), food("bread of rye", barcode: "96385074"), food("soup")])
+        #expect(foods.search("bre").map(\.label.name) == ["bread of rye", "vegan bread"])
+        #expect(foods.search("rye bread").map(\.label.name) == ["bread of rye"])
+        #expect(foods.search("9638").map(\.label.name) == ["bread of rye"])
+        #expect(foods.search("-").isEmpty)
+    }
+
+    @Test func `what a recipe contains is summed, and what is unknown of one part stays unknown`() {
+        let recipe = OwnFood.Recipe(
+            ingredients: [ingredient(kcal: 300, protein: 30), ingredient(kcal: 101, protein: nil)],
+            servings: Thousandths(2)!,
+            cookedWeight: Grams(500)
+        )
+        let serving = OwnFood.Serving(size: Thousandths(1)!, unit: "serving")
+        let label = OwnFood.Label(recipe: recipe, name: "soup", serving: serving)
+        #expect(label.nutrients.energyKcal == 201)
+        #expect(label.nutrients.protein == nil)
+        #expect(label.serving.weight == Grams(250))
+        #expect(label.servingsInAll == 2)
+        let weighed = OwnFood.Label(
+            recipe: OwnFood.Recipe(ingredients: recipe.ingredients, cookedWeight: Grams(802)),
+            name: "soup",
+            serving: OwnFood.Serving(size: Thousandths(100)!, unit: "g")
+        )
+        #expect(weighed.nutrients.energyKcal == 50)
+        #expect(weighed.servingsInAll == 8.02)
+    }
+
+    @Test func `a recipe never contains itself, by whatever way`() throws {
+        var (a, b, c) = (food("a"), food("b"), food("c"))
+        b.label.recipe = OwnFood.Recipe(ingredients: [ingredient(of: c.id)], servings: Thousandths(1)!)
+        let ofB = OwnFood.Recipe(ingredients: [ingredient(), ingredient(of: b.id)], servings: Thousandths(1)!)
+        try [a, b, c].require(ofB, of: a.id)
+        #expect(throws: OwnFood.Refusal.inItself(ingredient: 0)) {
+            try [a, b, c].require(OwnFood.Recipe(ingredients: [ingredient(of: a.id)]), of: a.id)
+        }
+        a.label.recipe = ofB
+        #expect(throws: OwnFood.Refusal.inItself(ingredient: 0)) {
+            try [a, b, c].require(OwnFood.Recipe(ingredients: [ingredient(of: a.id)]), of: c.id)
+        }
+        #expect(throws: OwnFood.Refusal.unknownIngredient(ingredient: 0)) {
+            try [a].require(OwnFood.Recipe(ingredients: [ingredient(of: c.id)]), of: a.id)
+        }
+        c.label.brand = nil
+    }
+
+    private func food(
+        _ name: String,
+        kcal: Int? = nil,
+        synonyms: [String] = [],
+        barcode: String? = nil
+    ) -> OwnFood {
+        OwnFood(
+            id: OwnFood.ID(UUID()),
+            account: Account.ID(UUID()),
+            label: OwnFood.Label(
+                name: name,
+                barcode: barcode.flatMap(Barcode.init),
+                serving: OwnFood.Serving(size: Thousandths(1)!, unit: "serving"),
+                nutrients: Nutrients(energyKcal: kcal),
+                synonyms: synonyms
+            ),
+            createdAt: Date(timeIntervalSince1970: 0),
+            updatedAt: Date(timeIntervalSince1970: 0)
+        )
+    }
+
+    private func ingredient(
+        kcal: Int? = nil,
+        protein: Double? = nil,
+        of food: OwnFood.ID? = nil
+    ) -> OwnFood.Ingredient {
+        OwnFood.Ingredient(
+            ownFood: food,
+            name: "part",
+            quantity: 1,
+            unit: "piece",
+            nutrients: Nutrients(energyKcal: kcal, protein: protein.map { Grams($0) })
+        )
+    }
+
+    @Test(arguments: [
+        ("2", false), ("a", false), ("half", false), ("of the", false), ("slice", false), ("7up", true),
+        ("Anna's", true),
+        ("two bean mash", true), ("½", false), ("粥", true),
+    ])
+    func `a number or a measure is no name in a text`(name: String, isName: Bool) {
+        #expect(NameWords.nameFood(NameWords(name).words.map(\.stem)) == isName)
+    }
+
+    @Test func `loaves are several of a loaf`() {
+        #expect(NameWords("nana loaves, 2 halves, olives").words.map(\.stem) == ["nana", "loaf", "2", "half", "olive"])
+    }
+}

@@ -1,0 +1,265 @@
+import FitIQCore
+import FitIQServer
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import NIOHTTP1
+import TestBasics
+import Testing
+
+/// Day and meal from the words, copies, changes of one item, and what is eaten again, over HTTP.
+struct MealAgainTests {
+    private struct Phone: Sendable {
+        let api: RawAPI
+        let token: String
+        let clock: TestClock
+
+        func send(_ method: HTTPMethod, _ path: String, _ json: String? = nil, key: String? = nil) async throws
+            -> RawAPI.Answer
+        {
+            try await api.send(
+                method,
+                path,
+                json: json,
+                token: token,
+                headers: key.map { ["Idempotency-Key": $0] } ?? [:]
+            )
+        }
+
+        func log(_ text: String, _ more: String = "", key: String? = nil) async throws -> RawAPI.Answer {
+            try await send(.POST, "/api/v1/meal-logs/natural", #"{"raw_input":"\#(text)"\#(more)}"#, key: key)
+        }
+
+        /// The meal as it was read.
+        func read(_ text: String, _ more: String = "") async throws -> RawAPI.Answer {
+            let id = try #require(try await log(text, more).string("data.id"))
+            return try await send(.GET, "/api/v1/meal-logs/\(id)")
+        }
+    }
+
+    private func withPhone(_ body: @escaping @Sendable (Phone, TestServer) async throws -> Void) async throws {
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            try await body(Phone(api: api, token: try await api.register().access, clock: clock), server)
+        }
+    }
+
+    // MARK: From the words
+
+    @Test func `words set day, time and meal in the profile's zone`() async throws {
+        try await withPhone { phone, _ in
+            _ = try await phone.send(.PUT, "/v1/profile", #"{"timeZone":"Pacific/Auckland"}"#)
+            let zone = try #require(TimeZone(identifier: "Pacific/Auckland"))
+            let meal = try await phone.log("2 eggs yesterday at 8:15 am").string("data.logged_at")
+            let loggedAt = try #require(try? Date(meal ?? "", strategy: .iso8601))
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = zone
+            let parts = calendar.dateComponents([.hour, .minute], from: loggedAt)
+            #expect(parts.hour == 8 && parts.minute == 15)
+            let today = CalendarDate(phone.clock.now, in: zone)
+            #expect(CalendarDate(loggedAt, in: zone) == today.advanced(by: -1))
+
+            let breakfast = try await phone.log("breakfast: 2 eggs")
+            #expect(breakfast.status == 201)
+            #expect(breakfast.string("data.meal_type") == "breakfast")
+            let plain = try await phone.log("2 eggs")
+            #expect(plain.string("data.meal_type") == MealType.usual(at: phone.clock.now, in: zone).rawValue)
+            #expect(plain.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+            #expect(plain.value("data.notes") is NSNull)
+        }
+    }
+
+    @Test func `what is given holds, and the notes tell the words`() async throws {
+        try await withPhone { phone, _ in
+            let now = phone.clock.now.formatted(.iso8601)
+            let answer = try await phone.log(
+                "2 eggs for breakfast yesterday",
+                #","meal_type":"dinner","logged_at":"\#(now)","notes":"cold""#
+            )
+            #expect(answer.string("data.meal_type") == "dinner")
+            #expect(answer.string("data.logged_at") == now)
+            let notes = try #require(answer.string("data.notes"))
+            #expect(notes.hasPrefix("cold\n") && notes.contains("yesterday") && notes.contains("breakfast"))
+            let several = try await phone.read("Breakfast: 2 eggs. Lunch: tomato soup")
+            #expect((several.value("data.items") as? [Any])?.count == 2)
+            #expect(several.string("data.notes")?.contains("one meal") == true)
+        }
+    }
+
+    @Test func `a repeat gets the first answer, also when words would say another day by then`() async throws {
+        try await withPhone { phone, _ in
+            let first = try await phone.log("2 eggs yesterday", key: "k")
+            phone.clock.advance(by: 800)
+            #expect(try await phone.log("2 eggs yesterday", key: "k").text == first.text)
+            #expect(try await phone.log("2 eggs yesterday", #","meal_type":"lunch""#, key: "k").status == 422)
+            #expect(try await phone.send(.GET, "/api/v1/meal-logs").number("data.total_count") == 1)
+            let batch =
+                #"{"items":[{"food_name":"x","quantity":1,"unit":"g","calories":1,"protein_g":null,"carbs_g":null,"fat_g":null}]}"#
+            let typed = try await phone.send(.POST, "/api/v1/meal-logs/batch", batch)
+            #expect(typed.string("error.fields.meal_type") != nil)
+        }
+    }
+
+    // MARK: Copies
+
+    @Test func `a copy has the same foods under new ids, once for each key`() async throws {
+        try await withPhone { phone, _ in
+            let meal = try await phone.read("2 eggs and toast", #","meal_type":"breakfast","notes":"n""#)
+            let id = try #require(meal.string("data.id"))
+            phone.clock.advance(by: 600)
+            let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}", key: "c")
+            #expect(copy.status == 201)
+            #expect(copy.string("data.id") != id)
+            #expect(copy.string("data.status") == "completed")
+            #expect(copy.string("data.meal_type") == "breakfast")
+            #expect(copy.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+            #expect(copy.string("data.notes") == "n")
+            #expect(copy.number("data.total_calories") == meal.number("data.total_calories"))
+            for field in ["food_id", "food_name", "parsing_notes", "unit"] {
+                #expect(copy.string("data.items.0.\(field)") == meal.string("data.items.0.\(field)"))
+            }
+            #expect(copy.string("data.items.0.source.record") == meal.string("data.items.0.source.record"))
+            #expect(copy.string("data.items.0.id") != meal.string("data.items.0.id"))
+
+            _ = try await phone.send(.DELETE, "/api/v1/meal-logs/\(id)")
+            #expect(try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}", key: "c").text == copy.text)
+            #expect(try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}").status == 404)
+            let mine = UUID().uuidString.lowercased()
+            let copied = try #require(copy.string("data.id"))
+            let body = #"{"id":"\#(mine)","meal_type":"snack","logged_at":"2024-01-14T10:00:00Z"}"#
+            let other = try await phone.send(.POST, "/api/v1/meal-logs/\(copied)/copy", body)
+            #expect(other.string("data.id") == mine)
+            #expect(other.string("data.meal_type") == "snack")
+            #expect(other.string("data.logged_at") == "2024-01-14T10:00:00Z")
+            #expect(try await phone.send(.POST, "/api/v1/meal-logs/\(copied)/copy", body).text == other.text)
+        }
+    }
+
+    @Test func `what has no foods is not copied, nor what is someone else's`() async throws {
+        try await withPhone { phone, server in
+            let failed = try #require(try await phone.log("xyz123").string("data.id"))
+            let answer = try await phone.send(.POST, "/api/v1/meal-logs/\(failed)/copy", "{}")
+            #expect(answer.status == 422)
+            let meal = try #require(try await phone.log("apple").string("data.id"))
+            let bob = try await phone.api.register("bob@example.org").access
+            let theft = try await phone.api.send(.POST, "/api/v1/meal-logs/\(meal)/copy", json: "{}", token: bob)
+            #expect(theft.status == 404)
+            let item = try #require(try await phone.send(.GET, "/api/v1/meal-logs/\(meal)").string("data.items.0.id"))
+            let path = "/api/v1/meal-logs/\(meal)/items/\(item)"
+            #expect(try await phone.api.send(.PATCH, path, json: #"{"grams":1}"#, token: bob).status == 404)
+        }
+    }
+
+    // MARK: One item
+
+    @Test func `one item changes, the others and the status stay, and the totals follow`() async throws {
+        try await withPhone { phone, server in
+            let laptop = try await Peer(server, token: try await phone.api.logIn())
+            try await laptop.expectConnected()
+            let meal = try await phone.read("150g chicken breast, 1 cup rice and an apple", #","meal_type":"lunch""#)
+            _ = try await laptop.next()
+            let path = "/api/v1/meal-logs/\(try #require(meal.string("data.id")))"
+            let items = try #require(meal.value("data.items") as? [[String: Any]])
+            let ids = items.compactMap { $0["id"] as? String }
+            phone.clock.advance(by: 60)
+
+            let answer = try await phone.send(.PATCH, "\(path)/items/\(ids[0])", #"{"grams":300}"#, key: "i")
+            #expect(answer.status == 200)
+            #expect(answer.number("data.items.0.grams") == 300)
+            #expect(answer.string("data.status") == "completed")
+            #expect(answer.string("data.raw_input") == meal.string("data.raw_input"))
+            let after = try #require(answer.value("data.items") as? [[String: Any]])
+            #expect(after.compactMap { $0["id"] as? String } == ids)
+            #expect(NSDictionary(dictionary: after[1]) == NSDictionary(dictionary: items[1]))
+            #expect(NSDictionary(dictionary: after[2]) == NSDictionary(dictionary: items[2]))
+            let calories = after.compactMap { ($0["calories"] as? NSNumber)?.doubleValue }.reduce(0, +)
+            #expect(answer.number("data.total_calories") == calories)
+            guard case .mealLogUpdated = try await laptop.next().body else {
+                Issue.record("not told")
+                return
+            }
+            #expect(
+                try await phone.send(.PATCH, "\(path)/items/\(ids[0])", #"{"grams":300}"#, key: "i").text == answer.text
+            )
+
+            let cups = try await phone.send(.PATCH, "\(path)/items/\(ids[1])", #"{"quantity":2}"#)
+            #expect(cups.number("data.items.1.quantity") == 2)
+            #expect(cups.number("data.items.1.grams") == (items[1]["grams"] as? NSNumber).map { $0.doubleValue * 2 })
+            let food = try await phone.send(.GET, "/api/v1/foods/search?q=pear&limit=1")
+            let pear = try #require(food.string("data.foods.0.id"))
+            let swapped = try await phone.send(.PATCH, "\(path)/items/\(ids[0])", #"{"food_id":"\#(pear)"}"#)
+            #expect(swapped.string("data.items.0.food_id") == pear)
+            #expect(swapped.number("data.items.0.grams") == 300)
+            let per100g = try #require(food.number("data.foods.0.per_100g.calories"))
+            #expect(swapped.number("data.items.0.calories") == (per100g * 3).rounded())
+
+            for id in ids.dropLast() {
+                #expect(try await phone.send(.PATCH, "\(path)/items/\(id)", #"{"remove":true}"#).status == 200)
+            }
+            let last = try await phone.send(.PATCH, "\(path)/items/\(ids[2])", #"{"remove":true}"#)
+            #expect(last.status == 422)
+            #expect(last.string("error.fields.remove")?.contains("delete the meal") == true)
+            #expect(try await phone.send(.PATCH, "\(path)/items/\(ids[0])", #"{"grams":1}"#).status == 404)
+            #expect(try await phone.send(.PATCH, "\(path)/items/no-id", #"{"grams":1}"#).status == 404)
+        }
+    }
+
+    @Test(arguments: [
+        ("{}", "grams"), (#"{"remove":false}"#, "grams"), (#"{"grams":0}"#, "grams"), (#"{"grams":"5"}"#, "grams"),
+        (#"{"grams":5,"quantity":1}"#, "grams"), (#"{"unit":"g"}"#, "quantity"), (#"{"quantity":-1}"#, "quantity"),
+        (#"{"quantity":1,"unit":"barrel"}"#, "unit"), (#"{"remove":true,"grams":5}"#, "remove"),
+        (#"{"remove":"yes"}"#, "remove"), (#"{"food_id":"x"}"#, "food_id"),
+        (#"{"food_id":"6f2d7c1e-0000-4000-8000-000000000000"}"#, "food_id"),
+        (#"{"user_food_id":"6f2d7c1e-0000-4000-8000-000000000000"}"#, "user_food_id"),
+        (#"{"quantity":999999}"#, "quantity"),
+    ])
+    func `a wrong change is refused by its field, and nothing changes`(body: String, field: String) async throws {
+        try await withPhone { phone, _ in
+            let meal = try await phone.read("2 eggs and toast")
+            let path = "/api/v1/meal-logs/\(try #require(meal.string("data.id")))"
+            let item = try #require(meal.string("data.items.0.id"))
+            let answer = try await phone.send(.PATCH, "\(path)/items/\(item)", body)
+            #expect(answer.status == 422, "\(answer.text)")
+            #expect(answer.string("error.fields.\(field)") != nil, "\(answer.text)")
+            #expect(try await phone.send(.GET, path).text == meal.text)
+        }
+    }
+
+    // MARK: What is eaten again
+
+    @Test func `recent foods and usual meals tell what to log again`() async throws {
+        try await withPhone { phone, _ in
+            for text in ["2 eggs", "2 eggs", "3 eggs", "apple"] {
+                _ = try await phone.log(text, #","meal_type":"breakfast""#)
+                phone.clock.advance(by: 120)
+            }
+            let foods = try await phone.send(.GET, "/api/v1/foods/recent")
+            #expect(foods.status == 200, "\(foods.text)")
+            #expect((foods.value("data.foods") as? [Any])?.count == 2)
+            #expect(foods.number("data.foods.0.count") == 1)
+            #expect(foods.number("data.foods.1.count") == 3)
+            #expect(foods.number("data.foods.1.quantity") == 2)
+            #expect((foods.number("data.foods.1.calories") ?? 0) > 100)
+            let one = try await phone.send(.GET, "/api/v1/foods/recent?limit=1")
+            #expect((one.value("data.foods") as? [Any])?.count == 1)
+
+            let usual = try await phone.send(.GET, "/api/v1/meal-logs/usual?meal_type=breakfast")
+            #expect((usual.value("data.meals") as? [Any])?.count == 1)
+            #expect(usual.number("data.meals.0.count") == 3)
+            #expect(usual.string("data.meals.0.meal_log.raw_input") == "3 eggs")
+            let lunch = try await phone.send(.GET, "/api/v1/meal-logs/usual?meal_type=lunch")
+            #expect((lunch.value("data.meals") as? [Any])?.isEmpty == true)
+
+            phone.clock.advance(by: 91 * 86_400)
+            let token = try await phone.api.logIn()
+            let later = try await phone.api.send(.GET, "/api/v1/foods/recent", token: token)
+            #expect((later.value("data.foods") as? [Any])?.isEmpty == true)
+            for path in [
+                "foods/recent?limit=0", "foods/recent?q=x", "meal-logs/usual?limit=21", "meal-logs/usual?meal_type=x",
+            ] {
+                #expect(try await phone.api.send(.GET, "/api/v1/\(path)", token: token).status == 422)
+            }
+        }
+    }
+}
