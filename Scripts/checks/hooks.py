@@ -22,14 +22,17 @@ schemathesis.openapi.format(
 )
 schemathesis.openapi.format("time-zone", st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kolkata"]))
 
+schemathesis.openapi.format("gtin", st.sampled_from(["4006381333931", "96385074", "036000291452", "10614141000415"]))
+
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
     """A field of an answer that the document does not name is a failure here, though clients are to ignore it."""
     requests = {
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
+        "MealCopy", "ItemEdit",
         "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
-        "NewConsultation", "NewMessage",
+        "NewConsultation", "NewMessage", "NewFood",
     }
     schemas = raw_schema["components"]["schemas"]
     for name, schema in schemas.items():
