@@ -4,7 +4,8 @@ package import FitIQCore
 /// rule compared.
 package struct Explanation: Sendable {
     package let reading: Reading
-    /// One for each item of the reading; nil for one of another table, which knows it by all its words.
+    /// One for each item of the reading; nil for one of another table, which knows it by all its words, and in a text that names
+    /// own foods.
     package let items: [Item?]
     /// The use of each word and number of the text, in the text's order.
     package let words: [Use]
@@ -69,6 +70,13 @@ package struct Explanation: Sendable {
             case .unexplained: (item, rule) = (nil, "unexplained")
             }
         }
+
+        private init(_ span: TextSpan, item: Int?, rule: String) {
+            (self.span, self.item, self.rule) = (span, item, rule)
+        }
+
+        /// Returns the same use, of `span`.
+        func moved(to span: TextSpan) -> Use { Use(span, item: item, rule: rule) }
     }
 
     /// A sum of weighted features. Their names are those of `Feature`.

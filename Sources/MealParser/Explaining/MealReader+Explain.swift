@@ -4,6 +4,7 @@ import FoodDatabase
 extension MealReader {
     /// Reads `text` as `read` does, and tells how each part of the reading came about.
     package func explain(_ text: String) -> Explanation {
+        if let explanation = explainingOwnFoods(in: text) { return explanation }
         var (segmenter, segments) = segmented(text)
         let meal = segmenter.text
         let reading = reading(of: segments, in: meal)

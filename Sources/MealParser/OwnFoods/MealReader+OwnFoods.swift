@@ -27,6 +27,22 @@ extension MealReader {
         return reading
     }
 
+    /// Explains a text with the own foods in it; nil where it names none. An item of such a text has no steps to tell: an own
+    /// food is known by its name, and what it holds is its label.
+    func explainingOwnFoods(in text: String) -> Explanation? {
+        guard let reading = readingOwnFoods(in: text) else { return nil }
+        let ownText = OwnText(text, wanted(own.mentions(in: text), in: text))
+        let read = knowing(.none).explain(ownText.text)
+        return Explanation(
+            reading: reading,
+            items: reading.items.map { _ in nil },
+            words: read.words.map { $0.moved(to: ownText.original($0.span)) },
+            leftOver: [],
+            rules: [],
+            meanings: [:]
+        )
+    }
+
     /// The own foods of a segment as items; nil where it names none.
     func ownItems(of segment: Segment, in meal: MealText, _ own: OwnText?) -> [ReadItem]? {
         guard let own else { return nil }
@@ -35,7 +51,7 @@ extension MealReader {
         return standIns.map { standIn, piece in
             let pieces = standIns.count == 1 ? segment.pieces : piece..<piece + 1
             let quantity = Quantity(meal, pieces: pieces, words: index.words)
-            return OwnPortion(of: standIn.food.label, quantity, index).item(standIn.food)
+            return OwnPortion(of: standIn.food.label, quantity, isAll: own.isAll(standIn), index).item(standIn.food)
         }
     }
 

@@ -17,7 +17,8 @@ struct OwnPortion {
     private static let assumed = 0.6
     private static let guessed = 0.45
 
-    init(of label: OwnFood.Label, _ amount: Quantity, _ index: FoodIndex) {
+    /// - Parameter isAll: the words before its name say that it was all there is.
+    init(of label: OwnFood.Label, _ amount: Quantity, isAll: Bool, _ index: FoodIndex) {
         self.label = label
         (quantity, unit) = (1, Self.serving)
         if let (value, unit) = amount.total {
@@ -30,7 +31,7 @@ struct OwnPortion {
             servings = kcal / Double(energy)
             quantity = servings ?? 1
         } else {
-            count(amount, index)
+            count(amount, isAll: isAll, index)
         }
     }
 
@@ -55,9 +56,9 @@ struct OwnPortion {
         }
     }
 
-    private mutating func count(_ amount: Quantity, _ index: FoodIndex) {
+    private mutating func count(_ amount: Quantity, isAll: Bool, _ index: FoodIndex) {
         let wholeWord = index.words.known.amounts.whole
-        let whole = amount.words.contains(wholeWord)
+        let whole = amount.words.contains(wholeWord) || isAll && (amount.count == nil || amount.isArticle)
         let count = amount.count ?? 1
         let measure = amount.words.first {
             index.words.has($0, .measure) && !index.servings.contains($0) && $0 != wholeWord

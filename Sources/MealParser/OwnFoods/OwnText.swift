@@ -67,6 +67,21 @@ struct OwnText {
         }
     }
 
+    /// True if the words before the name say that it was all there is: "all of my lasagne", "the entire lasagne".
+    func isAll(_ standIn: StandIn) -> Bool {
+        let before = NameWords(String(decoding: written[..<standIn.written.lowerBound], as: UTF8.self) + " x").words
+        // Nothing that ends a name stands between the words.
+        guard var last = before.dropLast().last, before.last?.isJoined == true else { return false }
+        for word in before.dropLast().reversed() {
+            last = word
+            guard Self.betweenAllAndName.contains(word.stem), word.isJoined else { break }
+        }
+        return Self.allWords.contains(last.stem)
+    }
+
+    private static let allWords: Set = ["all", "entire", "whole"]
+    private static let betweenAllAndName: Set = ["of", "the", "my", "our", "your", "that", "this"]
+
     func covers(_ byte: Int) -> Bool { standIns.contains { $0.bytes.contains(byte) } }
 
     /// True if the span is of a stand-in alone.

@@ -78,6 +78,40 @@ struct OwnFoodReadingTests {
         #expect(Self.reader.read(text) == MealReader.bundled.read(text))
     }
 
+    @Test(
+        arguments: [
+            ("all of the lentil soup", 1.0, "recipe", 1120), ("I ate all my lentil soup", 1, "recipe", 1120),
+            ("the whole lentil soup", 1, "recipe", 1120), ("the entire lentil soup", 1, "recipe", 1120),
+            ("half of my lentil soup", 0.5, "recipe", 560), ("half the lentil soup", 0.5, "recipe", 560),
+            ("a quarter of the lentil soup", 0.25, "recipe", 280),
+            ("two thirds of my lentil soup", 2.0 / 3, "recipe", 747),
+            ("an apple, all of it, and lentil soup", 1, "serving", 280),
+            ("lentil soup", 1, "serving", 280), ("all of the zorbax", 1, "serving", 150),
+        ] as [(String, Double, String, Int)]
+    )
+    func `a share of a recipe is one of all that it makes`(text: String, quantity: Double, unit: String, kcal: Int)
+        throws
+    {
+        let item = try #require(Self.reader.read(text).items.first { $0.ownFood != nil })
+        #expect(abs(item.quantity - quantity) < 0.001)
+        #expect(item.unit == unit)
+        #expect(item.nutrients.energyKcal == kcal)
+    }
+
+    @Test(arguments: [
+        "2 slices Anna's banana bread with 10 g butter and a coffee", "zorbax", "oats with milk, qwrtzpx",
+        "🍞 Anna’s banana bread and zorbax, vlorp", "a glass of oat milk",
+    ])
+    func `an explanation is of the same reading, in the person's own words`(text: String) {
+        let explanation = Self.reader.explain(text)
+        #expect(explanation.reading == Self.reader.read(text))
+        #expect(explanation.items.count == explanation.reading.items.count)
+        for use in explanation.words {
+            let units = Array(text.utf16)[use.span.start..<use.span.start + use.span.length]
+            #expect(String(decoding: units, as: UTF16.self) == use.span.text)
+        }
+    }
+
     @Test func `what is not known of a food is not known of its item`() throws {
         let item = try #require(Self.reader.read("a piece of mystery cake").items.first)
         #expect(item.nutrients == Nutrients())
