@@ -17,7 +17,12 @@ struct Talk {
         var outcome = Outcome(.cut)
     }
 
-    init(_ diary: MemoryDiary) { self.diary = diary }
+    private let own: OwnFoods
+
+    init(_ diary: MemoryDiary, own: OwnFoods = .none) {
+        self.diary = diary
+        self.own = own
+    }
 
     mutating func ask(_ text: String) async throws -> Heard {
         let turn = Turn(
@@ -28,7 +33,7 @@ struct Talk {
             isMealTracking: isMealTracking
         )
         var heard = Heard()
-        for try await step in BuiltInCoach().answer(turn, tools: Functions(diary: diary, actions: diary)) {
+        for try await step in BuiltInCoach().answer(turn, tools: Functions(diary: diary, actions: diary, own: own)) {
             switch step {
             case .sentence(let text, let citations):
                 heard.text += text

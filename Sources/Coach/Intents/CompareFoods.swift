@@ -42,7 +42,8 @@ struct CompareFoods: Intent {
         let amounts = foods.map { ($0, $0.per100g(nutrient, work)) }
         let unknown = amounts.filter { $0.1 == nil }.map(\.0.names)
         guard unknown.isEmpty else {
-            return ["The tables don't tell the \(nutrient.name) of \(Line.joined(unknown, last: " and "))."]
+            let teller = amounts.contains { $0.1 == nil && $0.0.isOwn } ? "I don't know" : "The tables don't tell"
+            return ["\(teller) the \(nutrient.name) of \(Line.joined(unknown, last: " and "))."]
         }
         let ranked = amounts.compactMap { food, fact in fact.map { (food, $0) } }.sorted {
             isLeast ? $0.1.value ?? 0 < $1.1.value ?? 0 : $0.1.value ?? 0 > $1.1.value ?? 0

@@ -12,6 +12,9 @@ struct FoodAmount: Sendable {
 
     var isOne: Bool { items.count == 1 }
 
+    /// True if the person described it for themselves.
+    var isOwn: Bool { items.contains { $0.ownFood != nil } }
+
     func grams(_ work: TurnWork) -> Fact? {
         guard !items.contains(where: { $0.grams == nil }) else { return nil }
         return work.fact(items.reduce(0) { $0 + ($1.grams?.doubleValue ?? 0) }, .g, .mass, .readMeal, about: about(nil))
@@ -26,17 +29,21 @@ struct FoodAmount: Sendable {
 
     /// The nutrients of 100 g; nil of several foods, or where it is unknown.
     func per100g(_ nutrient: NutrientName, _ work: TurnWork) -> Fact? {
-        guard isOne, var item = items.first, let id = item.foodID, let place = FoodTable.place(of: id) else {
-            return nil
+        guard isOne, var item = items.first else { return nil }
+        if item.ownFood != nil {
+            guard let grams = item.grams?.doubleValue, grams > 0 else { return nil }
+            item.nutrients = item.nutrients.times(100 / grams)
+        } else {
+            guard let id = item.foodID, let place = FoodTable.place(of: id) else { return nil }
+            item.nutrients = place.0.per100g(at: place.1)
         }
         item.grams = Grams(100)
-        item.nutrients = place.0.per100g(at: place.1)
         return Intake.sum([item], nutrient).value.map {
             work.fact($0, nutrient.unit, nutrient.kind, .readMeal, about: about(nutrient))
         }
     }
 
-    /// The tables' names.
+    /// The names that the tables or the person gave them.
     var names: Line {
         Line.joined(items.map { "\(name: $0.foodName, .init(food: $0.foodID, source: $0.source))" }, last: " and ")
     }

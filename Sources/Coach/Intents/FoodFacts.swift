@@ -21,6 +21,12 @@ struct FoodFacts: Intent {
                 none: none.union([.mine, .modal])
             ),
             Frame(
+                [[.what, .show], [.contain]],
+                needs: [.food],
+                allows: [.mine, .everything],
+                none: none.union([.modal, .total, .left])
+            ),
+            Frame(
                 [[.rich, .contain, .top, .enough]],
                 needs: [.food, .nutrient],
                 allows: [.rich, .top, .contain, .what, .more],
@@ -34,15 +40,23 @@ struct FoodFacts: Intent {
     func answer(_ slots: Slots, _ work: TurnWork) async throws -> Answer {
         await work.call(.readMeal, ["text": slots.foods.first ?? ""])
         let food = FoodAmount(slots.foods.first ?? "", work)
-        guard let grams = food.grams(work) else { return Answer("I don't know how much that weighs.") }
+        let grams = food.grams(work)
+        // What a person described by its servings need not be weighed.
+        guard grams != nil || food.isOwn else { return Answer("I don't know how much that weighs.") }
         let nutrients = slots.nutrients.isEmpty ? NutrientName.macros : slots.nutrients
         let known = nutrients.compactMap { nutrient -> Line? in
             food.amount(nutrient, work).map { "\($0) of \(nutrient.name)" }
         }
         let unknown = nutrients.filter { food.amount($0, work) == nil }.map(\.name)
         var lines: [Line] = []
-        if !known.isEmpty { lines.append("\(food.names), \(grams): \(Line.joined(known, last: " and ")).") }
-        if !unknown.isEmpty { lines.append("The tables don't tell its \(unknown.joined(separator: ", ")).") }
+        if !known.isEmpty {
+            let amount: Line = if let grams { "\(food.names), \(grams)" } else { "\(food.names), as you described it" }
+            lines.append("\(amount): \(Line.joined(known, last: " and ")).")
+        }
+        if !unknown.isEmpty {
+            let teller = food.isOwn ? "What you wrote of it doesn't" : "The tables don't"
+            lines.append("\(teller) tell its \(unknown.joined(separator: ", ")).")
+        }
         return Answer(lines)
     }
 }
