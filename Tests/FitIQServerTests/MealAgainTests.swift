@@ -103,6 +103,16 @@ struct MealAgainTests {
 
     // MARK: Copies
 
+    @Test(arguments: [nil, ""]) func `a copy needs no body`(body: String?) async throws {
+        try await withPhone { phone, _ in
+            let meal = try await phone.read("2 eggs and toast", #","meal_type":"breakfast""#)
+            let id = try #require(meal.string("data.id"))
+            let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", body, key: "empty")
+            #expect(copy.status == 201)
+            #expect(copy.string("data.meal_type") == "breakfast")
+        }
+    }
+
     @Test func `a copy has the same foods under new ids, once for each key`() async throws {
         try await withPhone { phone, _ in
             let meal = try await phone.read("2 eggs and toast", #","meal_type":"breakfast","notes":"n""#)

@@ -22,8 +22,11 @@ struct FieldReader {
     }
 
     /// The fields of the request's JSON body; throws as `jsonObject` does.
-    init(bodyOf request: Request, _ context: FitIQRequestContext) async throws {
-        self.init(values: try await request.jsonObject(limit: context.maxUploadSize))
+    ///
+    /// - Parameter isOptional: true where a request without a body says nothing, as `{}` does.
+    init(bodyOf request: Request, _ context: FitIQRequestContext, isOptional: Bool = false) async throws {
+        let isEmpty = isOptional && !request.hasBody
+        self.init(values: isEmpty ? [:] : try await request.jsonObject(limit: context.maxUploadSize))
     }
 
     /// The fields of the request's query. A name that is given twice is a fault: which of the two was meant? So is one that

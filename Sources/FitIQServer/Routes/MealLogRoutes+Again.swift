@@ -9,7 +9,7 @@ extension MealLogRoutes {
     func copy(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let caller = Caller(try context.requireIdentity().account)
         let source = try Self.id(context)
-        var fields = try await FieldReader(bodyOf: request, context)
+        var fields = try await FieldReader(bodyOf: request, context, isOptional: true)
         let command = CopyMeal(
             id: fields.id("id", of: Meal.self),
             type: fields.oneOf("meal_type", MealType.self),

@@ -37,9 +37,7 @@ struct PlanRoutes {
 
     /// Reads whether a new plan is to be made in any case.
     private func force(_ request: Request, _ context: FitIQRequestContext) async throws -> Submission<Bool> {
-        var fields =
-            request.hasBody
-            ? try await FieldReader(bodyOf: request, context) : FieldReader(values: [:])
+        var fields = try await FieldReader(bodyOf: request, context, isOptional: true)
         let force = fields.flag("forceRecompute") ?? false
         let key = RequestKey(request, &fields)
         try fields.finish()
