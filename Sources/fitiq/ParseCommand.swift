@@ -1,15 +1,19 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import MealParser
 
-struct ParseCommand: ParsableCommand {
+struct ParseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
         abstract: "Read a text without storing it. Needs no server.",
         discussion: """
+            Where you are signed in, a text is read with the foods of your own that this device knows.
+
             With --jsonl it reads lines {"id": …, "text": …} from stdin and writes one line for each, in their order:
             id, energy_kcal, protein_g, carbs_g, fat_g, fiber_g, sugar_g, items, is_complete, unrecognized.
-            A text that is not understood has no items; a malformed line is told on stderr and left out.
+            A text that is not understood has no items; a malformed line is told on stderr and left out. It reads with the \
+            tables alone, so that the same lines give the same answers to everyone.
 
             With --explain it tells which rules made each item: the words as they were read, the foods considered with \
             what each score is made of, why one item ends and the next begins, the portion, and the arithmetic.
@@ -28,6 +32,7 @@ struct ParseCommand: ParsableCommand {
     @Flag(help: "With --jsonl: add to each line how long reading took, ms.")
     var timing = false
 
+    @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
@@ -36,20 +41,30 @@ struct ParseCommand: ParsableCommand {
         guard !jsonl || !explain else { throw ValidationError("--explain goes with a text, not with --jsonl.") }
     }
 
-    func run() throws {
-        if jsonl { try parseLines() } else { try parse(text.joined(separator: " ")) }
-    }
-
-    private func parse(_ text: String) throws {
-        let hasItems = explain ? try printExplained(text) : try printRead(text)
+    func run() async throws {
+        if jsonl { return try parseLines() }
+        let reader = MealReader.bundled.knowing(try await ownFoods())
+        let text = text.joined(separator: " ")
+        let hasItems = explain ? try printExplained(text, reader) : try printRead(text, reader)
         guard hasItems else {
             throw CommandFailure("No food is recognised in “\(text)”.".onOneLine, status: .notUnderstood)
         }
     }
 
+    /// The foods of whoever is signed in, as this device has them; none where nobody is.
+    private func ownFoods() async throws -> OwnFoods {
+        let open: OpenDiary
+        do {
+            open = try await server.openDiary(isOffline: true)
+        } catch let failure as CommandFailure where failure.status == .notSignedIn {
+            return .none
+        }
+        return try await open.diary.foodsForReading()
+    }
+
     /// False when there is no food in it.
-    private func printRead(_ text: String) throws -> Bool {
-        let parsed = ParsedText(MealReader.bundled.read(text), of: text)
+    private func printRead(_ text: String, _ reader: MealReader) throws -> Bool {
+        let parsed = ParsedText(reader.read(text), of: text)
         if output.json {
             try Terminal.printJSON(parsed)
         } else if !parsed.items.isEmpty {
@@ -58,8 +73,8 @@ struct ParseCommand: ParsableCommand {
         return !parsed.items.isEmpty
     }
 
-    private func printExplained(_ text: String) throws -> Bool {
-        let explanation = MealReader.bundled.explain(text)
+    private func printExplained(_ text: String, _ reader: MealReader) throws -> Bool {
+        let explanation = reader.explain(text)
         if output.json {
             let parsed = ParsedText(explanation.reading, of: text)
             try Terminal.printJSON(ExplainedText(parsed: parsed, explanation: explanation))
