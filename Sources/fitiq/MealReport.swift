@@ -1,4 +1,5 @@
 import FitIQClient
+import Foundation
 
 /// One meal, or why it was not understood.
 struct MealReport {
@@ -6,6 +7,8 @@ struct MealReport {
     let time: LocalTime
     /// Lists every further nutrient.
     var all = false
+    /// The time to tell the meal's own by, with its day where that is another; nil where the day is plain.
+    var now: Date?
 
     func rendered(_ style: Style) -> String {
         [content(style), remark.map(style.faint) ?? ""].paragraphs
@@ -18,7 +21,10 @@ struct MealReport {
     }
 
     private var title: String {
-        [time.clock(meal.log.loggedAt), meal.log.mealType.displayName, meal.log.words].filter { !$0.isEmpty }
+        [
+            now.map { time.moment(meal.log.loggedAt, now: $0) } ?? time.clock(meal.log.loggedAt),
+            meal.log.mealType.displayName, meal.log.words,
+        ].filter { !$0.isEmpty }
             .joined(separator: " · ").onOneLine
     }
 

@@ -40,7 +40,7 @@ struct SavedMeal {
 
     private func show(_ meal: DiaryMeal) {
         let style = Style.standardOutput()
-        Terminal.print(MealReport(meal: meal, time: .current).content(style))
+        Terminal.print(MealReport(meal: meal, time: .current, now: Date()).content(style))
         Terminal.print("\n" + style.faint("Its id: \(MealReference.short(meal.id))"))
     }
 
