@@ -39,6 +39,9 @@ struct AgainCommand: AsyncParsableCommand {
         guard let which else { return try await list(open.diary.client) }
         try await open.bringInStepOrTell()
         let before = try await which.meal(in: open.diary)
+        guard before.status != .failed else {
+            throw CommandFailure("No food was recognised in this meal, so there is nothing to eat again.")
+        }
         let loggedAt = try TimeArgument.date(at) ?? Date()
         if before.sync == .synced, !open.isOffline, let copy = try await copy(of: before, loggedAt, open) {
             _ = try await open.bringInStep()

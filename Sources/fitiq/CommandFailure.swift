@@ -46,11 +46,20 @@ extension FitIQError {
             .joined(separator: " ")
     }
 
+    /// Names a field as a person would: "own food of ingredient 1" of "ingredients[0].user_food_id".
     private static func title(_ field: String) -> String {
-        switch field {
+        if let entry = field.wholeMatch(of: /([a-z_]+)s\[(\d+)\](?:\.(.+))?/), let place = Int(entry.2) {
+            let one = "\(title(String(entry.1))) \(place + 1)"
+            return entry.3.map { "\(title(String($0))) of \(one)" } ?? one
+        }
+        return switch field {
         case "raw_input": "text"
         case "logged_at": "time"
         case "email": "address"
+        case "food_id": "food"
+        case "user_food_id": "own food"
+        case "remove": "food to remove"
+        case "barcode": "bar code"
         case "gender": "sex"
         case "pregnant": "pregnancy"
         case "primaryGoal": "goal"
@@ -58,7 +67,7 @@ extension FitIQError {
         case "currentWeight": "weight"
         // "date_of_birth", "dateOfBirth"
         default:
-            field.replacing("_", with: " ").replacing(/[a-z][A-Z]/) {
+            field.replacing(/_(g|ml|kcal|id)$/, with: "").replacing("_", with: " ").replacing(/[a-z][A-Z]/) {
                 "\($0.output.first!) \($0.output.last!)".lowercased()
             }
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
 import MealParser
 
@@ -10,7 +11,7 @@ struct ItemCommand: AsyncParsableCommand {
         discussion: """
             fitiq item 5f3a9c 2 90g
             fitiq item 5f3a9c 2 3 slices
-            fitiq item 5f3a9c coffee --food "oat milk"
+            fitiq item 5f3a9c milk --food "soy milk"
             fitiq item 5f3a9c 3 --remove
             """
     )
@@ -20,10 +21,13 @@ struct ItemCommand: AsyncParsableCommand {
     @Argument(help: "The food: its number in 'fitiq show', or words of its name.")
     var food: String
 
-    @Argument(help: "The amount, such as 90g, 3 or 2 slices.")
+    @Argument(help: "The amount, such as 90g, half, two or 2 slices.")
     var amount: [String] = []
 
-    @Option(name: .customLong("food"), help: "Another food by its name: your own, else the tables'.")
+    @Option(
+        name: .customLong("food"),
+        help: ArgumentHelp("Another food: its name, your own or the tables', or its id.", valueName: "food")
+    )
     var other: String?
 
     @Flag(help: "Take the food out of the meal.")
@@ -55,13 +59,19 @@ struct ItemCommand: AsyncParsableCommand {
         }
         let item = try Self.item(food, of: meal.log.items ?? [])
         let amount = try Self.amount(amount)
-        let own = try await ownFoodID(open.diary)
+        guard !remove || meal.log.items?.count != 1 else {
+            throw CommandFailure(
+                "It is the meal's only food: 'fitiq delete \(MealReference.short(meal.id))' deletes the meal."
+            )
+        }
+        let own = try await open.diary.foodsForReading()
+        let food = try other.map { try NamedFood($0, own: own) }
         let request = EditItemRequest(
             grams: amount?.unit == "g" ? amount?.count : nil,
             quantity: amount?.unit == "g" ? nil : amount?.count,
             unit: amount?.unit == "g" ? nil : amount?.unit,
-            foodID: own == nil ? try other.map(Self.foodID) : nil,
-            userFoodID: own,
+            foodID: food?.table?.description,
+            userFoodID: food?.own?.description,
             remove: remove ? true : nil
         )
         let changed = try await open.diary.client.editItem(item.id, of: meal.id, request)
@@ -71,16 +81,16 @@ struct ItemCommand: AsyncParsableCommand {
         Terminal.print(MealReport(meal: shown, time: .current).rendered(.standardOutput()))
     }
 
-    /// Reads "90g", "90 g", "3" and "2 slices"; nil where there is nothing.
+    /// Reads "90g", "90 g", "3", "half", "1/2", "two" and "2 slices"; nil where there is nothing.
     static func amount(_ words: [String]) throws -> (count: Double, unit: String?)? {
         let text = words.joined(separator: " ").trimmingPrefix(" ")
         guard !text.isEmpty else { return nil }
-        let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
-        let unit = text.dropFirst(number.count).trimmingPrefix(" ")
-        guard let count = Double(number.replacing(",", with: ".")), count > 0 else {
-            throw ValidationError("'\(text)' is not an amount, such as 90g, 3 or \"2 slices\".")
+        guard let (count, unit) = MealReader.bundled.count(in: String(text)), count > 0 else {
+            throw ValidationError(
+                "'\(text)' is not an amount, such as 90g, 3, half, 1/2, two or \"2 slices\"."
+            )
         }
-        return (count, unit.isEmpty ? nil : String(unit))
+        return (count, unit)
     }
 
     /// The food that is meant, by its place from 1 or by words of its name.
@@ -98,20 +108,5 @@ struct ItemCommand: AsyncParsableCommand {
             throw CommandFailure("“\(name)” is \(count) of its foods: \(names).".onOneLine)
         }
         return item
-    }
-
-    /// The food of the person's own that `--food` names in full; nil where it is one of the tables.
-    private func ownFoodID(_ diary: Diary) async throws -> String? {
-        guard let name = other?.lowercased() else { return nil }
-        return try await diary.ownFoods().first { food in
-            ([food.food.name] + food.food.synonyms).contains { $0.lowercased() == name }
-        }?.id
-    }
-
-    private static func foodID(_ name: String) throws -> String {
-        guard let food = MealReader.bundled.search(name, limit: 1).first else {
-            throw CommandFailure("No food is called “\(name)”.".onOneLine, status: .notUnderstood)
-        }
-        return food.id.description
     }
 }

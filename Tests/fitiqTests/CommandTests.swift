@@ -136,7 +136,7 @@ struct CommandTests {
 
     @Test(arguments: [
         ("dateOfBirth", "date of birth"), ("date_of_birth", "date of birth"), ("currentWeight", "weight"),
-        ("targetWeight", "target weight"), ("items[0].food_id", "items[0].food id"), ("raw_input", "text"),
+        ("targetWeight", "target weight"), ("items[0].food_id", "food of item 1"), ("raw_input", "text"),
     ])
     func `a field goes by its everyday name`(field: String, name: String) {
         let error = FitIQError(.validationFailed, "Please check.", fields: [field: "is missing"])

@@ -16,6 +16,9 @@ struct ItemCommandTests {
         #expect(try read("90", "g") == "90.0 g")
         #expect(try read("2", "slices") == "2.0 slices")
         #expect(try read("1,5") == "1.5 -")
+        #expect(try read("half") == "0.5 -")
+        #expect(try read("1/2") == "0.5 -")
+        #expect(try read("two", "slices") == "2.0 slices")
         #expect(try read() == "-")
         for wrong in ["slices", "0g", "-3", "1.2.3"] { #expect(throws: (any Error).self) { try read(wrong) } }
     }
@@ -32,7 +35,7 @@ struct ItemCommandTests {
     @Test(arguments: [
         (["item", "5f3a9c", "1"], "Say what to change: an amount, --food or --remove."),
         (["item", "5f3a9c", "1", "90g", "--remove"], "--remove goes alone."),
-        (["item", "5f3a9c", "1", "much"], "'much' is not an amount, such as 90g, 3 or \"2 slices\"."),
+        (["item", "5f3a9c", "1", "much"], "'much' is not an amount, such as 90g, 3, half, 1/2, two or \"2 slices\"."),
         (["again", "--at", "08:30"], "--at goes with a meal."),
     ])
     func `what makes no sense is told`(words: [String], message: String) {

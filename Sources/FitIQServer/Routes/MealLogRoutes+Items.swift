@@ -117,7 +117,7 @@ extension RequestFailure {
         self =
             switch refusal {
             case .notThere: .notFound
-            case .lastItem: .invalid(["remove": "is the meal's last item; delete the meal itself"])
+            case .lastItem: .invalid(["remove": "is the meal's last one; delete the meal itself"])
             case .field(let name, let fault): .invalid([name: fault])
             }
     }
