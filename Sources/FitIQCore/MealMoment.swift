@@ -65,6 +65,7 @@ package struct MealMoment: Hashable, Sendable {
 
     /// Says why the words set no time; nil where they do.
     private static func fault(_ when: ToldTime, _ told: Date?, at now: Date) -> String? {
+        if when.isOpen { return "\(when.quoted) does not say when" }
         guard let told else { return "\(when.quoted) names no day that there is" }
         if told > Meal.times(at: now).upperBound { return "\(when.quoted) lies more than a day ahead" }
         if told < now.addingTimeInterval(-366 * 86_400) { return "\(when.quoted) lies more than a year back" }

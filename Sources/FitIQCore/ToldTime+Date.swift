@@ -1,6 +1,9 @@
 package import Foundation
 
 extension ToldTime {
+    /// True where the words name no moment: "a few hours ago", or two times at once.
+    var isOpen: Bool { !tellsDay && hour == nil && partOfDay == nil && minutesAgo == nil }
+
     /// True where the words name a day.
     var tellsDay: Bool { daysAgo != nil || weekday != nil || dayOfMonth != nil || month != nil || year != nil }
 
@@ -10,9 +13,12 @@ extension ToldTime {
     /// of it, or `now` where that lies in it; of a day alone the usual hour of `meal`, or without one the hour of `now`. A time
     /// that clocks leave out is an hour later, and of one that comes twice it is the first.
     func date(_ meal: MealType?, at now: Date, in zone: TimeZone) -> Date? {
+        if let minutesAgo { return now.addingTimeInterval(-60 * Double(minutesAgo)) }
         let today = CalendarDate(now, in: zone)
-        guard let day = day(today) else { return nil }
+        guard var day = day(today) else { return nil }
         guard let hour else { return partDate(day, meal, at: now, in: zone) }
+        // Midnight and one o'clock of last night are of the day after it.
+        if partOfDay == .night || partOfDay == .evening, hour < 5, day < today { day = day.advanced(by: 1) ?? day }
         let minute = minute ?? 0
         let hours = isHalfOfDayOpen ? [hour % 12, hour % 12 + 12] : [hour]
         let dates = hours.compactMap { day.date(hour: $0, minute: minute, in: zone) }
@@ -24,6 +30,9 @@ extension ToldTime {
         let isOfYesterday = !tellsDay && date > now.addingTimeInterval(Self.mostAhead)
         return isOfYesterday ? today.advanced(by: -1)?.date(hour: hours.last ?? hour, minute: minute, in: zone) : date
     }
+
+    /// "3 hours ago" is told by about so many minutes.
+    private static let nearby = 45.0
 
     /// A time of day without a day that lies further ahead is yesterday's, in seconds.
     private static let mostAhead: TimeInterval = 3 * 3600
@@ -64,6 +73,7 @@ extension ToldTime {
     /// True where `date` is a moment that the words may mean.
     func fits(_ date: Date, at now: Date, in zone: TimeZone) -> Bool {
         if tellsDay, let day = day(CalendarDate(now, in: zone)), CalendarDate(date, in: zone) != day { return false }
+        if let minutesAgo { return abs(now.timeIntervalSince(date) / 60 - Double(minutesAgo)) <= Self.nearby }
         let clock = date.clock(in: zone)
         if let hour {
             let isSameHour = isHalfOfDayOpen ? clock.hour % 12 == hour % 12 : clock.hour == hour

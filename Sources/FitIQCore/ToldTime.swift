@@ -29,6 +29,8 @@ public struct ToldTime: Hashable, Sendable {
     public var hour: Int?
     /// 0...59; nil where no hour is told.
     public var minute: Int?
+    /// Counts the minutes since then: 180 for "3 hours ago".
+    public var minutesAgo: Int?
     /// True where the words do not tell whether the hour is before noon or after it: "at 7".
     public var isHalfOfDayOpen = false
     /// The words that say it.

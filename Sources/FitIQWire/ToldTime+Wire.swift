@@ -16,6 +16,7 @@ extension ToldTime: Codable {
         partOfDay = try container.value("part_of_day")
         hour = try container.value("hour")
         minute = try container.value("minute")
+        minutesAgo = try container.value("minutes_ago")
         isHalfOfDayOpen = try container.value("is_half_of_day_open") ?? false
         words = try container.required("words")
     }
@@ -31,6 +32,7 @@ extension ToldTime: Codable {
         try container.encodeIfPresent(partOfDay, forKey: "part_of_day")
         try container.encodeIfPresent(hour, forKey: "hour")
         try container.encodeIfPresent(minute, forKey: "minute")
+        try container.encodeIfPresent(minutesAgo, forKey: "minutes_ago")
         if hour != nil { try container.encode(isHalfOfDayOpen, forKey: "is_half_of_day_open") }
         try container.encode(words, forKey: "words")
     }

@@ -66,6 +66,11 @@ struct MealMomentTests {
         (told { ($0.hour, $0.isHalfOfDayOpen) = (1, true) }, nil, "2024-05-15T11:00:00Z"),
         (told { ($0.hour, $0.isHalfOfDayOpen, $0.daysAgo) = (7, true, 1) }, nil, "2024-05-14T05:00:00Z"),
         (told { ($0.hour, $0.isHalfOfDayOpen, $0.daysAgo) = (2, true, 1) }, nil, "2024-05-14T12:00:00Z"),
+        (told { $0.minutesAgo = 180 }, nil, "2024-05-15T09:20:00Z"),
+        (told { $0.minutesAgo = 30 }, MealType.snack, "2024-05-15T11:50:00Z"),
+        // Midnight of last night begins today.
+        (told { ($0.daysAgo, $0.partOfDay, $0.hour) = (1, .night, 0) }, nil, "2024-05-14T22:00:00Z"),
+        (told { $0.hour = 0 }, nil, "2024-05-14T22:00:00Z"),
         // Somewhat later is planned, much later was yesterday.
         (told { $0.hour = 16 }, nil, "2024-05-15T14:00:00Z"), (told { $0.hour = 22 }, nil, "2024-05-14T20:00:00Z"),
     ])
@@ -107,6 +112,12 @@ struct MealMomentTests {
             Self.moment(when, at: Self.date("2024-03-31T22:30:00Z")).loggedAt == Self.date("2024-03-30T23:30:00Z"),
             "00:30 of 1 April is 00:30 of 31 March, an hour less before"
         )
+    }
+
+    @Test func `words that name no moment are told, and it is now`() {
+        let moment = Self.moment(Self.told { _ in })
+        #expect(moment.loggedAt == Self.now)
+        #expect(moment.notes == ["“then” does not say when; it was logged at the time of writing."])
     }
 
     // MARK: What was given holds

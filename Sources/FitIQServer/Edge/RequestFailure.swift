@@ -31,6 +31,11 @@ struct RequestFailure: Error {
         )
     }
 
+    /// 422 where no single field is wrong.
+    static func impossible(_ message: String) -> RequestFailure {
+        RequestFailure(status: .unprocessableContent, code: .validationFailed, message: message)
+    }
+
     static func keyReused(_ places: Set<IdempotencyKey.Place>) -> RequestFailure {
         let names = places.map { $0 == .header ? FitIQHeader.idempotencyKey : "id" }.sorted()
         let fault = "was used before, for another request"

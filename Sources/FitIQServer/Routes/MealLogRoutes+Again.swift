@@ -30,7 +30,7 @@ extension MealLogRoutes {
                 }
                 return outcome
             } catch is CopyMeal.NothingThere {
-                throw RequestFailure.invalid(["id": "has no foods to copy"])
+                throw RequestFailure.impossible("This meal holds no foods that could be copied.")
             }
         }
         if case .done = outcome { metrics.count(.mealsAccepted) }

@@ -21,6 +21,12 @@ struct Amount {
     /// "1 fl oz (28 g)" and "each" say what one of them weighs.
     var isEach = false
 
+    /// Nobody has so much of a food: "99999999999 eggs", "4000 kg rice". It is a slip, and no amount.
+    var isBeyondReason: Bool { !isLength && value * (unit?.size ?? 1) > Self.mostThatIsMeant }
+
+    /// In grams and millilitres, or counted: what the largest pots of a canteen hold.
+    private static let mostThatIsMeant = 50_000.0
+
     /// It says nothing of a food: "20 minutes".
     var isTalk: Bool { isLength && inches == nil && energyKcal == nil }
 }

@@ -32,6 +32,10 @@ struct Quantity {
         var isNamed = false
         for piece in text.pieces[pieces] {
             for place in piece.amounts where !isContents(text.amounts[place], text, table) {
+                guard !text.amounts[place].isBeyondReason else {
+                    unused.append(place)
+                    continue
+                }
                 let previous = place > 0 ? text.amounts[place - 1] : nil
                 var amount = text.amounts[place]
                 if isOfEach(amount, after: previous, text, table) { amount.isEach = true }

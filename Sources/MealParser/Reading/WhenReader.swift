@@ -46,6 +46,9 @@ struct WhenReader {
         } else if word == words.noon || word == words.midday {
             draft.clock.say(Draft.Clock(hour: 12, minute: 0, isOpen: false))
             draft.ranges.append(range)
+        } else if word == words.midnight {
+            draft.clock.say(Draft.Clock(hour: 0, minute: 0, isOpen: false))
+            draft.ranges.append(range)
         } else if let day = words.days[word] {
             draft.daysAgo.say(day.daysAgo)
             if let part = day.part { draft.part.say(part) }
@@ -57,14 +60,36 @@ struct WhenReader {
         }
     }
 
-    /// "2 days ago", "a week ago".
+    /// "2 days ago", "an hour ago", "half an hour ago". Of "a few hours ago" the words alone are told.
     private func readAgo(at place: Int, _ range: Range<Int>, into draft: inout Draft) {
-        guard place > 1, let days = words.daysOf[tokens[place - 1].word] else { return }
-        let number = tokens[place - 2]
-        let count = number.kind == .number ? Int(exactly: number.value) : words.counts[number.word]
-        guard let count, (1...365).contains(count) else { return }
-        draft.daysAgo.say(count * days)
-        draft.ranges.append(Int(number.start)..<range.upperBound)
+        let unit = place > 1 ? tokens[place - 1].word : -1
+        let isCounted = words.daysOf[unit] != nil || words.minutesOf[unit] != nil
+        guard isCounted, let (count, start) = countBefore(place - 1) else {
+            let start = isCounted ? Int(tokens[place - 2].start) : range.lowerBound
+            return draft.ranges.append(start..<range.upperBound)
+        }
+        if let days = words.daysOf[unit], let count = Int(exactly: count), (1...365).contains(count) {
+            draft.daysAgo.say(count * days)
+        } else if let minutes = words.minutesOf[unit], (0.01...72).contains(count * Double(minutes) / 60) {
+            draft.minutesAgo.say(Int((count * Double(minutes)).rounded()))
+        } else {
+            return draft.ranges.append(range)
+        }
+        draft.ranges.append(Int(tokens[start].start)..<range.upperBound)
+    }
+
+    /// The number before `place`, and the place where it begins: "3", "two", "a", "half an", "a couple of".
+    private func countBefore(_ place: Int) -> (Double, start: Int)? {
+        let last = place - 1
+        func word(_ place: Int) -> Int32? {
+            tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : nil
+        }
+        if tokens[last].kind == .number { return (tokens[last].value, last) }
+        let couple = word(last) == words.of ? last - 1 : last
+        if word(couple) == words.couple { return (2, words.counts[word(couple - 1) ?? -1] == 1 ? couple - 1 : couple) }
+        guard let count = word(last).flatMap({ words.counts[$0] }) else { return nil }
+        if count == 1, word(last - 1) == words.half { return (0.5, last - 1) }
+        return (Double(count), last)
     }
 
     /// "this morning", "last night", "in the evening".
@@ -100,6 +125,7 @@ extension WhenReader {
         var clock = Told<Clock>()
         var date = Told<ToldDay>()
         var daysAgo = Told<Int>()
+        var minutesAgo = Told<Int>()
         var weekday = Told<ToldTime.Weekday>()
         var part = Told<ToldTime.PartOfDay>()
         var meal = Told<(MealType, Range<Int>)>()
@@ -109,6 +135,7 @@ extension WhenReader {
             guard !ranges.isEmpty else { return nil }
             var time = ToldTime()
             time.daysAgo = daysAgo.value
+            time.minutesAgo = minutesAgo.value
             time.weekday = weekday.value
             time.year = date.value?.year
             time.month = date.value?.month

@@ -33,6 +33,32 @@ struct WhenTests {
     }
 
     @Test(arguments: [
+        ("kefir 3 hours ago", 180), ("half an hour ago a plum", 30), ("an hour ago: 2 figs", 60),
+        ("20 minutes ago I had gazpacho", 20), ("a couple of hours ago, falafel", 120), ("1.5 hours ago ramen", 90),
+        ("trout two hrs ago", 120), ("ate a scone 45 mins ago", 45),
+    ])
+    func `the time since then is told`(text: String, minutes: Int) {
+        let reading = MealReader.bundled.read(text)
+
+        #expect(reading.when?.minutesAgo == minutes)
+        #expect(reading.items.count == 1)
+        #expect(reading.unrecognized.isEmpty)
+    }
+
+    @Test(arguments: ["a few hours ago, ramen", "ages ago: 2 figs", "kefir an hour ago, a plum 20 min ago"])
+    func `words that name no moment are told as they are`(text: String) {
+        let when = MealReader.bundled.read(text).when
+
+        #expect(when?.words.isEmpty == false)
+        #expect(when?.minutesAgo == nil)
+    }
+
+    @Test(arguments: ["a scone at midnight", "midnight: ramen", "around midnight I had figs"])
+    func `midnight is an hour`(text: String) {
+        #expect(MealReader.bundled.read(text).when?.hour == 0)
+    }
+
+    @Test(arguments: [
         ("3rd of May crepes", [5, 3]), ("2025-03-04 paella", [2025, 3, 4]), ("24/12 roast goose", [12, 24]),
         ("on 12/3 a waffle", []), ("Nov 21, 2024: 2 samosas", [2024, 11, 21]),
     ])

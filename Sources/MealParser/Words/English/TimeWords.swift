@@ -7,9 +7,11 @@ struct TimeWords: Sendable {
     let weekdays: [Int32]
     let days: [Int32: (daysAgo: Int, part: ToldTime.PartOfDay?)]
     let parts: [Int32: ToldTime.PartOfDay]
-    let this, last, noon, midday, ago: Int32
+    let this, last, noon, midday, midnight, ago, half, couple, of: Int32
     /// Counts the days of what is counted before "ago".
     let daysOf: [Int32: Int]
+    /// Counts the minutes of what is counted before "ago".
+    let minutesOf: [Int32: Int]
     /// Numbers in words before them.
     let counts: [Int32: Int]
 
@@ -28,10 +30,20 @@ struct TimeWords: Sendable {
         last = intern("last")
         noon = intern("noon")
         midday = intern("midday")
+        midnight = intern("midnight")
         ago = intern("ago")
+        half = intern("half")
+        couple = intern("couple")
+        of = intern("of")
         daysOf = [intern("day"): 1, intern("week"): 7]
-        let numbers = ["one", "two", "three", "four", "five", "six", "seven"]
+        minutesOf = [
+            intern("hour"): 60, intern("hr"): 60, intern("hrs"): 60, intern("h"): 60, intern("minute"): 1,
+            intern("min"): 1, intern("mins"): 1,
+        ]
+        let numbers = [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        ]
         counts = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { (intern($1), $0 + 1) })
-            .merging([intern("a"): 1]) { first, _ in first }
+            .merging(["a", "an"].map { (intern($0), 1) }) { first, _ in first }
     }
 }
