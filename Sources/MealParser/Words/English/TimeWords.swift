@@ -38,7 +38,7 @@ struct TimeWords: Sendable {
         daysOf = [intern("day"): 1, intern("week"): 7]
         minutesOf = [
             intern("hour"): 60, intern("hr"): 60, intern("hrs"): 60, intern("h"): 60, intern("minute"): 1,
-            intern("min"): 1, intern("mins"): 1,
+            intern("min"): 1,
         ]
         let numbers = [
             "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -13,11 +13,11 @@ extension AmountWords {
         nos = intern("nos")
         vague = ["few", "several"].map(intern)
         describing = [
-            "inch", "foot", "ply", "grain", "layer", "min", "mins", "minute", "hr", "hrs", "hour", "day", "week", "month", "year",
+            "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hrs", "hour", "day", "week", "month", "year",
             "oclock",
         ].map(intern)
         activities = [
-            "km", "kilometer", "kilometre", "mile", "rep", "set", "step", "lap", "minute", "min", "mins", "hour", "hr", "hrs", "day",
+            "km", "kilometer", "kilometre", "mile", "rep", "set", "step", "lap", "minute", "min", "hour", "hr", "day",
             "person", "people",
         ].map(intern)
         centimeters = ["cm", "centimeter", "centimetre"].map(intern)
