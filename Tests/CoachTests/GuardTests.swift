@@ -13,6 +13,8 @@ import Testing
         Fact(12, .percent, .share, about: .init(nutrient: .fat)),
         Fact(6, .times, .count), Fact(3, .meals, .count),
         Fact(55, .mg, .mass, about: .init(nutrient: .vitaminC), isAtLeast: true),
+        Fact(0, .kcal, .energy, about: .init(nutrient: .energy, period: day)), Fact(22, .none, .ratio),
+        Fact(.name, "24"), Fact(.name, "1,240 kcal shake"), Fact(.name, "5 plums"), Fact(.name, "7up"),
         Fact(.name, "2 eggs, 1 slice toast"), Fact(.time, "on Monday 16 November"),
     ]
 
@@ -24,7 +26,10 @@ import Testing
         "Between 30 and 40 g of fibre.", "30 to 40 g of fibre.", "30–40 g of fibre.", "You ate 2 eggs, 1 slice toast.",
         "You had it on Monday 16 November.", "At least 55 mg of vitamin C.", "It is one of them.",
         "Nothing was logged.",
-        "You had １,２４０ kcal today.",
+        "You had １,２４０ kcal today.", "The ratio is 22.", "You had a 1,240 kcal shake.", "You ate 5 plums.",
+        "You had 7up.",
+        "You had a crème brûlée.", "Das sind 30 μg.".replacing("30 μg", with: "30 g"), "You had 1,240 kcal on Monday.",
+        "You had 1,240 kcal and 82 g of protein.", "It was Σ of all.",
     ]
 
     /// Sentences that may not, and the rule without which each would pass.
@@ -46,6 +51,21 @@ import Testing
         ("Most fat came from it.", .comparatives), ("You are below your calories.", .comparatives),
         ("You met your goal.", .comparatives),
         ("You had 55 mg of vitamin C.", .atLeast),
+        // A decimal comma, and a point without a digit before it.
+        ("You had 8,2 times.", .digits), ("You had .6 times.", .digits), ("You had 1,24,0 kcal today.", .digits),
+        ("You had 12,40 kcal today.", .digits), ("You had -.6 times.", .digits),
+        ("You had twentyfive.", .words), ("You had a million.", .words), ("It was fourty.", .words),
+        ("That is threefold.", .words), ("Two fifths of it.", .words),
+        ("You had 22 kJ.", .otherUnits), ("You had 22 oz of it.", .otherUnits), ("You had 22 lbs.", .otherUnits),
+        ("That is 22x.", .otherUnits),
+        ("You had 9️⃣ kcal.", .lookalikes), ("You had ｓｅｖｅｎ meals.", .lookalikes), ("It was 𝐬𝐞𝐯𝐞𝐧.", .lookalikes),
+        ("It was sëven.", .lookalikes), ("It was t\u{034F}welve.", .lookalikes), ("It was sеvеn.", .lookalikes),
+        ("It was XII.", .roman), ("You had iv of them.", .roman),
+        ("You had 240 kcal.", .wholeQuotations), ("You ate 5 plumsome.", .wholeQuotations),
+        ("You had 1,240 kcal of fat.", .energyOf), ("You had 1,240 calories from protein today.", .energyOf),
+        ("You had 1,240 kcal on Friday.", .days), ("You will have 1,240 kcal tomorrow.", .days),
+        ("You went beyond your target.", .comparatives), ("You hit your protein target.", .comparatives),
+        ("You missed your goal.", .comparatives),
     ]
 
     private func findings(_ sentence: String, _ rules: NumberGuard.Rules = .all) -> [NumberGuard.Finding] {

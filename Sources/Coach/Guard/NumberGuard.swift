@@ -23,9 +23,14 @@ package struct NumberGuard: Sendable {
         package static let comparatives = Rules(rawValue: 1 << 11)
         package static let quotations = Rules(rawValue: 1 << 12)
         package static let atLeast = Rules(rawValue: 1 << 13)
+        package static let otherUnits = Rules(rawValue: 1 << 14)
+        package static let lookalikes = Rules(rawValue: 1 << 15)
+        package static let roman = Rules(rawValue: 1 << 16)
+        package static let wholeQuotations = Rules(rawValue: 1 << 17)
+        package static let energyOf = Rules(rawValue: 1 << 18)
 
-        package static let all = Rules(rawValue: (1 << 14) - 1)
-        package static let each: [Rules] = (0..<14).map { Rules(rawValue: 1 << $0) }
+        package static let all = Rules(rawValue: (1 << 19) - 1)
+        package static let each: [Rules] = (0..<19).map { Rules(rawValue: 1 << $0) }
     }
 
     /// A number or comparison without a source.
@@ -74,8 +79,32 @@ package struct NumberGuard: Sendable {
         guard rules.contains(.quotations) else { return sentence }
         let names = facts.filter { $0.kind == .name || $0.kind == .time }.map(\.text) + asked
         return names.filter { !$0.isEmpty }.sorted { $0.count > $1.count }.reduce(sentence) { text, name in
-            text.replacing(name, with: " … ")
+            rules.contains(.wholeQuotations)
+                ? Self.replacingWhole(name, in: text) : text.replacing(name, with: " … ")
         }
+    }
+
+    /// Takes `name` out where it is no part of a longer number or word.
+    private static func replacingWhole(_ name: String, in text: String) -> String {
+        var (result, rest) = ("", text[...])
+        while let range = rest.firstRange(of: name) {
+            let before = result + rest[..<range.lowerBound]
+            let isWhole =
+                !continues(before.reversed(), from: name.first)
+                && !continues(rest[range.upperBound...], from: name.last)
+            result = before + (isWhole ? " … " : name)
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+
+    /// True where what stands beside `edge` belongs to the same number or word: "1,2" before "40 kcal".
+    private static func continues(_ beside: some Sequence<Character>, from edge: Character?) -> Bool {
+        let beside = Array(beside.prefix(2))
+        guard let edge, let next = beside.first else { return false }
+        if edge.isLetter { return next.isLetter }
+        guard edge.isNumber else { return false }
+        return next.isNumber || beside.count == 2 && ".,/".contains(next) && beside[1].isNumber
     }
 
     private func finding(_ number: SaidNumber, _ words: [String]) -> Finding? {
@@ -110,21 +139,37 @@ package struct NumberGuard: Sendable {
             let named = NutrientName.named(in: words)
             // "1,240 kcal" needs no further word.
             if !named.isEmpty, !named.contains(nutrient), nutrient != .energy { return false }
+            if rules.contains(.energyOf), nutrient == .energy, Self.isEnergyOfAnother(words) { return false }
         }
         if rules.contains(.days), let period = about.period {
             let named = ["today": 0, "yesterday": -1].filter { words.contains($0.key) }.compactMap {
                 today.advanced(by: $0.value)
             }
             if named.count == 1, !period.days.contains(named[0]) { return false }
+            for (weekday, name) in CalendarDate.weekdayNames.enumerated() where words.contains(name.lowercased()) {
+                if (weekday - period.first.weekday + 7) % 7 >= period.dayCount { return false }
+            }
+            if words.contains("tomorrow"), !(today.advanced(by: 1).map(period.days.contains) ?? false) { return false }
         }
         return true
     }
 
+    /// "1,240 kcal of fat": the energy of one nutrient, which the energy of a food or day is not.
+    private static func isEnergyOfAnother(_ words: [String]) -> Bool {
+        for (place, word) in words.enumerated() where NumberScanner.units[word] == .kcal && place + 2 < words.count {
+            guard ["of", "from"].contains(words[place + 1]) else { continue }
+            let named = NutrientName.named(in: Array(words[(place + 2)...].prefix(2)))
+            if !named.isEmpty, !named.contains(.energy) { return true }
+        }
+        return false
+    }
+
     private static let comparatives: [String: String] = [
         "more": "more", "over": "more", "above": "more", "higher": "more", "exceeded": "more", "exceeds": "more",
+        "exceed": "more", "exceeding": "more", "surpassed": "more", "beyond": "more", "greater": "more",
         "less": "less", "fewer": "less", "under": "less", "below": "less", "lower": "less", "short": "less",
         "most": "most", "highest": "most", "least": "least", "lowest": "least", "almost": "near", "nearly": "near",
-        "reached": "reached", "met": "reached",
+        "reached": "reached", "met": "reached", "hit": "reached", "achieved": "reached", "missed": "less",
     ]
 
     private func unprovenComparison(in words: [String]) -> String? {

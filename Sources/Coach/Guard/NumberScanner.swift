@@ -26,7 +26,10 @@ struct NumberScanner {
             }
             let unit = unit(in: tokens, after: place + length)
             let text = tokens[place..<min(tokens.count, place + length)].joined(separator: " ")
-            found.append(SaidNumber(value: value, decimals: decimals, unit: unit, text: text))
+            let isForeign =
+                rules.contains(.otherUnits) && place + length < tokens.count
+                && Self.foreignUnits.contains(tokens[place + length])
+            found.append(SaidNumber(value: isForeign ? .nan : value, decimals: decimals, unit: unit, text: text))
             place += length
         }
         return shareUnits(found, tokens)
@@ -54,7 +57,7 @@ struct NumberScanner {
     /// Digits of every script as ASCII, invisible marks gone, fractions spelled "1/2".
     private func normalised(_ sentence: String) -> String {
         var text = ""
-        for scalar in sentence.unicodeScalars {
+        for scalar in (rules.contains(.lookalikes) ? Self.plain(sentence) : sentence).unicodeScalars {
             let properties = scalar.properties
             if properties.generalCategory == .format {
                 if !rules.contains(.invisibleMarks) { text.append(" ") }
@@ -77,6 +80,21 @@ struct NumberScanner {
         return text.lowercased()
     }
 
+    /// Letters of other shapes as plain ones, without the marks above, below and around them: "ｓｉｘ", "𝐬𝐢𝐱", "sïx", "9️⃣".
+    private static func plain(_ sentence: String) -> String {
+        guard !sentence.utf8.allSatisfy({ $0 < 128 }) else { return sentence }
+        var plain = ""
+        for scalar in sentence.unicodeScalars {
+            let isLetter = scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+            let text = isLetter ? String(scalar).decomposedStringWithCompatibilityMapping : String(scalar)
+            plain.unicodeScalars += text.unicodeScalars.filter {
+                ![.nonspacingMark, .enclosingMark].contains($0.properties.generalCategory)
+                    && !$0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .format
+            }
+        }
+        return plain
+    }
+
     private func tokens(of text: String) -> [String] {
         var tokens: [String] = []
         var token = ""
@@ -92,9 +110,21 @@ struct NumberScanner {
             case "0"..."9":
                 if token.last?.isLetter == true { end() }
                 token.append(character)
-            case ".", "/": if isInNumber { token.append(character) } else { end() }
+            case ".", "/":
+                if isInNumber {
+                    token.append(character)
+                } else {
+                    end()
+                    if character == ".", next.isNumber { token = "0." }
+                }
             case ",", "\u{A0}", "\u{202F}", "\u{2009}":
-                if !(isInNumber && rules.contains(.thousands)) { end() }
+                let isGroup = characters.dropFirst(place + 1).prefix { $0.isNumber }.count == 3
+                if !(isInNumber && rules.contains(.thousands)) || character != "," && !isGroup {
+                    end()
+                } else if !isGroup {
+                    // "8,2" is read as neither 8.2 nor 82.
+                    token.append(character)
+                }
             case "%", "-", "–", "−":
                 end()
                 tokens.append(String(character))
@@ -126,8 +156,18 @@ struct NumberScanner {
             let decimals = token.split(separator: ".").dropFirst().first?.count ?? 0
             return (value, decimals, 1)
         }
+        if rules.contains(.lookalikes), Self.isDisguised(token) { return (.nan, 0, 1) }
+        if rules.contains(.roman), token.count > 1, token.allSatisfy({ "ivx".contains($0) }) { return (.nan, 0, 1) }
         guard rules.contains(.words) else { return nil }
         return NumberWords.value(in: tokens, at: place).map { ($0, $1 ? 2 : 0, $2) }
+    }
+
+    /// True of a word that has Latin letters beside Greek, Cyrillic or Armenian ones that look like them.
+    private static func isDisguised(_ token: String) -> Bool {
+        guard units[token] == nil, token.unicodeScalars.contains(where: { ("a"..."z").contains($0) }) else {
+            return false
+        }
+        return token.unicodeScalars.contains { ("\u{370}"..."\u{58F}").contains($0) }
     }
 
     private func unit(in tokens: [String], after place: Int) -> FactUnit? {
@@ -135,6 +175,14 @@ struct NumberScanner {
         let unit = Self.units[tokens[place]]
         return unit == .percent && !rules.contains(.percent) ? nil : unit
     }
+
+    /// Units that no fact has: a number in one is never a fact.
+    private static let foreignUnits = Set(
+        """
+        kj kilojoule kilojoules oz ounce ounces lb lbs pound pounds stone stones cup cups tbsp tsp tablespoon tablespoons \
+        teaspoon teaspoons pint pints iu mmol x k
+        """.split(separator: " ").map(String.init)
+    )
 
     static let units: [String: FactUnit] = {
         let names: [(FactUnit, String)] = [
@@ -161,11 +209,21 @@ enum NumberWords {
             """.split(separator: " ")
         var words = Dictionary(uniqueKeysWithValues: names.enumerated().map { (String($1), Double($0)) })
         let tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(separator: " ")
-        for (place, name) in tens.enumerated() { words[String(name)] = Double(place * 10 + 20) }
+        for (place, name) in tens.enumerated() {
+            words[String(name)] = Double(place * 10 + 20)
+            for (one, second) in names[1...9].enumerated() {
+                words[String(name + second)] = Double(place * 10 + 21 + one)
+            }
+        }
+        words["fourty"] = 40
+        words["ninty"] = 90
         return words
     }()
 
     private static let whole: [String: Double] = [
+        "million": 1_000_000, "millions": 1_000_000, "billion": 1_000_000_000, "fifths": 0.2, "sixths": 1.0 / 6,
+        "eighths": 0.125, "tenths": 0.1, "quadruple": 4, "quadrupled": 4, "twofold": 2, "threefold": 3, "fourfold": 4,
+        "fivefold": 5, "tenfold": 10,
         "half": 0.5, "halves": 0.5, "third": 1.0 / 3, "thirds": 1.0 / 3, "quarter": 0.25, "quarters": 0.25, "dozen": 12,
         "dozens": 12, "twice": 2, "double": 2, "doubled": 2, "triple": 3, "tripled": 3, "thrice": 3, "score": 20,
         "couple": 2, "pair": 2, "hundreds": 100, "thousands": 1000,
