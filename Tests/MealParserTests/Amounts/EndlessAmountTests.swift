@@ -17,7 +17,9 @@ struct EndlessAmountTests {
         }
     }
 
-    @Test(arguments: ["99999999999 figs", "9000 kg couscous", "250000 plums", "80000 ml kefir", "1000000 slices rye bread"])
+    @Test(arguments: [
+        "99999999999 figs", "9000 kg couscous", "250000 plums", "80000 ml kefir", "1000000 slices rye bread",
+    ])
     func `what nobody can eat is a slip, not an amount`(text: String) throws {
         let reading = MealReader.bundled.read(text)
         let item = try #require(reading.items.first)

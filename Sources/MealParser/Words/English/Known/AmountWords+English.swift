@@ -13,8 +13,8 @@ extension AmountWords {
         nos = intern("nos")
         vague = ["few", "several"].map(intern)
         describing = [
-            "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hrs", "hour", "day", "week", "month", "year",
-            "oclock",
+            "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hrs", "hour", "day", "week", "month",
+            "year", "oclock",
         ].map(intern)
         activities = [
             "km", "kilometer", "kilometre", "mile", "rep", "set", "step", "lap", "minute", "min", "hour", "hr", "day",
