@@ -67,6 +67,7 @@ struct ClientHandshake: Sendable {
                 NIOSSLClientHandler(context: security, serverHostname: target.nameToVerify)
             )
         }
+        try channel.pipeline.syncOperations.addHandler(LateEnd())
         var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target.uri, headers: headers)
         head.headers.replaceOrAdd(name: "Host", value: target.hostHeader)
         var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(
@@ -130,6 +131,18 @@ extension ClientHandshake.Started {
             promise.completeWith(result)
         }
         return promise.futureResult
+    }
+}
+
+/// Tells the end of the connection one tick later.
+///
+/// A server may answer the handshake, send messages and be gone before any of it is read here. NIO takes the HTTP decoder out
+/// one tick after the answer, and only then hands on what came behind it; an end that overtakes it would lose it.
+private final class LateEnd: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    func channelInactive(context: ChannelHandlerContext) {
+        context.eventLoop.assumeIsolated().execute { context.fireChannelInactive() }
     }
 }
 

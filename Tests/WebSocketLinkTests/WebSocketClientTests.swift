@@ -45,6 +45,30 @@ struct WebSocketClientTests {
         }
     }
 
+    @Test func `a server that is gone before its handshake is read is heard to the end`() async throws {
+        let script = { @Sendable () -> any WebSocketSession in
+            ScriptedSession(onOpen: { link in
+                for number in 0..<100 {
+                    link.send("\(number)")
+                }
+                link.close(code: .init(rawValue: 4401), reason: "token")
+            })
+        }
+        var limits = WebSocketLimits.withoutPings
+        limits.closeTimeout = .milliseconds(50)
+        try await TestServer.with(script, limits: limits) { server in
+            try await LateRelay.with(to: server.port) { port in
+                let connection = try await TestServer.client().connect(to: URL(string: "ws://127.0.0.1:\(port)/")!)
+                var messages: [String] = []
+                for await message in connection.messages {
+                    messages.append(message)
+                }
+                #expect(messages == (0..<100).map(String.init))
+                #expect(await connection.end == .closedByPeer(code: .init(rawValue: 4401), reason: "token"))
+            }
+        }
+    }
+
     @Test func `an answer other than 101 is told with its status, headers and body`() async throws {
         try await TestServer.with { server in
             let error = await #expect(throws: WebSocketClientError.self) {
