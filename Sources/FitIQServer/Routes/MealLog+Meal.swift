@@ -105,7 +105,7 @@ struct FailureText {
         case .nothingUnderstood:
             code = .parsingFailed
             message = "No food was recognised in this text."
-            details = "It names no food of the tables that was eaten: not eaten are \"0 eggs\", \"no sugar\" and \"tomorrow: soup\"."
+            details = "None of its words is a food in the USDA tables."
         case .tooManyAttempts:
             code = .serverError
             message = "Reading this text failed on our side."
