@@ -63,25 +63,40 @@ struct RunTests {
     }
 
     @Test func `it ends when a newer version takes the file over`() async throws {
-        try await online { _, diary, _ in
+        let (taken, take) = AsyncStream.makeStream(of: Void.self)
+        try await online(says: Self.tellsOfAMeal(after: taken)) { _, diary, _ in
             let run = Task { try await diary.run() }
             for await state in diary.observeConnection() where state == .live { break }
             try await takeOver(diary.file)
+            take.finish()
             await expect(.storeTooNew) { try await run.value }
         }
     }
 
     @Test func `an app of the old client hears why nothing is told any more`() async throws {
-        try await online { fixture, _, _ in
+        let (taken, take) = AsyncStream.makeStream(of: Void.self)
+        try await online(says: Self.tellsOfAMeal(after: taken)) { fixture, _, _ in
             let app = AppDependencies.build(authManager: AuthManager(client: fixture.client, folder: fixture.folder))
             let service = app.mealLogWebSocketService
             try await service.connect(onCompleted: { _ in }, onFailed: { _ in })
             #expect(service.connectionError == nil)
             let diary = try await app.diary
             try await takeOver(diary.file)
+            take.finish()
             for await problem in diary.observeStoreProblem() where problem != nil { break }
             #expect(service.connectionError?.contains("A newer version") == true)
             service.disconnect()
+        }
+    }
+
+    /// Tells of a meal after the file was taken over: a diary finds that out when it has something to write.
+    private static func tellsOfAMeal(
+        after taken: AsyncStream<Void>
+    ) -> @Sendable (SmallServer, ScriptedSocket) async -> Void {
+        { _, socket in
+            for await _ in taken {}
+            socket.say(Answers.message(.mealLogCompleted(Answers.meal("m1", .completed)), eventID: 1))
+            await socket.untilLeft()
         }
     }
 
