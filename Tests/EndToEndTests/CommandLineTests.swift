@@ -186,7 +186,7 @@ struct CommandLineTests {
             #expect(added.standardOutput == "1 meal imported, 0 were there already.", "\(added.standardError)")
             let outbox = try await device.run("outbox")
             #expect(outbox.standardOutput.contains("Not taken by the server"))
-            #expect(outbox.standardOutput.contains("Pie   The items[0].food id is no food of the tables."))
+            #expect(outbox.standardOutput.contains("Pie   The food of item 1 is no food of the tables."))
             let copy = folder.appending(path: "copy.json").path()
             try await device.succeed("export", copy)
             #expect(try await device.run("import", copy).standardOutput == "0 meals imported, 1 was there already.")

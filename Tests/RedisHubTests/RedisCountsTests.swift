@@ -95,7 +95,8 @@ struct RedisCountsTests {
                 let device = ConnectedDevice(account: ada, session: session, kind: .mealLogs, since: since)
                 counts.connected(device, atMost: 1, for: time) { devices in left.withLockedValue { $0 += devices } }
             }
-            note(sessions[0], since: 1, for: .milliseconds(1))
+            note(sessions[0], since: 1, for: .seconds(1))
+            try await eventually { try await devices(clients[1], .mealLogs) == 1 }
             try await eventually { try await devices(clients[1], .mealLogs) == 0 }
             note(sessions[1], since: 2, for: .seconds(60))
             try await eventually { try await devices(clients[1], .mealLogs) == 1 }
