@@ -89,7 +89,8 @@ struct Segmenter {
     func candidates(_ pieces: Range<Int>) -> [Candidate] {
         let known = ranker.index.words.known.foods
         guard !gathering.words.allSatisfy(known.substances.contains),
-            !gathering.words.allSatisfy(known.bodyParts.contains)
+            !gathering.words.allSatisfy(known.bodyParts.contains),
+            !gathering.words.allSatisfy(known.everydayNames.contains) || !hasTalk(pieces)
         else { return [] }
         var best = foods(for: pieces)
         let first = text.pieces[pieces.lowerBound]
@@ -104,6 +105,19 @@ struct Segmenter {
         // Something was weighed: the nearest record, said to be doubtful, beats none.
         guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage && goesByWords($0) }
+    }
+
+    /// True if a word of the pieces is talk: "the good life", "life is good", rather than "a bowl of life".
+    private func hasTalk(_ pieces: Range<Int>) -> Bool {
+        let known = ranker.index.words.known
+        return text.pieces[pieces].lazy.flatMap(\.tokens).contains { place in
+            let token = text.tokens[place]
+            return token.kind == .word && !known.foods.everydayNames.contains(token.word)
+                && !known.intent.eating.contains(token.word)
+                && ranker.index.words.flags(of: token.word).isDisjoint(with: [
+                    .article, .number, .share, .collective, .unit, .measure, .grammar, .meal, .seller,
+                ])
+        }
     }
 
     /// True if one of the words gathered is more than something that the food is made or told of: "magnesium" names no tofu that

@@ -1,5 +1,5 @@
 /// Puts what was eaten in the place of what there was: "ordered pizza for the team, had 2 slices", "a 500 g tub of hummus, ate
-/// 80 g of it".
+/// 80 g of it". What was used is of the food named last: "salad, dressing on the side, used 1 tbsp".
 ///
 /// Parts and portions of a dish are for `DishShares`.
 struct EatenAmounts: PhraseRule {
@@ -7,12 +7,13 @@ struct EatenAmounts: PhraseRule {
     let example = "baked a loaf of bread, had 2 slices"
     let counterexample = "had 2 slices of bread"
 
-    private let eating, fillers, pronouns, pieces, before, making: [Int32]
+    private let eating, using, fillers, pronouns, pieces, before, making: [Int32]
     private let shares: ShareWords
 
     init(_ intern: (String) -> Int32) {
         shares = ShareWords(intern)
         eating = ["had", "ate", "drank", "eaten", "finished", "managed", "have", "used", "took"].map(intern)
+        using = ["used"].map(intern)
         fillers = ["only", "just", "about", "around", "roughly", "maybe", "like"].map(intern)
         pronouns = ["it", "them", "that", "those", "these", "this", "mine"].map(intern)
         pieces = ["slice", "piece", "scoop", "handful", "spoonful", "wedge", "square", "bowl", "mouthful"].map(intern)
@@ -41,15 +42,21 @@ struct EatenAmounts: PhraseRule {
         else { return nil }
         let sentence = text.sentence(before: start)
         let items = reader.items(before: start).filter { item in
-            sentence.contains(item.tokens.lowerBound)
-                && item.food.contains { text.flags(at: $0).contains(.food) && !text.isOne(of: making, at: $0) }
+            sentence.contains(item.tokens.lowerBound) && item.food.contains { mayBeEaten($0, in: text) }
         }
-        guard let item = items.first else { return nil }
-        guard items.count == 1 else {
+        guard let item = items.last else { return nil }
+        guard items.count == 1 || text.isOne(of: using, at: verb) else {
             text.setAside(verb..<end, by: self, isUnread: true)
             return verb
         }
         return put(amount, from: start..<end, into: item, in: &text)
+    }
+
+    /// True if the word names a food, known or not.
+    private func mayBeEaten(_ place: Int, in text: PhraseText) -> Bool {
+        let flags = text.flags(at: place)
+        let isName = flags.contains(.food) || text.isTold(at: place) && !flags.contains(.remark)
+        return isName && !text.isOne(of: making, at: place)
     }
 
     /// Returns the place behind "2 slices of it"; nil if the clause goes on.

@@ -22,6 +22,7 @@ struct PhraseRules: Sendable {
             NotButs(intern),
             Corrections(intern),
             SeasonedDishes(intern),
+            WineColors(intern),
             Recipes(intern),
             UneatenClauses(intern),
             Shopping(intern),

@@ -40,6 +40,9 @@ struct OthersTests {
         ("bought 1 kg cherries, ate 150 g", "150 g cherries"),
         ("a 400 g tub of yogurt, had 120 g of it", "120 g yogurt"),
         ("a 2 l bottle of cola, drank 300 ml", "300 ml cola"),
+        ("fries with mayo on the side, used about 2 tsp", "fries, 2 tsp mayo"),
+        ("scones, clotted cream on the side, used 20 g", "scones, 20 g clotted cream"),
+        ("falafel and hummus, used 1 tbsp", "falafel, 1 tbsp hummus"),
     ])
     func `what the writer had of it takes the place of what there was`(text: String, eaten: String) {
         #expect(MealReader.bundled.read(text).items.map(\.grams) == MealReader.bundled.read(eaten).items.map(\.grams))

@@ -4,7 +4,7 @@
 /// Unlike `Lexicon.framing` these count for nothing when foods are sought, so they may be parts of foods' names as well. They
 /// tell which words a text may have over without anything being missing: of "pancakes at the diner with grandma" nothing is.
 enum Remarks {
-    static let all = places + vessels + company + times + hedges + judgements + feel + doings + grammar
+    static let all = places + vessels + company + times + hedges + judgements + feel + doings + puttings + grammar
 
     private static let places = [
         "office", "school", "college", "canteen", "cafeteria", "restaurant", "cafe", "diner", "bistro", "pub", "hotel",
@@ -89,6 +89,12 @@ enum Remarks {
         "celebrated", "helped", "managed", "craved", "satisfied", "left", "remaining", "rest", "filled", "stuffed",
         "covered", "loaded", "dressed", "sized", "flavored", "flavoured", "wrapped", "coming", "offering", "provided",
         "reading", "studying", "sharing", "lunchbox", "mealprep", "prep", "prepped",
+    ]
+
+    /// Words for how one food is put on or into another.
+    private static let puttings = [
+        "cracked", "stirred", "swirled", "scattered", "thrown", "chucked", "popped", "dolloped", "spooned", "dunked",
+        "dipped", "whisked", "smothered", "slathered", "dusted", "smeared", "blended", "crumbled", "soaked", "piled",
     ]
 
     private static let grammar = [

@@ -35,6 +35,9 @@ struct FoodWords: Sendable {
     /// Name parts of bodies that are eaten of some animals only: alone they are the person's own.
     let bodyParts: [Int32]
 
+    /// Name a product and are words of every day as well: beside talk they are talk.
+    let everydayNames: [Int32]
+
     /// Name what is drunk as a brew, and tell that a drink is made of powder.
     let brewed, powders: [Int32]
 

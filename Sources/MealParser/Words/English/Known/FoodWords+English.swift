@@ -30,6 +30,10 @@ extension FoodWords {
             "probiotic", "electrolyte", "b12", "biotin", "folate", "niacin", "riboflavin", "thiamin", "thiamine",
         ].map(intern)
         bodyParts = ["back", "neck", "leg", "foot", "feet", "tail", "head", "hand", "knee", "eye", "face"].map(intern)
+        everydayNames = [
+            "life", "joy", "total", "ensure", "boost", "silk", "kind", "special", "always", "glory", "dove", "mars",
+            "crunch", "basic", "oops",
+        ].map(intern)
         brewed = ["coffee", "tea"].map(intern)
         powders = ["powder", "powdered"].map(intern)
         instant = intern("instant")
