@@ -19,7 +19,7 @@ package protocol AccountStore: Sendable {
     func account(_ id: Account.ID) async throws -> Account?
     func credentials(email: String) async throws -> Credentials?
     func rename(_ id: Account.ID, to name: String) async throws -> Account?
-    /// Puts another password's hash in place and ends every session of the account but `session`.
+    /// Puts another password's hash in place, ends every session of the account but `session`, and removes its personal tokens.
     func setPasswordHash(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws
     /// Ends the account: from then on nobody finds it, signs in to it or is signed in. Only its e-mail address is taken until
     /// what it leaves is removed. False when there was no such account.
@@ -45,7 +45,7 @@ package protocol AccountStore: Sendable {
         -> Session?
     /// Ends the session: none of its tokens are good any more.
     func close(_ id: Session.ID) async throws
-    /// Ends every session of the account.
+    /// Ends every session of the account, and removes its personal tokens.
     func closeAll(of id: Account.ID) async throws
     /// Takes the sessions that ended since they were last taken, up to a thousand, whoever ended them: also another process that
     /// has the same store. None of their tokens is good from then on.

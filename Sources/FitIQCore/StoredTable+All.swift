@@ -19,6 +19,14 @@ extension StoredTable {
                 """
         ),
         StoredTable(
+            "personal_tokens",
+            key: ["id"],
+            columns: """
+                id id, user_id id, name text, scopes text, secret_hash bytes, created_at time, expires_at time,
+                last_used_at time
+                """
+        ),
+        StoredTable(
             "invitations",
             key: ["id"],
             owner: nil,

@@ -1,6 +1,7 @@
 /// The stores of one place, as one process has them open.
 package struct Stores: Sendable {
     package let accounts: any AccountStore
+    package let tokens: any PersonalTokenStore
     package let meals: any MealStore
     package let queue: any ReadingQueue
     package let plans: any PlanStore
@@ -16,6 +17,7 @@ package struct Stores: Sendable {
 
     package init(
         accounts: any AccountStore,
+        tokens: any PersonalTokenStore,
         meals: any MealStore,
         queue: any ReadingQueue,
         plans: any PlanStore,
@@ -29,6 +31,7 @@ package struct Stores: Sendable {
         close: @escaping @Sendable () async throws -> Void
     ) {
         self.accounts = accounts
+        self.tokens = tokens
         self.meals = meals
         self.queue = queue
         self.plans = plans

@@ -10,6 +10,7 @@ extension PostgresAccountStore {
             )
             guard ended.changesCount > 0 else { return false }
             try transaction.run("DELETE FROM sessions WHERE user_id = $1", id)
+            _ = try transaction.run([PostgresPersonalTokenStore.removal(ofAll: id)])
             return true
         }
     }

@@ -83,7 +83,12 @@ extension PostgresAccountStore {
     }
 
     package func closeAll(of id: Account.ID) async throws {
-        try await database.change(.always, PostgresStatement("DELETE FROM sessions WHERE user_id = $1", id)) { _ in }
+        try await database.write(.always) { transaction in
+            _ = try transaction.run([
+                PostgresStatement("DELETE FROM sessions WHERE user_id = $1", id),
+                PostgresPersonalTokenStore.removal(ofAll: id),
+            ])
+        }
     }
 
     @Sendable static func session(_ row: PostgresRow) throws -> Session {

@@ -7,6 +7,7 @@ extension PostgresDatabase {
         let meals = PostgresMealStore(self)
         return Stores(
             accounts: accounts,
+            tokens: PostgresPersonalTokenStore(self),
             meals: meals,
             queue: meals,
             plans: PostgresPlanStore(self),

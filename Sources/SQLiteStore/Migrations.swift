@@ -65,6 +65,9 @@ enum Migrations {
         migrator.registerMigration("18 own foods") { database in
             try database.execute(sql: ownFoods)
         }
+        migrator.registerMigration("19 personal tokens") { database in
+            try database.execute(sql: personalTokens)
+        }
         return migrator
     }()
 

@@ -77,6 +77,7 @@ package struct SQLiteAccountStore: AccountStore {
                 sql: "DELETE FROM sessions WHERE user_id = ? AND id IS NOT ?",
                 arguments: [id.column, session?.column]
             )
+            try SQLitePersonalTokenStore.removeAll(of: id, in: database)
         }
     }
 
@@ -170,6 +171,7 @@ package struct SQLiteAccountStore: AccountStore {
         defer { database.sessions.forgetAll(of: id) }
         try await database.write { database in
             try database.run(sql: "DELETE FROM sessions WHERE user_id = ?", arguments: [id.column])
+            try SQLitePersonalTokenStore.removeAll(of: id, in: database)
         }
     }
 

@@ -7,6 +7,7 @@ extension SQLiteDatabase {
         let meals = SQLiteMealStore(self)
         return Stores(
             accounts: accounts,
+            tokens: SQLitePersonalTokenStore(self),
             meals: meals,
             queue: meals,
             plans: SQLitePlanStore(self),

@@ -7,6 +7,6 @@
 package enum StoreContract {
     package static var rules: [StoreRule] {
         accountRules + mealRules + mealChangeRules + portionRules + eventRules + planRules + entryRules
-            + consultationRules + ownFoodRules + connectionRules + instanceRules + operatorRules
+            + consultationRules + ownFoodRules + personalTokenRules + connectionRules + instanceRules + operatorRules
     }
 }
