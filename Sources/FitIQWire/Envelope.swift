@@ -93,7 +93,7 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let authFailed = Code(rawValue: "AUTH_FAILED")
         /// 401: the request carries no good `X-API-Key`. It says nothing about the sign-in.
         public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
-        /// 403: a browser asks for the socket from a page of another site.
+        /// 403: a personal token asks for what its scopes do not open, or a browser asks from a page of another site.
         public static let forbidden = Code(rawValue: "FORBIDDEN")
         /// 404: nothing is there, or it is someone else's.
         public static let notFound = Code(rawValue: "NOT_FOUND")

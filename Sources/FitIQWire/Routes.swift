@@ -16,6 +16,10 @@ public enum Routes {
     public static let me = "/api/v1/users/me"
     /// DELETE signs every device of the person out.
     public static let sessions = "\(me)/sessions"
+    /// GET: ``PersonalTokenList``; POST: ``NewPersonalToken`` → 201 ``PersonalTokenRecord`` with its secret.
+    public static let tokens = "/api/v1/tokens"
+    /// DELETE: one personal token.
+    public static func token(_ id: String) -> String { "\(tokens)/\(id)" }
     /// POST: ``LogMealRequest`` → 201 ``MealLog``.
     public static let naturalMealLogs = "/api/v1/meal-logs/natural"
     /// POST: ``LogItemsRequest`` → 201 ``MealLog``.

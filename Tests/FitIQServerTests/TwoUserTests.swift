@@ -19,6 +19,7 @@ struct TwoUserTests {
             + #""protein_g":1,"carbs_g":2,"fat_g":null}]}"#,
         PlanAPI.facts(["weight": "80"]),
         #"{"name":"Cake","serving_size":1,"serving_unit":"piece"}"#, #"{"remove":true}"#,
+        #"{"name":"a door","scopes":["diary:read"]}"#,
     ]
 
     /// Ada, and what is hers.
@@ -32,6 +33,7 @@ struct TwoUserTests {
         let consultation: String
         let message: String
         let food: String
+        let personalToken: String
         let barcode = "4006381333931"
 
         init(_ api: RawAPI) async throws {
@@ -64,6 +66,10 @@ struct TwoUserTests {
             food = try #require(
                 try await api.send(.POST, "/api/v1/users/me/foods", json: label, token: token).string("data.id")
             )
+            let door = #"{"name":"her secret door","scopes":["diary:read"]}"#
+            personalToken = try #require(
+                try await api.send(.POST, "/api/v1/tokens", json: door, token: token).string("data.id")
+            )
         }
 
         static func read(_ meal: String, _ api: RawAPI, _ token: String) async throws -> RawAPI.Answer {
@@ -74,7 +80,7 @@ struct TwoUserTests {
             }
         }
 
-        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message, food] }
+        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message, food, personalToken] }
 
         /// Returns the ids that may be asked for at a path with a parameter.
         func ids(at path: String) -> [String] { path.hasSuffix("{gtin}") ? [barcode] : ids }
@@ -83,7 +89,8 @@ struct TwoUserTests {
         var secrets: [String] {
             [
                 user, meal, plan, weight, consultation, message, "a secret question", "ada@example.org", "secret eggs",
-                "for her doctor", "91.234", "secret nuts", "secret bread", "secret slice", food,
+                "for her doctor", "91.234", "secret nuts", "secret bread", "secret slice", food, "her secret door",
+                personalToken,
             ]
                 + items
         }

@@ -39,6 +39,7 @@ struct ServerRouter {
     private var authentication: Authentication {
         Authentication(
             signIn: services.signIn,
+            tokens: services.tokens,
             keys: services.keys,
             behindProxy: settings.network.behindProxy,
             limits: services.limits
@@ -69,6 +70,7 @@ struct ServerRouter {
         )
         .add(to: routes)
         UserRoutes(signIn: services.signIn, endSockets: services.endSockets).add(to: routes)
+        TokenRoutes(tokens: services.tokens).add(to: routes)
     }
 
     private func addDiaryRoutes(to routes: RouteTable) {

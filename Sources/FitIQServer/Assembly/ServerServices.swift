@@ -17,6 +17,7 @@ struct ServerServices: Sendable {
     let desk: ConsultationDesk
     let teller: ChangeTeller
     let signIn: SignIn
+    let tokens: PersonalTokens
     let keys: APIKeys
     let limits: Authentication.Limits
     /// Lets writes of meals through.
@@ -74,6 +75,7 @@ struct ServerServices: Sendable {
             now: parts.now
         )
         signIn = SignIn(parts)
+        tokens = PersonalTokens(store: stores.tokens, now: parts.now)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, counts: parts.counts, now: parts.now)
         gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }

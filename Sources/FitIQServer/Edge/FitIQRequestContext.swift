@@ -17,6 +17,8 @@ package struct FitIQRequestContext: RequestContext {
     package var maxUploadSize = 0
     /// The account and device whose token the request carries; set by `Authentication`.
     var identity: Identity?
+    /// The personal token by which the request comes; nil of a device that is signed in.
+    var personalToken: PersonalToken?
     let accountCharge = AccountCharge()
 
     package init(source: Source) {

@@ -78,6 +78,28 @@ struct RequestFailure: Error {
         headers: [.wwwAuthenticate: "Bearer"]
     )
 
+    /// For a personal token that is not good. Which of the three it is, is not told: it may be another's.
+    static let tokenRefused = RequestFailure(
+        status: .unauthorized,
+        code: .authFailed,
+        message: "This token is unknown, expired or revoked; make another one.",
+        headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#]
+    )
+
+    /// For a personal token that may not do what is asked.
+    ///
+    /// - Parameter scope: the one that it needs; nil where no token may.
+    static func outOfScope(_ scope: PersonalToken.Scope?) -> RequestFailure {
+        let challenge = #"Bearer error="insufficient_scope""#
+        return RequestFailure(
+            status: .forbidden,
+            code: .forbidden,
+            message: scope.map { "This token may not do that: it needs the scope \($0.rawValue)." }
+                ?? "No personal token may do that: sign in for it.",
+            headers: [.wwwAuthenticate: challenge + (scope.map { #", scope="\#($0.rawValue)""# } ?? "")]
+        )
+    }
+
     static let notFound = RequestFailure(
         status: .notFound,
         code: .notFound,

@@ -7,6 +7,7 @@ import Hummingbird
 /// Finds out whose request it is and whether it may be answered now: API key, token, limits.
 struct Authentication: RouterMiddleware {
     let signIn: SignIn
+    let tokens: PersonalTokens
     let keys: APIKeys
     let behindProxy: Bool
     let limits: Limits
@@ -67,8 +68,12 @@ struct Authentication: RouterMiddleware {
         _ next: (Request, FitIQRequestContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        if let token = BearerToken.of(request.headers[.authorization]) {
-            context.identity = try await signIn.identity(token)
+        let bearer = BearerToken.of(request.headers[.authorization])
+        if let bearer, PersonalTokens.isSecret(bearer) {
+            context.personalToken = try await tokens.token(bearer)
+            context.identity = context.personalToken.map(Identity.init)
+        } else if let bearer {
+            context.identity = try await signIn.identity(bearer)
         }
         // Signing in counts for the address also when a token comes along: nobody may guess the faster for having an account.
         let signsIn = context.endpointPath?.hasPrefix(Routes.auth) == true
@@ -77,6 +82,10 @@ struct Authentication: RouterMiddleware {
             context.accountCharge.count()
         } else {
             try await limits.byAddress.require(request.clientAddress(context, behindProxy: behindProxy))
+        }
+        if let bearer, PersonalTokens.isSecret(bearer) {
+            guard let token = context.personalToken else { throw RequestFailure.tokenRefused }
+            try TokenAccess.require(token, request.method, context.endpointPath)
         }
         return try await next(request, context)
     }
