@@ -11,7 +11,7 @@ struct FitIQCommand: AsyncParsableCommand {
         discussion: CommandStatus.help,
         version: "fitiq \(FitIQRelease.version)",
         subcommands: [
-            RegisterCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self,
+            RegisterCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self, TokensCommand.self,
             LogCommand.self, TodayCommand.self, HistoryCommand.self,
             ShowCommand.self, EditCommand.self, ItemCommand.self, AgainCommand.self, DeleteCommand.self,
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,
