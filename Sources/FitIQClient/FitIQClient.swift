@@ -53,7 +53,7 @@ public final class FitIQClient: Sendable {
         try await authenticated(account) { try await self.transport.send(call, accessToken: $0) }
     }
 
-    private func authenticated<Answer: Sendable>(
+    func authenticated<Answer: Sendable>(
         _ account: String?,
         _ send: @Sendable (_ accessToken: String) async throws -> Answer
     ) async throws -> Answer {

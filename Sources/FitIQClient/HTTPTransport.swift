@@ -56,6 +56,11 @@ struct HTTPTransport: Sendable {
         guard let envelope, envelope.success, envelope.data == nil else { throw invalidAnswer(to: call) }
     }
 
+    /// For calls that are not answered in our envelope: the answer's body.
+    func answer(to call: HTTPCall, accessToken: String? = nil) async throws -> Data {
+        try await exchange(call, accessToken: accessToken).body
+    }
+
     private func invalidAnswer(to call: HTTPCall) -> FitIQError {
         FitIQError(.invalidAnswer, "The server's answer to \(call.path) is not what FitIQ's server says.")
     }
@@ -85,7 +90,8 @@ struct HTTPTransport: Sendable {
             )
             let body = try await response.body.collect(upTo: configuration.maxAnswerBytes)
             let data = Data(buffer: body)
-            guard (200..<300).contains(response.status.code) else { throw refusal(response, body: data) }
+            let isTaken = call.takesRefusals && response.status.code < 500 && APIError(inEnvelope: data) == nil
+            guard isTaken || (200..<300).contains(response.status.code) else { throw refusal(response, body: data) }
             return (response.status.code, data)
         } catch let error as FitIQError {
             throw error
@@ -112,6 +118,7 @@ struct HTTPTransport: Sendable {
         for (name, value) in try configuration.keyHeaders() { request.headers.add(name: name, value: value) }
         if let accessToken { request.headers.add(name: "Authorization", value: "Bearer \(accessToken)") }
         if let key = call.idempotencyKey { request.headers.add(name: FitIQHeader.idempotencyKey, value: key) }
+        for (name, value) in call.headers { request.headers.add(name: name, value: value) }
         if let body = call.body {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.body = .bytes(ByteBuffer(data: body))

@@ -6,7 +6,7 @@ package struct MealService: Sendable {
     let store: any MealStore
     let hub: any EventPublisher
     let interpreter: MealInterpreter
-    private let zone: @Sendable (Account.ID) async throws -> TimeZone
+    let zone: @Sendable (Account.ID) async throws -> TimeZone
     private let wakeWorker: @Sendable () -> Void
 
     /// - Parameters:

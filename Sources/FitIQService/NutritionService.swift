@@ -23,6 +23,11 @@ package struct NutritionService: Sendable {
         )
     }
 
+    /// Sums up the meals logged in `interval`.
+    package func intake(of account: Account.ID, in interval: Range<Date>) async throws -> IntakeSum {
+        IntakeSum.total(of: try await meals.intake(of: account, in: interval).values)
+    }
+
     /// Sums up a period.
     ///
     /// - Parameter days: the interval of each of its days, in order, each from where the one before ends.

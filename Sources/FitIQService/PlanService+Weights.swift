@@ -44,6 +44,11 @@ extension PlanService {
         return try await replacingUnsafePlan(after: await hub.told(outcome), for: caller.account)
     }
 
+    /// The account's weighing, or nil when there is none or it is someone else's.
+    package func weighIn(_ id: WeighIn.ID, of account: Account.ID) async throws -> WeighIn? {
+        try await store.weighIns([id], of: account).first
+    }
+
     package func weighIns(
         of account: Account.ID,
         on days: ClosedRange<CalendarDate>,

@@ -95,6 +95,8 @@ public enum Routes {
     public static let quickActions = "\(consultations)/quick-actions"
     /// GET: ``CoachOverview``.
     public static let coach = "/api/v1/coach"
+    /// POST: a message of the Model Context Protocol, which has shapes of its own.
+    public static let mcp = "/mcp"
     /// GET: 200 while the process runs, without a token.
     public static let health = "/health"
     /// GET: 200 while the store takes writes, 503 else, without a token.

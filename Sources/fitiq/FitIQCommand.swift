@@ -18,6 +18,7 @@ struct FitIQCommand: AsyncParsableCommand {
             ExportCommand.self, ImportCommand.self,
             PlanCommand.self, WeightCommand.self, WeightsCommand.self, WaterCommand.self, MeasureCommand.self,
             FoodCommand.self, RecipeCommand.self, FoodsCommand.self, ParseCommand.self, AskCommand.self,
+            MCPCommand.self,
         ]
     )
 

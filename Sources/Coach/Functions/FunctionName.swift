@@ -2,6 +2,7 @@
 package enum FunctionName: String, Sendable, Codable, CaseIterable {
     case getDay = "get_day"
     case listMeals = "list_meals"
+    case getMeal = "get_meal"
     case readMeal = "read_meal"
     case findFoods = "find_foods"
     case getTrends = "get_trends"

@@ -115,6 +115,22 @@ struct ServerRouter {
         ProgressRoutes(plans: plans, gate: gate, limits: limits, now: parts.now).add(to: routes)
     }
 
+    private var toolDesk: ToolDesk {
+        ToolDesk(
+            meals: services.meals,
+            nutrition: services.nutrition,
+            plans: services.plans,
+            ownFoods: services.ownFoods,
+            foods: parts.foods,
+            gate: services.gate,
+            planGate: services.planGate,
+            mealLimit: services.limits.meals,
+            largeAnswers: services.lists,
+            metrics: services.metrics,
+            now: parts.now
+        )
+    }
+
     private func addCoachRoutes(to routes: RouteTable) {
         ConsultationRoutes(
             consultations: services.consultations,
@@ -125,5 +141,6 @@ struct ServerRouter {
         )
         .add(to: routes)
         CoachRoutes().add(to: routes)
+        MCPRoutes(desk: toolDesk, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
     }
 }

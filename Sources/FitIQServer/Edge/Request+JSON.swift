@@ -9,6 +9,20 @@ extension Request {
     ///
     /// - Throws: 415 for what is not said to be JSON in UTF-8, 413 over `limit` bytes, 400 for what is no JSON object.
     func jsonObject(limit: Int) async throws -> [String: JSONValue] {
+        do {
+            guard case .object(let fields) = try await jsonValue(limit: limit) else {
+                throw RequestFailure.malformed("The body is JSON, but not an object.")
+            }
+            return fields
+        } catch let fault as JSONReader.Fault {
+            throw RequestFailure.malformed("The body is not JSON: \(fault.reason) (byte \(fault.offset)).")
+        }
+    }
+
+    /// The JSON value that the body is.
+    ///
+    /// - Throws: as `jsonObject(limit:)`, but `JSONReader.Fault` for what is no JSON.
+    func jsonValue(limit: Int) async throws -> JSONValue {
         guard isJSON else {
             throw RequestFailure(
                 status: .unsupportedMediaType,
@@ -18,14 +32,7 @@ extension Request {
         }
         if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw RequestFailure.tooLarge }
         let bytes = try await body.collect(upTo: limit)
-        do {
-            guard case .object(let fields) = try JSONReader.read(Array(bytes.readableBytesView)) else {
-                throw RequestFailure.malformed("The body is JSON, but not an object.")
-            }
-            return fields
-        } catch let fault as JSONReader.Fault {
-            throw RequestFailure.malformed("The body is not JSON: \(fault.reason) (byte \(fault.offset)).")
-        }
+        return try JSONReader.read(Array(bytes.readableBytesView))
     }
 
     /// True where a body may follow the head.

@@ -86,6 +86,13 @@ struct RequestFailure: Error {
         headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#]
     )
 
+    /// For a browser that asks from a page of another site.
+    static let foreignOrigin = RequestFailure(
+        status: .forbidden,
+        code: .forbidden,
+        message: "Pages of other sites may not connect here."
+    )
+
     /// For a personal token that may not do what is asked.
     ///
     /// - Parameter scope: the one that it needs; nil where no token may.

@@ -108,11 +108,7 @@ struct MealLogSockets: Sendable {
         )
         guard isAdmitted else { throw RequestFailure.keyRequired }
         guard mayCome(from: request.headers[values: .origin], host: request.head.authority) else {
-            throw RequestFailure(
-                status: .forbidden,
-                code: .forbidden,
-                message: "Pages of other sites may not connect here."
-            )
+            throw RequestFailure.foreignOrigin
         }
         guard Self.view(request.uri.queryParameters) != nil else {
             throw RequestFailure.invalid(["kinds": ChangeView.kindsRule])
