@@ -12,6 +12,14 @@ extension Segmenter {
         return ranker.index.words.vocabulary.spelling(of: token.word).last != UInt8(ascii: "s")
     }
 
+    /// True if a meat, an egg or a pulse and a dish of several foods behind it are two of a list alone: "lamb moussaka" is no lamb
+    /// beside a moussaka, though the tables have none of lamb. A salad goes beside its meat.
+    func isDishOf(_ food: Candidate, _ dish: Candidate) -> Bool {
+        let traits = ranker.index.foods.traits(at: dish.food)
+        return isPlain(food) && !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.meat, .egg, .pulse])
+            && traits.contains(.mixed) && !traits.contains(.inSalad)
+    }
+
     /// True if these words begin with several of one food, and name something else: "eggs" of "Egg bread, toasted". "Bean" dishes
     /// are made of several, and "cheerios cereal" is cheerios.
     mutating func beginsWithOthers(_ tokens: Range<Int>, of named: Candidate) -> Bool {

@@ -48,6 +48,11 @@ extension Segmenter {
         else { return nil }
         let starts = starts(ofFoods: listed)
         guard starts.count > 1, !isHalfOfName(place) else { return nil }
+        if listed.count == 2, piece.amounts.isEmpty, isDishOf(listed[0].food, listed[1].food),
+            !listed.contains(where: { isPlural($0.tokens.upperBound - 1) })
+        {
+            return nil
+        }
         return starts.indices.map { place in
             let isFirst = place == 0
             let first = isFirst ? piece.tokens.lowerBound : words[starts[place]]
