@@ -56,7 +56,7 @@ struct HTTPTransport: Sendable {
         guard let envelope, envelope.success, envelope.data == nil else { throw invalidAnswer(to: call) }
     }
 
-    /// For calls that are not answered in our envelope: the answer's body.
+    /// Returns the answer's body, of calls that are not answered in our envelope.
     func answer(to call: HTTPCall, accessToken: String? = nil) async throws -> Data {
         try await exchange(call, accessToken: accessToken).body
     }

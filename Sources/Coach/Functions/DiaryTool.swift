@@ -2,7 +2,7 @@
 /// is done by whoever offers it.
 package struct DiaryTool: Sendable {
     package let name: FunctionName
-    /// As a person is shown it.
+    /// The name that a person is shown.
     package let title: String
     /// A sentence or two for whoever picks among the tools.
     package let purpose: String

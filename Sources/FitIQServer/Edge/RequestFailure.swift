@@ -78,7 +78,7 @@ struct RequestFailure: Error {
         headers: [.wwwAuthenticate: "Bearer"]
     )
 
-    /// For a personal token that is not good. Which of the three it is, is not told: it may be another's.
+    /// Refuses a personal token that is not good. Which of the three it is, is not told: it may be another's.
     static let tokenRefused = RequestFailure(
         status: .unauthorized,
         code: .authFailed,
@@ -86,14 +86,14 @@ struct RequestFailure: Error {
         headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#]
     )
 
-    /// For a browser that asks from a page of another site.
+    /// Refuses a browser that asks from a page of another site.
     static let foreignOrigin = RequestFailure(
         status: .forbidden,
         code: .forbidden,
         message: "Pages of other sites may not connect here."
     )
 
-    /// For a personal token that may not do what is asked.
+    /// Refuses a personal token that may not do what is asked.
     ///
     /// - Parameter scope: the one that it needs; nil where no token may.
     static func outOfScope(_ scope: PersonalToken.Scope?) -> RequestFailure {

@@ -35,7 +35,7 @@ struct MCPMessage {
         }
     }
 
-    /// What the request says of itself in `_meta`.
+    /// Holds the `_meta` of the request.
     var meta: [String: JSONValue] {
         if case .object(let meta)? = params["_meta"] { meta } else { [:] }
     }

@@ -31,7 +31,7 @@ struct ToolDesk: Sendable {
         init(_ message: String) { self.message = message }
     }
 
-    /// Where the person is, and since when it is today.
+    /// Holds the time and the person's time zone.
     struct Moment {
         let now: Date
         let zone: TimeZone
@@ -91,7 +91,7 @@ struct ToolDesk: Sendable {
     }
 }
 
-/// What a tool answers: fields, and a list whose end may be left out.
+/// Holds a tool's answer: fields, and a list whose end may be left out.
 struct ToolAnswer {
     var fields: [String: JSONValue] = [:]
     var listName: String?
