@@ -32,7 +32,7 @@ def before_load_schema(context, raw_schema):
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
         "MealCopy", "ItemEdit",
         "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
-        "NewConsultation", "NewMessage", "NewFood",
+        "NewConsultation", "NewMessage", "NewFood", "NewToken",
     }
     schemas = raw_schema["components"]["schemas"]
     for name, schema in schemas.items():
