@@ -21,8 +21,17 @@ static const struct web_asset assets[] = {
     {"coach.css", (const char[]){
 #embed "page/coach.css" suffix(, 0)
     }},
+    {"week.css", (const char[]){
+#embed "page/week.css" suffix(, 0)
+    }},
     {"favicon.svg", (const char[]){
 #embed "page/favicon.svg" suffix(, 0)
+    }},
+    {"manifest.webmanifest", (const char[]){
+#embed "page/manifest.webmanifest" suffix(, 0)
+    }},
+    {"sw.js", (const char[]){
+#embed "page/sw.js" suffix(, 0)
     }},
     {"js/again.js", (const char[]){
 #embed "page/js/again.js" suffix(, 0)
@@ -63,6 +72,9 @@ static const struct web_asset assets[] = {
     {"js/errors.js", (const char[]){
 #embed "page/js/errors.js" suffix(, 0)
     }},
+    {"js/foods.js", (const char[]){
+#embed "page/js/foods.js" suffix(, 0)
+    }},
     {"js/format.js", (const char[]){
 #embed "page/js/format.js" suffix(, 0)
     }},
@@ -72,8 +84,14 @@ static const struct web_asset assets[] = {
     {"js/ids.js", (const char[]){
 #embed "page/js/ids.js" suffix(, 0)
     }},
+    {"js/kept.js", (const char[]){
+#embed "page/js/kept.js" suffix(, 0)
+    }},
     {"js/kind-entry.js", (const char[]){
 #embed "page/js/kind-entry.js" suffix(, 0)
+    }},
+    {"js/kind-food.js", (const char[]){
+#embed "page/js/kind-food.js" suffix(, 0)
     }},
     {"js/kind-meal.js", (const char[]){
 #embed "page/js/kind-meal.js" suffix(, 0)
@@ -93,6 +111,9 @@ static const struct web_asset assets[] = {
     {"js/measures.js", (const char[]){
 #embed "page/js/measures.js" suffix(, 0)
     }},
+    {"js/offline.js", (const char[]){
+#embed "page/js/offline.js" suffix(, 0)
+    }},
     {"js/outbox.js", (const char[]){
 #embed "page/js/outbox.js" suffix(, 0)
     }},
@@ -104,6 +125,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/question.js", (const char[]){
 #embed "page/js/question.js" suffix(, 0)
+    }},
+    {"js/route.js", (const char[]){
+#embed "page/js/route.js" suffix(, 0)
     }},
     {"js/session.js", (const char[]){
 #embed "page/js/session.js" suffix(, 0)
@@ -144,6 +168,9 @@ static const struct web_asset assets[] = {
     {"js/view-diary.js", (const char[]){
 #embed "page/js/view-diary.js" suffix(, 0)
     }},
+    {"js/view-foods.js", (const char[]){
+#embed "page/js/view-foods.js" suffix(, 0)
+    }},
     {"js/view-item.js", (const char[]){
 #embed "page/js/view-item.js" suffix(, 0)
     }},
@@ -183,11 +210,17 @@ static const struct web_asset assets[] = {
     {"js/view-water.js", (const char[]){
 #embed "page/js/view-water.js" suffix(, 0)
     }},
+    {"js/view-week.js", (const char[]){
+#embed "page/js/view-week.js" suffix(, 0)
+    }},
     {"js/view-weights.js", (const char[]){
 #embed "page/js/view-weights.js" suffix(, 0)
     }},
     {"js/water.js", (const char[]){
 #embed "page/js/water.js" suffix(, 0)
+    }},
+    {"js/week.js", (const char[]){
+#embed "page/js/week.js" suffix(, 0)
     }},
 };
 

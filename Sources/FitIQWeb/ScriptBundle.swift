@@ -1,40 +1,94 @@
-/// Makes one script of the page's modules: a page of sixty small files waits for the network sixty times.
+/// Makes scripts of the page's modules: a page of sixty small files waits for the network sixty times.
 ///
-/// It knows what our modules are written like, and no more: `import { a, b as c } from "./x.js";`,
+/// What the page runs at once is one script. Each module that is imported when it is needed, `import("./view-week.js")`,
+/// is a script of its own, `/view-week.js`, with all that only it needs; what several of them need is in the first, which
+/// they import. It knows what our modules are written like, and no more: `import { a, b as c } from "./x.js";`,
 /// `import * as x from "./x.js";`, and `export` before `const`, `function`, `async function` or `class`, each at the
 /// beginning of a line.
 struct ScriptBundle {
-    private let sources: [String: String]
-    private var order: [String] = []
-    private var parts: [String] = []
+    private let modules: [String: Module]
+    private let entry: String
 
-    /// Returns the script, which is a module itself.
+    /// Returns the scripts by name, each a module itself: `name` runs `entry`.
     ///
     /// - Parameters:
     ///   - entry: the module that is run, such as `main.js`.
     ///   - sources: the modules by name.
     /// - Returns: nil where a module is missing, or imports itself through others.
-    static func script(of entry: String, in sources: [String: String]) -> String? {
-        var bundle = ScriptBundle(sources: sources)
+    static func scripts(of entry: String, as name: String, in sources: [String: String]) -> [String: String]? {
+        ScriptBundle(entry: entry, modules: sources.mapValues(Module.init)).scripts(name)
+    }
+
+    private init(entry: String, modules: [String: Module]) {
+        self.entry = entry
+        self.modules = modules
+    }
+
+    private func scripts(_ name: String) -> [String: String]? {
+        guard let atOnce = order(of: [entry]), let later = parts(after: atOnce) else { return nil }
+        var uses: [String: Int] = [:]
+        for name in later.values.joined() { uses[name, default: 0] += 1 }
+        let shared = Set(uses.filter { $0.value > 1 || $0.key == entry }.keys).union(atOnce)
+        guard shared.isDisjoint(with: later.keys), let base = order(of: shared.sorted() + [entry]) else { return nil }
+        var scripts: [String: String] = [:]
+        var given: Set<String> = []
+        for (part, needed) in later {
+            let own = needed.filter { !shared.contains($0) }
+            let taken = Set(own.flatMap { modules[$0]?.imports ?? [] }).intersection(shared)
+            given.formUnion(taken)
+            scripts[part] = Self.taking(taken, from: name) + functions(own) + exporting(part)
+        }
+        // The entry is run when all is there that it needs.
+        let first = base.filter { $0 != entry } + [entry]
+        scripts[name] = functions(first) + (given.isEmpty ? "" : "export{\(Self.list(given))};\n")
+        return scripts
+    }
+
+    /// All that modules need that are imported later, by their names.
+    private func parts(after atOnce: [String]) -> [String: [String]]? {
+        var parts: [String: [String]] = [:]
+        var open = atOnce
+        while let name = open.popLast() {
+            for part in modules[name]?.laterImports ?? [] where parts[part] == nil {
+                guard let needed = order(of: [part]) else { return nil }
+                parts[part] = needed
+                open += needed
+            }
+        }
+        return parts
+    }
+
+    /// The modules and all that they import, each behind what it imports.
+    private func order(of names: [String]) -> [String]? {
+        var order: [String] = []
         var open: Set<String> = []
-        guard bundle.add(entry, &open) else { return nil }
-        return bundle.parts.joined()
+        for name in names where !add(name, to: &order, &open) { return nil }
+        return order
     }
 
-    private init(sources: [String: String]) {
-        self.sources = sources
-    }
-
-    /// Adds a module behind all that it imports.
-    private mutating func add(_ name: String, _ open: inout Set<String>) -> Bool {
+    private func add(_ name: String, to order: inout [String], _ open: inout Set<String>) -> Bool {
         if order.contains(name) { return true }
-        guard let source = sources[name], open.insert(name).inserted else { return false }
-        let module = Module(source)
-        for imported in module.imports where !add(imported, &open) { return false }
+        guard let module = modules[name], open.insert(name).inserted else { return false }
+        for imported in module.imports where !add(imported, to: &order, &open) { return false }
         open.remove(name)
         order.append(name)
-        parts.append(module.function(name: Self.identifier(of: name)))
         return true
+    }
+
+    private func functions(_ names: [String]) -> String {
+        names.compactMap { name in modules[name]?.function(name: Self.identifier(of: name)) }.joined()
+    }
+
+    private func exporting(_ name: String) -> String {
+        "export const{\(modules[name]?.exports.joined(separator: ",") ?? "")}=\(Self.identifier(of: name));\n"
+    }
+
+    private static func taking(_ names: Set<String>, from script: String) -> String {
+        names.isEmpty ? "" : "import{\(list(names))}from\"/\(script)\";\n"
+    }
+
+    private static func list(_ names: Set<String>) -> String {
+        names.map(identifier).sorted().joined(separator: ",")
     }
 
     /// `$viewDiary` of `view-diary.js`.
@@ -46,8 +100,12 @@ struct ScriptBundle {
 
 /// A module as it is read: without comments and indentation.
 private struct Module {
+    private static let later = "import(\"./"
+
     private(set) var imports: [String] = []
-    private var exports: [Substring] = []
+    /// Names the modules that are imported when they are needed.
+    private(set) var laterImports: [String] = []
+    private(set) var exports: [Substring] = []
     private var code: [String] = []
 
     init(_ source: String) {
@@ -63,9 +121,16 @@ private struct Module {
                 exports.append(words[words[0] == "async" ? 2 : 1])
                 code.append(String(declaration))
             } else {
-                code.append(line)
+                code.append(addingLaterImports(line))
             }
         }
+    }
+
+    /// Notes what a line imports later, which is a script beside the page's own then.
+    private mutating func addingLaterImports(_ line: String) -> String {
+        let parts = line.split(separator: Self.later, omittingEmptySubsequences: false)
+        for part in parts.dropFirst() { laterImports.append(String(part.prefix { $0 != "\"" })) }
+        return parts.joined(separator: "import(\"/")
     }
 
     /// The module as a function that is run at once and gives what it exports.

@@ -3,18 +3,20 @@ import CWebAssets
 /// The page, embedded in the program.
 package enum WebAssets {
     /// The file at a path of the site: "/" is the page itself, "/app.js" its script and "/page.css" its style sheet,
-    /// "/js/main.js" and "/app.css" are what they were made of; nil when there is none.
+    /// "/view-week.js" a part of the script that is fetched when it is needed, "/sw.js" the worker that keeps these for a
+    /// time without a network; "/js/main.js" and "/app.css" are what they were made of; nil when there is none.
     package static func asset(at path: String) -> WebAsset? {
         byPath[path]
     }
 
     /// Every path there is, sorted.
     package static var paths: [String] {
-        (files.map { String(cString: $0.path) } + [scriptName, sheetName]).map(path(of:)).sorted()
+        byPath.keys.sorted()
     }
 
     private static let scriptName = "app.js"
     private static let sheetName = "page.css"
+    private static let workerName = "sw.js"
     private static var files: UnsafeBufferPointer<web_asset> {
         UnsafeBufferPointer(start: web_assets, count: web_asset_count)
     }
@@ -27,23 +29,38 @@ package enum WebAssets {
         let sheets = texts.filter { $0.key.hasSuffix(".css") }.sorted { $0.key < $1.key }
         texts[sheetName] = sheets.flatMap { SourceLines.lean($0.value).map(SourceLines.tight) }.joined(separator: "\n")
         texts["index.html"] = texts["index.html"].map(SourceLines.unindented)
-        texts[scriptName] = script(of: texts)
-        let assets = texts.map { name, text in
-            (path(of: name), WebAsset(contentType: contentType(of: name), bytes: Array(text.utf8)))
-        }
+        let made = scripts(of: texts)
+        texts.merge(made) { $1 }
+        let shell = ["index.html", sheetName, "favicon.svg", "manifest.webmanifest"] + made.keys.sorted()
+        texts[workerName] = texts[workerName].map { worker(of: shell, in: texts, $0) }
+        let assets = texts.map { name, text in (path(of: name), asset(name, text)) }
         return Dictionary(uniqueKeysWithValues: assets)
     }()
+
+    private static func asset(_ name: String, _ text: String) -> WebAsset {
+        WebAsset(contentType: contentType(of: name), bytes: Array(text.utf8))
+    }
+
+    /// The worker with the files that it keeps, and a version that is another where one of them is.
+    private static func worker(of shell: [String], in texts: [String: String], _ source: String) -> String {
+        let version = asset("", shell.map { texts[$0] ?? "" }.joined()).etag
+        let paths = shell.map { "\"\(path(of: $0))\"" }.joined(separator: ",")
+        let lines = SourceLines.lean(source).joined(separator: "\n")
+        return "const VERSION=\(version);\nconst FILES=[\(paths)];\n\(lines)\n"
+    }
 
     private static func path(of name: String) -> String {
         name == "index.html" ? "/" : "/" + name
     }
 
-    /// The modules of the page in one script; `js/main.js` alone, which then asks for the others, where that can't be made.
-    private static func script(of texts: [String: String]) -> String {
+    /// The modules of the page in one script and its parts; `js/main.js` alone, which then asks for the others, where they
+    /// can't be made.
+    private static func scripts(of texts: [String: String]) -> [String: String] {
         let folder = "js/"
         let modules = texts.filter { $0.key.hasPrefix(folder) }
         let sources = Dictionary(uniqueKeysWithValues: modules.map { (String($0.dropFirst(folder.count)), $1) })
-        return ScriptBundle.script(of: "main.js", in: sources) ?? "import \"./js/main.js\";\n"
+        return ScriptBundle.scripts(of: "main.js", as: scriptName, in: sources)
+            ?? [scriptName: "import \"./js/main.js\";\n"]
     }
 
     private static func contentType(of path: String) -> String {
@@ -52,6 +69,7 @@ package enum WebAssets {
         case "css": "text/css; charset=utf-8"
         case "js": "text/javascript; charset=utf-8"
         case "svg": "image/svg+xml"
+        case "webmanifest": "application/manifest+json"
         case "yaml": "application/yaml"
         default: "application/octet-stream"
         }

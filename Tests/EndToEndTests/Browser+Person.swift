@@ -75,7 +75,7 @@ extension Browser {
     /// Opens the page anew and waits for the plan.
     func reopenPlan(at server: TestServer) async throws {
         try await open(server.url)
-        try await wait(until: "document.querySelector('#sections')?.offsetParent")
+        try await wait(until: "document.querySelector('#sections')?.checkVisibility()")
         try await openPlan()
         try await wait(until: "document.querySelector('#plan-body')?.offsetParent")
         try await wait(until: "document.querySelector('[data-weighing]')")

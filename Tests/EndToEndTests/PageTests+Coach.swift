@@ -47,7 +47,7 @@ extension PageTests {
             )
             try await browser.setOffline(false)
             try await browser.open(server.url)
-            try await browser.wait(until: "document.querySelector('#sections')?.offsetParent")
+            try await browser.wait(until: "document.querySelector('#sections')?.checkVisibility()")
             try await browser.openCoach()
             #expect(
                 try await browser.evaluate("document.querySelector('#coach-text').value") as? String

@@ -45,7 +45,7 @@ extension PageTests {
             try await browser.wait(until: "!document.querySelector('#measures-unsent').hidden")
             try await browser.setOffline(false)
             try await browser.open(server.url)
-            try await browser.wait(until: "document.querySelector('#sections')?.offsetParent")
+            try await browser.wait(until: "document.querySelector('#sections')?.checkVisibility()")
             try await browser.wait(until: Self.isAllSent)
             #expect(try await server.kept("/api/v1/progress").number("data.total") == 1)
 

@@ -97,7 +97,7 @@ extension PageTests {
 
             // Still there when the page is opened again.
             try await browser.open(server.url)
-            try await browser.wait(until: "document.querySelector('#sections')?.offsetParent")
+            try await browser.wait(until: "document.querySelector('#sections')?.checkVisibility()")
             try await browser.openPlan()
             try await browser.wait(until: "document.querySelector('#answers-form')?.offsetParent")
             let kept = ["#date-of-birth", "#current-weight"].map { "document.querySelector('\($0)').value" }

@@ -10,6 +10,9 @@ struct WebAssetTests {
         ("/app.css", "text/css; charset=utf-8"),
         ("/js/main.js", "text/javascript; charset=utf-8"),
         ("/app.js", "text/javascript; charset=utf-8"),
+        ("/view-week.js", "text/javascript; charset=utf-8"),
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
         ("/favicon.svg", "image/svg+xml"),
     ])
     func `a file has the type of its name`(path: String, contentType: String) throws {
@@ -24,7 +27,8 @@ struct WebAssetTests {
     @Test func `a file is embedded as it was written`() throws {
         let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CWebAssets/page")
-        for path in WebAssets.paths where !["/", "/app.js", "/page.css"].contains(path) {
+        let made = ["/", "/page.css", "/sw.js"] + Self.scripts
+        for path in WebAssets.paths where !made.contains(path) {
             let file = source.appending(path: String(path.dropFirst()))
             #expect(try WebAssets.asset(at: path)?.bytes == Array(Data(contentsOf: file)), "\(path)")
         }
@@ -37,7 +41,7 @@ struct WebAssetTests {
         let sheet = try text(at: "/page.css")
         #expect(sheet.contains(".macros dt{display:flex;align-items:center;gap:.5rem;}"))
         #expect(sheet.contains("calc(100vw - 2rem)"))
-        let parts = try ["/app.css", "/coach.css", "/plan.css"].map { try text(at: $0) }
+        let parts = try ["/app.css", "/coach.css", "/plan.css", "/week.css"].map { try text(at: $0) }
         for mark in ["{", "}", ";", "\""] {
             let count = parts.reduce(0) {
                 $0 + $1.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "").count { "\($0)" == mark }
@@ -66,8 +70,9 @@ struct WebAssetTests {
         for path in WebAssets.paths {
             let text = try text(at: path)
             let inPage = text.matches(of: /(?:src|href)="(\/[^"]*)"/).map { String($0.1) }
-            let inModules = text.matches(of: /from "\.\/([^"]+)"/).map { "/js/" + $0.1 }
-            for reference in inPage + inModules {
+            let inModules = text.matches(of: /(?:from "|import\(")\.\/([^"]+)"/).map { "/js/" + $0.1 }
+            let inScripts = text.matches(of: /(?:from|import\()"(\/[^"]+)"/).map { String($0.1) }
+            for reference in inPage + inModules + inScripts {
                 #expect(WebAssets.asset(at: reference) != nil, "\(path) refers to \(reference)")
             }
         }
@@ -81,20 +86,48 @@ struct WebAssetTests {
         }
     }
 
-    @Test func `the page's script holds each module once, behind what it imports`() throws {
-        let script = try text(at: "/app.js")
-        #expect(script.firstMatch(of: /^(import|export)\s/.anchorsMatchLineEndings()) == nil)
-        let names = script.matches(of: /^const (\$\w+)=\(\(\)=>\{$/.anchorsMatchLineEndings())
-            .map { String($0.output.1) }
-        #expect(names.count == WebAssets.paths.count { $0.hasPrefix("/js/") })
-        #expect(names.last == "$main")
-        var before: Set<String> = []
-        for part in script.split(separator: /^const (?=\$\w+=\(\(\)=>\{$)/.anchorsMatchLineEndings()) {
-            for use in part.matches(of: /^const [^=]*=(\$\w+);$/.anchorsMatchLineEndings()) {
-                #expect(before.contains(String(use.output.1)), "\(use.output.1) is used before it is there")
+    @Test func `the scripts hold each module once, behind what it imports`() throws {
+        var names: [String] = []
+        for path in Self.scripts {
+            let script = try text(at: path)
+            #expect(script.firstMatch(of: /\bfrom\s*"\.\/|import\("\.\//) == nil, "\(path) asks for a module")
+            let own = script.matches(of: /^const (\$\w+)=\(\(\)=>\{$/.anchorsMatchLineEndings())
+                .map { String($0.output.1) }
+            names += own
+            #expect(own.last == Self.last(of: path))
+            var before = Set(
+                script.firstMatch(of: /^import\{([^}]+)\}from"\/app\.js";\n/)?.output.1
+                    .split(separator: ",").map(String.init) ?? []
+            )
+            for part in script.split(separator: /^const (?=\$\w+=\(\(\)=>\{$)/.anchorsMatchLineEndings()) {
+                for use in part.matches(of: /^const [^=]*=(\$\w+);$/.anchorsMatchLineEndings()) {
+                    #expect(before.contains(String(use.output.1)), "\(use.output.1) is used before it is there")
+                }
+                before.insert(String(part.prefix { $0 != "=" }))
             }
-            before.insert(String(part.prefix { $0 != "=" }))
         }
+        #expect(names.count == WebAssets.paths.count { $0.hasPrefix("/js/") })
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func `a part takes from the page's script only what that gives`() throws {
+        let given = try #require(text(at: "/app.js").firstMatch(of: /\nexport\{([^}]+)\};\n$/)).output.1.split(
+            separator: ","
+        )
+        for path in Self.scripts where path != "/app.js" {
+            let taken = try #require(text(at: path).firstMatch(of: /^import\{([^}]+)\}from"\/app\.js";\n/), "\(path)")
+            #expect(Set(taken.output.1.split(separator: ",")).isSubset(of: given), "\(path)")
+            #expect(try text(at: path).contains(/\nexport const\{\w+(,\w+)*\}=\$\w+;\n$/), "\(path)")
+        }
+    }
+
+    @Test func `the worker keeps all that a page needs, under a version of its own`() throws {
+        let worker = try text(at: "/sw.js")
+        let list = try #require(worker.firstMatch(of: /^const VERSION="[0-9a-f]+";\nconst FILES=\[([^\]]+)\];\n/))
+            .output.1
+        let files = list.split(separator: ",").map { $0.trimmingPrefix("\"").dropLast() }.map(String.init)
+        #expect(Set(files) == Set(["/", "/page.css", "/favicon.svg", "/manifest.webmanifest"] + Self.scripts))
+        #expect(files.allSatisfy { WebAssets.asset(at: $0) != nil })
     }
 
     @Test func `the page weighs at most 60 kB on the wire`() throws {
@@ -127,6 +160,18 @@ struct WebAssetTests {
         for path in WebAssets.paths where path.hasSuffix(".js") {
             #expect(try text(at: path).firstMatch(of: /innerHTML|document\.write|\beval\(/) == nil, "\(path)")
         }
+    }
+
+    /// The page's script and its parts.
+    private static var scripts: [String] {
+        WebAssets.paths.filter { $0.hasSuffix(".js") && !$0.hasPrefix("/js/") && $0 != "/sw.js" }
+    }
+
+    /// The module that a script ends with: `$viewWeek` of `/view-week.js`.
+    private static func last(of path: String) -> String {
+        if path == "/app.js" { return "$main" }
+        let words = path.dropFirst().prefix { $0 != "." }.split(separator: "-")
+        return "$" + words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     private func text(at path: String) throws -> String {

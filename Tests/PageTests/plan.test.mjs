@@ -31,10 +31,10 @@ function plan({ known = {}, answer = () => undefined } = {}) {
     };
     const outbox = new Outbox({ store: new ChangeStore(USER), after: () => () => {} });
     const asks = [];
-    const it = new Plan(session, outbox, (_, action) => {
+    const it = new Plan(session, outbox, { after: (_, action) => {
         asks.push(action);
         return () => asks.splice(asks.indexOf(action), 1);
-    });
+    } });
     let changes = 0;
     it.addEventListener("change", () => (changes += 1));
     return { it, calls, session, outbox, asks, changes: () => changes };
@@ -222,4 +222,16 @@ test("a weight is deleted without a network, and the server told later", async (
     await outbox.flush();
     assert.deepEqual(calls, ["DELETE /api/v1/weights/a"]);
     assert.deepEqual([it.weighings, outbox.changes()], [[], []]);
+});
+
+test("without a network the plan is as it was last seen, and is asked for again", async () => {
+    const kept = new Map();
+    const store = { read: (name) => kept.get(name) ?? null, write: (name, value) => kept.set(name, value) };
+    const known = { profile: { hasCompletedOnboarding: true }, current: { targets: { calorieTarget: 2000 } }, weighings: [{ id: "w", weight: 80, date: "2026-11-20" }] };
+    kept.set("plan", known);
+    const session = { call: async () => { throw new ApiError(0); } };
+    const it = new Plan(session, new Outbox({ store: new ChangeStore(USER), after: () => () => {} }), { kept: store });
+    assert.equal(it.current, null, "what the server may have by now is not guessed");
+    await it.reload();
+    assert.deepEqual([it.current, it.weighings, it.state.status], [known.current, known.weighings, 0]);
 });

@@ -10,6 +10,7 @@ import { after } from "./socket.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
+/** @import { Kept } from "./kept.js" */
 /** @import { Session } from "./session.js" */
 
 const PAGE_SIZE = 100;
@@ -34,6 +35,9 @@ export class Diary {
     #session;
     #onChange;
     #onArrival;
+    #kept;
+    /** Whether what is on show was kept, and the server has not been heard since. */
+    #isKept = false;
 
     /**
      * @param {object} options
@@ -41,12 +45,14 @@ export class Diary {
      * @param {string} options.day
      * @param {() => void} options.onChange
      * @param {(meal: Meal) => void} options.onArrival a meal of the day has just been read, or could not be
+     * @param {Pick<Kept, "read" | "writeOf">} [options.kept] the days as they were last seen
      */
-    constructor({ session, day, onChange, onArrival }) {
+    constructor({ session, day, onChange, onArrival, kept }) {
         this.#session = session;
         this.day = day;
         this.#onChange = onChange;
         this.#onArrival = onArrival;
+        this.#kept = kept;
     }
 
     /** The latest first; those of the same second always in the same order. */
@@ -59,8 +65,8 @@ export class Diary {
     /** @param {string} day */
     show(day) {
         this.day = day;
-        this.#meals.clear();
         this.state = "loading";
+        this.#takeKept();
         this.#onChange();
         return this.reload();
     }
@@ -74,10 +80,12 @@ export class Diary {
             if (load !== this.#load) return;
             this.#replace(answer);
             this.state = "loaded";
+            this.#isKept = false;
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (load !== this.#load) return;
-            this.state = error;
+            // Without a network, which the page says elsewhere, the day stays as it was last seen.
+            if (error.status !== 0 || !this.#isKept) this.state = error;
         }
         this.#changed();
     }
@@ -175,6 +183,13 @@ export class Diary {
         this.#stopAsking();
     }
 
+    #takeKept() {
+        const kept = this.#kept?.read(`day.${this.day}`);
+        this.#isKept = Array.isArray(kept);
+        this.#meals = new Map((kept ?? []).map((/** @type {Meal} */ meal) => [meal.id, meal]));
+        if (this.#isKept) this.state = "loaded";
+    }
+
     async #fetchDay() {
         const { start, end } = bounds(this.day);
         const query = new URLSearchParams({
@@ -233,6 +248,7 @@ export class Diary {
     }
 
     #changed() {
+        if (this.state === "loaded") this.#kept?.writeOf("day", this.day, [...this.#meals.values()]);
         this.#onChange();
         if (this.meals.every((meal) => isFinal(meal.status))) return this.#stopAsking();
         this.#cancelAsk ??= after(this.#askAfter, () => {

@@ -34,13 +34,15 @@ export class EntryList extends EventTarget {
      * @param {object} options
      * @param {() => Record<string, string>} options.query which are asked for
      * @param {(entry: Entry) => boolean} [options.holds] whether one is of them
+     * @param {(entries: Entry[]) => void} [options.onKnown] keeps them, as the server has them
+     * @param {() => Entry[]} [options.kept] those that were kept last
      */
     constructor(session, outbox, type, options) {
         super();
         this.type = type;
         this.#session = session;
         this.#outbox = outbox;
-        this.#options = { holds: () => true, ...options };
+        this.#options = { holds: () => true, onKnown: () => {}, kept: () => [], ...options };
         outbox.addEventListener("change", () => this.#changed(), { signal: this.#listening.signal });
     }
 
@@ -74,6 +76,7 @@ export class EntryList extends EventTarget {
     /** Shows others: what `query` and `holds` say has changed. */
     renew() {
         this.#known.clear();
+        for (const entry of this.#options.kept()) this.#put(entry);
         this.#changed();
         return this.reload();
     }
@@ -88,6 +91,7 @@ export class EntryList extends EventTarget {
             if (load !== this.#load) return;
             for (const id of this.#known.keys()) if (!this.#heard.has(id)) this.#known.delete(id);
             for (const entry of entries.toReversed()) if (!this.#heard.has(entry.id)) this.#put(entry);
+            this.#keep();
         } catch (error) {
             // The diary beside it says that the server can't be asked.
             if (!(error instanceof ApiError)) throw error;
@@ -116,6 +120,7 @@ export class EntryList extends EventTarget {
         if (entry.type !== this.type) return;
         this.#heard.add(entry.id);
         this.#put(entry);
+        this.#keep();
         this.#changed();
     }
 
@@ -127,7 +132,7 @@ export class EntryList extends EventTarget {
     removed(id) {
         this.#heard.add(id);
         this.#removed.add(id);
-        this.#known.delete(id);
+        if (this.#known.delete(id)) this.#keep();
         this.#changed();
     }
 
@@ -172,6 +177,10 @@ export class EntryList extends EventTarget {
         const entry = { id, type, quantity, logged_at };
         if (this.#options.holds(entry) && !this.#removed.has(id)) this.#known.set(id, entry);
         else this.#known.delete(id);
+    }
+
+    #keep() {
+        this.#options.onKnown([...this.#known.values()]);
     }
 
     #changed() {

@@ -135,6 +135,20 @@ export const shortDate = (at) =>
     new Date(at).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" });
 
 /**
+ * "Fri", under one of a few bars.
+ *
+ * @param {string} day
+ */
+export const weekday = (day) => noonOf(day).toLocaleDateString(LOCALE, { weekday: "short" });
+
+/**
+ * "20 Nov", under one of many.
+ *
+ * @param {string} day
+ */
+export const dayMonth = (day) => noonOf(day).toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
+
+/**
  * "today", "yesterday", or the date.
  *
  * @param {string} day

@@ -6,22 +6,20 @@ import { AccountView } from "./view-account.js";
 import { ApiError, onKeyRequired } from "./api.js";
 import { dayOf } from "./calendar.js";
 import { ChangeStore } from "./change-store.js";
-import { Coach } from "./coach.js";
 import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
+import { Kept, forgetKept, keepPerson, keptPerson } from "./kept.js";
 import { entryKind } from "./kind-entry.js";
-import { Measures } from "./measures.js";
+import { foodKind } from "./kind-food.js";
+import { openOffline } from "./offline.js";
 import { Outbox } from "./outbox.js";
 import { Plan } from "./plan.js";
 import { confirmed } from "./question.js";
+import { dayHash, dayIn, route } from "./route.js";
 import { Session } from "./session.js";
-import { eraseOf } from "./storage.js";
+import { erase, eraseOf } from "./storage.js";
 import { unsentText } from "./unsent.js";
 import { askForKey } from "./view-key.js";
-import { CoachView } from "./view-coach.js";
-import { MeasuresView } from "./view-measures.js";
-import { PlanView } from "./view-plan.js";
-import { SettingsView } from "./view-settings.js";
 import { Water } from "./water.js";
 
 /** Tells the other windows of this browser when one signs out. */
@@ -30,16 +28,80 @@ const SIGNED_OUT = "signed-out";
 
 /** What a person sees who is signed in: one of these at a time, as the address says behind "#". */
 const SECTIONS = /** @type {const} */ ({
-    diary: "day-name", plan: "plan-title", measures: "measures-title", coach: "coach-title", account: "account-title",
+    diary: "day-name", week: "week-title", plan: "plan-title", measures: "measures-title", foods: "foods-title",
+    coach: "coach-title", account: "account-title",
 });
+/** What a phone shows under "Me". */
+const MINE = ["account", "measures", "foods", "coach"];
 
 /** @type {Record<string, string>} */
-const TITLES = { plan: "FitIQ – your plan", measures: "FitIQ – measurements", coach: "FitIQ – coach", account: "FitIQ – your account" };
+const TITLES = {
+    week: "FitIQ – your week", plan: "FitIQ – your plan", measures: "FitIQ – measurements", foods: "FitIQ – your foods",
+    coach: "FitIQ – coach", account: "FitIQ – your account",
+};
 
-/** @type {?ReturnType<typeof openDiary>} all that belongs to who is signed in */
+/**
+ * @typedef {object} Part a section that is opened when it is first looked at, its code being fetched then
+ * @property {(parts: string[]) => void} [show] it is on show, at the address that ends so
+ * @property {() => void} [leave] another is on show
+ * @property {(message: any) => void} [receive] hears what the live connection tells
+ * @property {() => void} [catchUp] the connection is back
+ * @property {(entry: any) => void} [saved] a number is at the server
+ * @property {(id: string) => void} [removed]
+ * @property {(food: any) => void} [savedFood] a food is at the server
+ * @property {(id: string) => void} [removedFood]
+ * @property {() => void} close
+ */
+
+/** @type {Record<string, (me: Person) => Promise<Part>>} */
+const PARTS = {
+    async week({ plan, kept }) {
+        const { WeekView } = await import("./view-week.js");
+        return new WeekView(session, plan, kept);
+    },
+    async plan({ plan }) {
+        const { PlanView } = await import("./view-plan.js");
+        return new PlanView(plan, userID);
+    },
+    async measures({ outbox }) {
+        const { openMeasures } = await import("./view-measures.js");
+        return openMeasures(session, outbox);
+    },
+    async foods({ outbox, kept }) {
+        const { FoodsView } = await import("./view-foods.js");
+        return new FoodsView(session, outbox, kept);
+    },
+    async coach({ goTo }) {
+        const { openCoach } = await import("./view-coach.js");
+        return openCoach(session, userID, goTo);
+    },
+    async account() {
+        const { SettingsView } = await import("./view-settings.js");
+        // One for all who sign in here: it listens to the page.
+        const view = (settings ??= new SettingsView(session, {
+            unsent: () => person?.unsent() ?? "",
+            onLeft,
+            onDeleted(note) {
+                account.forget();
+                onLeft(note);
+                eraseOf(userID); // also what closing the views has kept
+            },
+        }));
+        return { show: () => view.show(), close: () => view.clear() };
+    },
+};
+
+/** @type {?import("./view-settings.js").SettingsView} */
+let settings = null;
+
+/** @typedef {ReturnType<typeof openDiary>} Person all that belongs to who is signed in */
+
+/** @type {?Person} */
 let person = null;
 /** Who is signed in, or was last. */
 let userID = "";
+/** The section on show. */
+let shown = "";
 
 const session = new Session({
     onEnd(reason) {
@@ -50,19 +112,9 @@ const session = new Session({
 });
 const account = new AccountView(session, showPerson);
 
-const settings = new SettingsView(session, {
-    unsent: () => person?.unsent() ?? "",
-    onLeft,
-    onDeleted(note) {
-        account.forget();
-        onLeft(note);
-        eraseOf(userID); // also what closing the views has kept
-    },
-});
-
 /** @param {string} note */
 function onLeft(note) {
-    person?.planView.forget();
+    forgetAnswers();
     windows?.postMessage(SIGNED_OUT);
     showWelcome(note);
     byID("main").focus();
@@ -71,7 +123,7 @@ function onLeft(note) {
 
 byID("sign-out").addEventListener("click", async () => {
     if (!person || !(await mayLeave(person.unsent()))) return;
-    person?.planView.forget();
+    forgetAnswers();
     const ending = session.signOut();
     windows?.postMessage(SIGNED_OUT);
     showWelcome();
@@ -82,6 +134,9 @@ byID("sign-out").addEventListener("click", async () => {
     });
 });
 if (windows) windows.onmessage = ({ data }) => data === SIGNED_OUT && session.drop();
+
+/** Leaves nothing of the person's answers for who uses this browser next. */
+const forgetAnswers = () => erase(`fitiq.answers.${userID}`);
 
 /**
  * Whether the person, told what has not been sent yet, still wants to sign out.
@@ -94,15 +149,52 @@ const mayLeave = async (unsent) => unsent === "" || confirmed({
     yes: "Sign out", no: "Stay",
 });
 
-addEventListener("hashchange", () => {
+addEventListener("hashchange", async () => {
     takeInvitation();
-    const section = location.hash.slice(1);
+    const { section } = route(location.hash);
     if (!person || !(section in SECTIONS)) return;
-    show(section);
-    if (section === "plan") person.plan.reload();
-    if (section === "account") settings.show();
-    byID(SECTIONS[/** @type {keyof typeof SECTIONS} */ (section)]).focus();
+    const isOther = section !== shown;
+    if (!(await open()) || !isOther) return;
+    if (section === "plan") person?.plan.reload();
+    byID(SECTIONS[/** @type {keyof typeof SECTIONS} */ (section)])?.focus();
+    scrollTo(0, 0); // the browser went to the section, past the header
 });
+
+byID("add-meal").addEventListener("click", () => person?.goTo(dayOf(new Date()), true));
+
+/**
+ * Shows what the address names; its code is fetched first where that was not yet.
+ *
+ * @returns {Promise<boolean>} false where something else is to be shown by now, or it can't be
+ */
+async function open() {
+    const me = person;
+    if (!me) return false;
+    const { section: named, parts } = route(location.hash);
+    const section = named in SECTIONS ? named : "diary";
+    const today = dayOf(new Date());
+    if (section === "diary") me.diary.go(dayIn(parts[0], today));
+    else {
+        try {
+            await me.part(section);
+        } catch {
+            if (person === me) showUnopened();
+            return false;
+        }
+        if (person !== me || route(location.hash).section !== section) return false;
+    }
+    show(section);
+    if (section !== "diary") (await me.part(section)).show?.(route(location.hash).parts);
+    return true;
+}
+
+/** The rest of the page can't be had: no network, and nothing kept. */
+function showUnopened() {
+    show("starting");
+    byID("sections").hidden = false;
+    byID("starting").textContent = "This part of FitIQ couldn’t be loaded. Check your connection and reload the page.";
+    byID("starting").hidden = false;
+}
 
 /** Takes the code of a link such as /#invitation=CODE out of the address, where others might see it. */
 function takeInvitation() {
@@ -116,46 +208,76 @@ function showPerson() {
     const who = session.person;
     if (!who) return;
     userID = who.user_id;
+    keepPerson(who);
     byID("signed-in-name").textContent = who.name;
-    const section = location.hash.slice(1);
     person = openDiary();
-    settings.show();
-    show(section in SECTIONS ? section : "diary");
+    open();
     person.plan.reload();
+    openOffline();
 }
 
 /** Makes all that belongs to the person and listens for them. */
 function openDiary() {
+    const kept = new Kept(userID);
     const outbox = new Outbox({ store: new ChangeStore(userID) });
-    const plan = new Plan(session, outbox);
-    const water = new Water(session, outbox, dayOf(new Date()));
-    const measures = new Measures(session, outbox);
-    const lists = [water, measures];
+    const plan = new Plan(session, outbox, { kept });
+    const water = new Water(session, outbox, dayOf(new Date()), kept);
+    /** @type {Part[]} the sections that were opened */
+    const open = [];
     outbox.carry(entryKind(session, {
-        onSaved: (entry) => lists.forEach((list) => list.saved(entry)),
-        onRemoved: (id) => lists.forEach((list) => list.removed(id)),
+        onSaved: (entry) => [water, ...open].forEach((part) => part.saved?.(entry)),
+        onRemoved: (id) => [water, ...open].forEach((part) => part.removed?.(id)),
     }));
-    const planView = new PlanView(plan, userID);
-    const measuresView = new MeasuresView(measures);
-    const coach = new Coach(session, userID);
-    const diary = new DiaryView(session, userID, { outbox, plan, water, others: [measures] });
-    const coachView = new CoachView(coach, userID, (day) => {
+    outbox.carry(foodKind(session, {
+        onSaved: (food) => open.forEach((part) => part.savedFood?.(food)),
+        onRemoved: (id) => open.forEach((part) => part.removedFood?.(id)),
+    }));
+    /** @param {string} day @param {boolean} [isToWrite] whether a meal is to be written there */
+    const goTo = (day, isToWrite = false) => {
+        const hash = dayHash(day, dayOf(new Date()));
+        const isOther = shown !== "diary";
         diary.go(day);
-        location.hash = "#diary";
-    });
+        // Setting location.hash would move the focus, and the page, to the section.
+        if ((location.hash || "#diary") !== hash) history.pushState(null, "", hash);
+        show("diary");
+        if (isOther) {
+            byID("day-name").focus();
+            scrollTo(0, 0);
+        }
+        if (isToWrite) diary.write();
+    };
+    const diary = new DiaryView(session, userID, { outbox, plan, water, kept, others: open, goTo });
+    /** @type {Map<string, Promise<Part>>} */
+    const parts = new Map();
+    let isClosed = false;
+    const part = (/** @type {string} */ section) => {
+        const known = parts.get(section) ?? PARTS[section](me).then((made) => {
+            if (isClosed) made.close();
+            else open.push(made);
+            return made;
+        });
+        parts.set(section, known);
+        known.catch(() => parts.delete(section)); // and is tried again
+        return known;
+    };
     const unsent = () => unsentText(outbox.changes());
     const close = () => {
+        isClosed = true;
+        kept.close();
         outbox.stop();
-        for (const part of [diary, planView, measuresView, coachView, plan, water, measures, coach]) part.close();
+        for (const each of [diary, ...open, plan, water]) each.close();
+        erase(`fitiq.plan-seen.${userID}`);
     };
-    return { plan, measures, coach, planView, unsent, close };
+    const leave = () => open.forEach((each) => each.leave?.());
+    const me = { plan, diary, outbox, kept, goTo, part, leave, unsent, close };
+    return me;
 }
 
 /** @param {string} [note] */
 function showWelcome(note) {
     person?.close();
     person = null;
-    settings.clear();
+    forgetKept();
     show("welcome");
     account.show(note);
 }
@@ -164,22 +286,31 @@ function showWelcome(note) {
 function show(screen) {
     for (const id of ["starting", "welcome", ...Object.keys(SECTIONS)]) byID(id).hidden = id !== screen;
     for (const id of ["account-bar", "sections"]) byID(id).hidden = !(screen in SECTIONS);
+    const isMine = MINE.includes(screen);
     for (const link of [...byID("sections").children, byID("account-link")]) {
-        if (link.hash === `#${screen}`) link.setAttribute("aria-current", "page");
+        const isThis = link.hash === `#${screen}` || (link.id === "me-link" && isMine);
+        if (isThis) link.setAttribute("aria-current", link.hash === `#${screen}` ? "page" : "true");
         else link.removeAttribute("aria-current");
     }
-    if (screen === "measures") person?.measures.show();
-    if (screen === "coach") person?.coach.open();
-    else person?.coach.leave();
+    if (screen !== shown) person?.leave();
+    shown = screen;
     document.title = TITLES[screen] ?? "FitIQ – write what you ate";
 }
 
-/** Takes up the session of the last visit; a server that can't be reached is asked again. */
+/**
+ * Takes up the session of the last visit. Where the server can't be reached, whoever was signed in sees what they last saw;
+ * where nobody was, it is asked again.
+ */
 async function start(attempt = 0) {
     try {
         if (account.wasHere && (await session.resume())) showPerson();
         else showWelcome();
     } catch (error) {
+        const who = keptPerson();
+        if (who && error instanceof ApiError && error.status === 0 && error.code !== "API_KEY_REQUIRED") {
+            session.goOn(who);
+            return showPerson();
+        }
         const isKeyMissing = error instanceof ApiError && error.code === "API_KEY_REQUIRED";
         byID("starting").textContent =
             isKeyMissing ? sentence(error) : "FitIQ can’t be reached right now. Trying again…";

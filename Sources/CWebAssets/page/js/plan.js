@@ -6,6 +6,7 @@ import { newID } from "./ids.js";
 import { WEIGHTS, weightKind } from "./kind-weight.js";
 import { after } from "./socket.js";
 
+/** @import { Kept } from "./kept.js" */
 /** @import { WeightChange } from "./kind-weight.js" */
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
@@ -79,17 +80,19 @@ export class Plan extends EventTarget {
     #session;
     #outbox;
     #after;
+    #kept;
 
     /**
      * @param {Session} session
      * @param {Outbox} outbox
-     * @param {typeof after} [later]
+     * @param {{after?: typeof after, kept?: Pick<Kept, "read" | "write">}} [options]
      */
-    constructor(session, outbox, later = after) {
+    constructor(session, outbox, { after: later = after, kept } = {}) {
         super();
         this.#session = session;
         this.#outbox = outbox;
         this.#after = later;
+        this.#kept = kept;
         outbox.carry(weightKind(session, {
             onSaved: (weighing) => this.#saved(weighing),
             onRemoved: (id) => this.#removedAt(id),
@@ -129,10 +132,12 @@ export class Plan extends EventTarget {
             if (load !== this.#load) return;
             this.#weighings = weighings;
             Object.assign(this, { profile, current, state: isAnswered ? "ready" : "unanswered" });
+            this.#kept?.write("plan", { profile, current, weighings });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (load !== this.#load) return;
             this.state = error;
+            if (error.status === 0 && !this.current) this.#takeKept();
         }
         this.#changed();
     }
@@ -188,6 +193,14 @@ export class Plan extends EventTarget {
         this.#load += 1;
         this.#cancelAsk();
         this.#listening.abort();
+    }
+
+    /** What was last seen here, where the server can't be asked. */
+    #takeKept() {
+        const { profile, current, weighings } = this.#kept?.read("plan") ?? {};
+        if (!current) return;
+        this.#weighings = weighings;
+        Object.assign(this, { profile, current });
     }
 
     /** @param {boolean} [forceRecompute] */

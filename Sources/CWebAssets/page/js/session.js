@@ -81,6 +81,15 @@ export class Session {
     }
 
     /**
+     * Goes on as who was signed in here last, until the server can be asked whether they still are.
+     *
+     * @param {Person} person
+     */
+    goOn(person) {
+        this.#person = person;
+    }
+
+    /**
      * Ends the session here at once, and on the server if that can be reached; else when the page is opened next.
      *
      * @throws {ApiError} when the server can't be reached

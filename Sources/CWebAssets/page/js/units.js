@@ -1,6 +1,8 @@
 // Weights and heights as people give them. Inside, everything is kilograms and centimetres; what is converted is rounded
 // to 0.01 kg and 0.1 cm, fine enough that a value shown again in the unit it was typed in is the value that was typed.
 
+import { readJSON } from "./storage.js";
+
 /** @typedef {"kg" | "lb"} WeightUnit */
 /** @typedef {"cm" | "ft"} HeightUnit */
 
@@ -117,6 +119,12 @@ export const isWithin = (value, { from, to }) => value >= from && value <= to;
  */
 export const usualUnits = (language = "") =>
     language === "en-US" ? { weight: "lb", height: "ft" } : { weight: "kg", height: "cm" };
+
+/** Kept for this browser, not for the person: whoever uses it stands on the same scales. */
+export const UNITS = "fitiq.units";
+
+/** The units that are used here. */
+export const chosenUnits = () => ({ ...usualUnits(navigator.language), ...readJSON(UNITS) });
 
 /**
  * @param {number} value

@@ -52,6 +52,7 @@ export function unsentText(changes) {
 
 const NOUNS = {
     meal: "unsent meal", change: "unsaved change", weight: "unsent weight", drink: "unsent drink", entry: "unsent measurement",
+    food: "unsent food",
 };
 
 /** @param {any} change */

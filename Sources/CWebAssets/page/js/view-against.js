@@ -20,6 +20,7 @@ const DRINKS = ["water", "drink"];
  */
 export function showAgainstPlan(meals, targets, water) {
     const place = byID("against-plan");
+    showLeft(meals, targets);
     place.hidden = !meals;
     if (!meals) return place.replaceChildren();
     if (!targets) {
@@ -36,6 +37,38 @@ export function showAgainstPlan(meals, targets, water) {
             row("Protein", sums.protein_g, proteinOf(targets), decimal, "g", rest),
             // The target counts the water in food too, so nobody has to drink what is between the two.
             row("Drinks (counts towards water)", { ...drinks, known: drinks.known + water }, waterOf(targets) / 1000, decimal, "l", () => "")));
+}
+
+/**
+ * What is left of the day, in a strip that stays in sight on a phone.
+ *
+ * @param {?Meal[]} meals
+ * @param {?Targets} targets
+ */
+function showLeft(meals, targets) {
+    const strip = byID("left");
+    strip.hidden = !meals;
+    if (!meals) return strip.replaceChildren();
+    const sums = totals(itemsOf(meals));
+    const part = (/** @type {Sum} */ sum, /** @type {?number} */ target, /** @type {string} */ unit, /** @type {string} */ name) =>
+        h("span", {}, h("b", {}, leftText(sum, target, unit)), name);
+    strip.replaceChildren(
+        part(sums.calories, targets?.calorieTarget ?? null, "kcal", ""),
+        part(sums.protein_g, targets ? proteinOf(targets) : null, "g", " protein"));
+}
+
+/**
+ * "1,240 kcal left", "at most 40 g left", "120 kcal over"; without a target what was eaten.
+ *
+ * @param {Sum} sum
+ * @param {?number} target
+ * @param {string} unit
+ */
+export function leftText(sum, target, unit) {
+    if (target === null) return `${sumText(sum, kcal)} ${unit}`;
+    const left = target - sum.known;
+    if (left < 0) return `${sum.unknown > 0 ? "at least " : ""}${kcal(-left)} ${unit} over`;
+    return `${sum.unknown > 0 ? "at most " : ""}${kcal(left)} ${unit} left`;
 }
 
 /**

@@ -2,13 +2,15 @@
 
 import { ApiError } from "./api.js";
 import { saidText } from "./answer-text.js";
+import { Coach } from "./coach.js";
 import { announce, byID, h } from "./dom.js";
 import { sentence } from "./errors.js";
 import { confirmed } from "./question.js";
 import { read, write } from "./storage.js";
 import { messageView } from "./view-message.js";
 
-/** @import { Coach, Message } from "./coach.js" */
+/** @import { Message } from "./coach.js" */
+/** @import { Session } from "./session.js" */
 
 /** @type {Record<string, string>} */
 const BY_CODE = {
@@ -18,6 +20,26 @@ const BY_CODE = {
 };
 /** So close to its end the list follows what is said. */
 const NEAR_END_PX = 120;
+
+/**
+ * Makes the section, with the conversation that it shows.
+ *
+ * @param {Session} session
+ * @param {string} userID
+ * @param {(day: string) => void} openDay
+ */
+export function openCoach(session, userID, openDay) {
+    const coach = new Coach(session, userID);
+    const view = new CoachView(coach, userID, openDay);
+    return {
+        show: () => void coach.open(),
+        leave: () => coach.leave(),
+        close() {
+            view.close();
+            coach.close();
+        },
+    };
+}
 
 export class CoachView {
     #listening = new AbortController();

@@ -21,6 +21,7 @@ import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
 import { WaterView } from "./view-water.js";
 
+/** @import { Kept } from "./kept.js" */
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
 /** @import { Outbox } from "./outbox.js" */
@@ -43,6 +44,7 @@ export class DiaryView {
     #waterView;
 
     #others;
+    #goTo;
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
 
@@ -53,16 +55,19 @@ export class DiaryView {
      * @param {Outbox} parts.outbox
      * @param {Plan} parts.plan
      * @param {Water} parts.water
-     * @param {{receive: (message: any) => void, catchUp: () => void}[]} parts.others who else hears what the connection tells
+     * @param {Kept} parts.kept
+     * @param {{receive?: (message: any) => void, catchUp?: () => void}[]} parts.others who else hears what the connection tells
+     * @param {(day: string) => void} parts.goTo shows a day, at its own address
      */
-    constructor(session, userID, { outbox, plan, water, others }) {
+    constructor(session, userID, { outbox, plan, water, kept, others, goTo }) {
         const { signal } = this.#listening;
         this.#plan = plan;
         this.#outbox = outbox;
         this.#water = water;
         this.#others = others;
+        this.#goTo = goTo;
         this.#diary = new Diary({
-            session, day: this.#today,
+            session, day: this.#today, kept,
             onChange: () => this.#show(),
             onArrival: (meal) => announce(arrivalText(meal)),
         });
@@ -78,7 +83,7 @@ export class DiaryView {
             token: (isRefused) => session.token(isRefused),
             onState: (state) => this.#connectionChanged(state),
             onMessage: (message) => {
-                for (const part of [this.#diary, this.#water, this.#plan, ...this.#others]) part.receive(message);
+                for (const part of [this.#diary, this.#water, this.#plan, ...this.#others]) part.receive?.(message);
             },
         });
         this.#log = new LogView(userID, {
@@ -101,7 +106,7 @@ export class DiaryView {
         this.#water.show(this.#today);
         this.#socket.start();
         this.#outbox.flush();
-        this.#log.focus();
+        if (!matchMedia("(pointer: coarse)").matches) this.#log.focus(); // on a phone the keyboard would cover the day
         this.#askForLatest(session);
     }
 
@@ -123,10 +128,10 @@ export class DiaryView {
     #listen(signal) {
         const onClick = (/** @type {string} */ id, /** @type {() => void} */ action) =>
             byID(id).addEventListener("click", action, { signal });
-        onClick("previous-day", () => this.go(addDays(this.#diary.day, -1)));
-        onClick("next-day", () => this.go(addDays(this.#diary.day, 1)));
-        onClick("today", () => this.go(this.#today));
-        onClick("show-unsent", () => this.go(byID("show-unsent").value));
+        onClick("previous-day", () => this.#goTo(addDays(this.#diary.day, -1)));
+        onClick("next-day", () => this.#goTo(addDays(this.#diary.day, 1)));
+        onClick("today", () => this.#goTo(this.#today));
+        onClick("show-unsent", () => this.#goTo(byID("show-unsent").value));
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
         for (const chip of document.querySelectorAll("#no-meals .chip")) {
@@ -165,6 +170,11 @@ export class DiaryView {
         this.#water.show(day);
     }
 
+    /** Lets the person write a meal. */
+    write() {
+        this.#log.focus();
+    }
+
     /** @param {Session} session */
     async #askForLatest(session) {
         this.#latest = await latestMeals(session);
@@ -175,7 +185,7 @@ export class DiaryView {
     #logAgain(meal) {
         this.#turnDay();
         this.#outbox.add(this.#diary.again(meal));
-        this.go(this.#today);
+        this.#goTo(this.#today);
         announce("Logged again, today.");
     }
 
@@ -229,10 +239,8 @@ export class DiaryView {
     #connectionChanged(state) {
         const isBack = this.#connection.show(state);
         if (state.name !== "live") return;
-        if (isBack) {
-            this.#plan.reload();
-            for (const part of this.#others) part.catchUp();
-        }
+        if (isBack || this.#plan.state instanceof ApiError) this.#plan.reload();
+        if (isBack) for (const part of this.#others) part.catchUp?.();
         this.#diary.reload(); // what was missed while not connected
         this.#water.reload();
         this.#outbox.flush();

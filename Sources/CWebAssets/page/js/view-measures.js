@@ -4,14 +4,38 @@ import { dayOf, momentOn, turnDay } from "./calendar.js";
 import { chart } from "./chart.js";
 import { announce, byID, h, link } from "./dom.js";
 import { counted, shortDate } from "./format.js";
+import { Measures } from "./measures.js";
 import { MEASURES, measureText, rangeText, typedMeasure } from "./measure-types.js";
 
 /** @import { Entry } from "./entry-list.js" */
 /** @import { MeasureType } from "./measure-types.js" */
-/** @import { Measures } from "./measures.js" */
+/** @import { Outbox } from "./outbox.js" */
+/** @import { Session } from "./session.js" */
 
 const SHORT_LIST = 7;
 const CHART_HEIGHT = 140;
+
+/**
+ * Makes the section, with the measurements that it shows.
+ *
+ * @param {Session} session
+ * @param {Outbox} outbox
+ */
+export function openMeasures(session, outbox) {
+    const measures = new Measures(session, outbox);
+    const view = new MeasuresView(measures);
+    return {
+        show: () => measures.show(),
+        receive: (/** @type {any} */ message) => measures.receive(message),
+        catchUp: () => measures.catchUp(),
+        saved: (/** @type {Entry} */ entry) => measures.saved(entry),
+        removed: (/** @type {string} */ id) => measures.removed(id),
+        close() {
+            view.close();
+            measures.close();
+        },
+    };
+}
 
 export class MeasuresView {
     #listening = new AbortController();

@@ -9,7 +9,7 @@ import { changeText, seen } from "./plan-change.js";
 import { proteinOf, waterOf } from "./plan.js";
 import { confirmed } from "./question.js";
 import { erase, readJSON, write } from "./storage.js";
-import { usualUnits, weightText } from "./units.js";
+import { UNITS, chosenUnits, weightText } from "./units.js";
 import { AnswersView } from "./view-answers.js";
 import { showNotices } from "./view-notices.js";
 import { showTargets } from "./view-targets.js";
@@ -20,15 +20,12 @@ import { WeightsView } from "./view-weights.js";
 /** @import { Plan, PlanAnswer } from "./plan.js" */
 /** @import { Weighing } from "./trend.js" */
 
-/** Kept for this browser, not for the person: whoever uses it stands on the same scales. */
-const UNITS = "fitiq.units";
-
 export class PlanView {
     #listening = new AbortController();
     /** @type {?AnswersView} */
     #answers = null;
     /** @type {Answers["units"]} */
-    #units = { ...usualUnits(navigator.language), ...readJSON(UNITS) };
+    #units = chosenUnits();
     /** What has moved since the person last saw their targets, until they have read it. */
     #news = "";
     #problem = "";
@@ -60,12 +57,7 @@ export class PlanView {
         const resized = new ResizeObserver(() => this.#draw());
         resized.observe(byID("plan-body"));
         signal.addEventListener("abort", () => resized.disconnect());
-        this.#show();
-    }
-
-    /** Leaves nothing of the person's answers for who uses this browser next. */
-    forget() {
-        erase(this.#draftKey);
+        this.#planChanged();
     }
 
     close() {

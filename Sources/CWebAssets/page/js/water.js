@@ -3,6 +3,7 @@
 import { isOn, momentOn } from "./calendar.js";
 import { EntryList } from "./entry-list.js";
 
+/** @import { Kept } from "./kept.js" */
 /** @import { Outbox } from "./outbox.js" */
 /** @import { Session } from "./session.js" */
 
@@ -16,11 +17,14 @@ export class Water extends EntryList {
      * @param {Session} session
      * @param {Outbox} outbox
      * @param {string} day
+     * @param {Pick<Kept, "read" | "writeOf">} [kept]
      */
-    constructor(session, outbox, day) {
+    constructor(session, outbox, day, kept) {
         super(session, outbox, "water_liters", {
             query: () => ({ from: this.day, to: this.day, limit: "100" }),
             holds: ({ logged_at }) => isOn(this.day, logged_at),
+            onKnown: (entries) => kept?.writeOf("water", this.day, entries),
+            kept: () => kept?.read(`water.${this.day}`) ?? [],
         });
         this.day = day;
     }

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { ChangeStore } from "../../Sources/CWebAssets/page/js/change-store.js";
+import { Foods } from "../../Sources/CWebAssets/page/js/foods.js";
+import { Kept } from "../../Sources/CWebAssets/page/js/kept.js";
+import { foodKind, ingredientsIn } from "../../Sources/CWebAssets/page/js/kind-food.js";
+import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
+import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
+import { fieldsOf, foodOf, isBarcode } from "../../Sources/CWebAssets/page/js/view-foods.js";
+
+const USER = "0192f0c1-0000-7000-8000-000000000001";
+const BAR = { name: "My bar", serving_size: 1, serving_unit: "bar", calories: 180 };
+const POTATO = { food_id: "p", food_name: "Potato", quantity: 500, unit: "g", grams: 500, calories: 625, protein_g: 9, carbs_g: 102, fat_g: null, confidence_score: 0.7 };
+
+beforeEach(() => {
+    for (const key of storage.keys("")) storage.erase(key);
+});
+
+/** The foods of someone whose server keeps them, unless `trouble` throws. */
+function foods({ kept = new Map(), trouble = () => {} } = {}) {
+    const calls = [];
+    const session = {
+        call: async (method, path, { body, headers } = {}) => {
+            calls.push(`${method} ${path.split("?")[0]}`);
+            await trouble(method, path, body);
+            if (path.endsWith("/parse")) {
+                const at = body.raw_input.indexOf("blorks");
+                return { items: [POTATO], unrecognized: at < 0 ? [] : [{ start: at, length: 6, text: "blorks" }] };
+            }
+            const id = method === "POST" ? body.id : path.split("/").at(-1);
+            if (method === "GET") return { foods: [...kept.values()], has_more: false };
+            if (method === "DELETE") {
+                if (!kept.delete(id)) throw new ApiError(404);
+                return null;
+            }
+            kept.set(id, { ...body, id });
+            return kept.get(id);
+        },
+    };
+    const outbox = new Outbox({ store: new ChangeStore(USER), after: () => () => {} });
+    const it = new Foods(session, outbox, new Kept(USER));
+    outbox.carry(foodKind(session, { onSaved: (food) => it.savedFood(food), onRemoved: (id) => it.removedFood(id) }));
+    return { it, outbox, calls, kept, session };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("a food shows at once, is sent once, is changed and goes", async () => {
+    const { it, kept, calls } = foods();
+    it.save(BAR, null);
+    assert.deepEqual(it.foods.map(({ name, isNew }) => [name, isNew]), [["My bar", true]]);
+    await settled();
+    assert.equal(kept.size, 1);
+    const [bar] = it.foods;
+    assert.equal(bar.unsent, undefined);
+    it.save({ ...BAR, calories: 190 }, bar);
+    await settled();
+    assert.equal(kept.get(bar.id).calories, 190);
+    it.remove(it.foods[0]);
+    assert.deepEqual(it.foods, []);
+    await settled();
+    assert.equal(kept.size, 0);
+    assert.deepEqual(calls.map((call) => call.split(" ")[0]), ["POST", "PUT", "DELETE"]);
+});
+
+test("without a network it waits for the next visit, and what was seen is there", async () => {
+    const kept = new Map([["a", { ...BAR, id: "a", name: "Apple pie" }]]);
+    await foods({ kept }).it.reload();
+    const first = foods({ kept, trouble: () => { throw new ApiError(0); } });
+    first.it.save(BAR, null);
+    await settled();
+    assert.deepEqual(first.it.foods.map(({ name }) => name), ["Apple pie", "My bar"]);
+    first.outbox.stop();
+    const second = foods({ kept });
+    await second.outbox.flush();
+    assert.deepEqual([...kept.values()].map(({ name }) => name), ["Apple pie", "My bar"]);
+});
+
+test("a recipe that was written without a network is read when it is sent, once", async () => {
+    let isCut = true;
+    const { it, kept, outbox, calls } = foods({ trouble: () => { if (isCut) throw new ApiError(0); } });
+    it.save({ name: "Soup", servings: 4 }, null, "500 g potatoes");
+    await settled();
+    isCut = false;
+    await outbox.flush();
+    const [soup] = kept.values();
+    assert.deepEqual(soup.ingredients, [{ food_id: "p", food_name: "Potato", quantity: 500, unit: "g", grams: 500, calories: 625, protein_g: 9, carbs_g: 102, fat_g: null }]);
+    assert.equal(soup.text, undefined);
+    assert.equal(calls.filter((call) => call.endsWith("/parse")).length, 2, "the first was cut");
+});
+
+test("a recipe with words that can't be read says which line, and stays to be changed", async () => {
+    const { it, kept, session } = foods();
+    await assert.rejects(ingredientsIn(session, "500 g potatoes\n3 blorks"), ({ fields }) => fields["the recipe"].includes("“3 blorks”"));
+    it.save({ name: "Soup", servings: 4 }, null, "500 g potatoes\n3 blorks");
+    await settled();
+    assert.match(it.foods[0].unsent.rejected, /^The recipe has words we couldn’t read in “3 blorks”/);
+    it.save({ name: "Soup", servings: 4 }, it.foods[0], "500 g potatoes");
+    await settled();
+    assert.equal(kept.size, 1);
+    assert.equal(it.foods.length, 1);
+});
+
+test("a refused food that is deleted never was at the server", async () => {
+    const { it, calls } = foods({ trouble: (method) => { if (method === "POST") throw new ApiError(422, { fields: { name: "is too long" } }); } });
+    it.save(BAR, null);
+    await settled();
+    assert.match(it.foods[0].unsent.rejected, /too long/);
+    it.remove(it.foods[0]);
+    await settled();
+    assert.deepEqual([it.foods, calls.length], [[], 1]);
+});
+
+test("what another device changes is shown", () => {
+    const { it } = foods();
+    it.receive({ type: "food.saved", data: { ...BAR, id: "b" } });
+    assert.deepEqual(it.foods.map(({ id }) => id), ["b"]);
+    it.receive({ type: "food.deleted", data: { id: "b" } });
+    assert.deepEqual(it.foods, []);
+});
+
+test("what a label doesn't say stays unknown, and 0 is 0", () => {
+    const { food } = foodOf({ name: " Bar ", serving_size: "1", serving_unit: "bar", serving_weight_g: "40", calories: "180,5", fat_g: "0", salt: "0.5", protein_g: "" }, false);
+    assert.deepEqual(food, { name: "Bar", serving_size: 1, serving_unit: "bar", serving_weight_g: 40, calories: 180.5, fat_g: 0, sodium_mg: 200 });
+});
+
+test("each wrong field is named", () => {
+    const good = { name: "Bar", serving_size: "1", serving_unit: "bar" };
+    const wrong = [
+        [{ name: " " }, "name"], [{ serving_size: "" }, "serving_size"], [{ serving_size: "0" }, "serving_size"], [{ serving_unit: "" }, "serving_unit"],
+        [{ calories: "much" }, "calories"], [{ calories: "-1" }, "calories"], [{ barcode: "4006381333932" }, "barcode"],
+    ];
+    for (const [typed, field] of wrong) assert.equal(foodOf({ ...good, ...typed }, false).field, field, JSON.stringify(typed));
+    assert.equal(foodOf({ name: "Soup", ingredients: "1 egg" }, true).field, "servings");
+    assert.equal(foodOf({ name: "Soup", servings: "2", ingredients: " " }, true).field, "ingredients");
+    assert.deepEqual(foodOf({ name: "Soup", cooked_weight_g: "900", ingredients: "1 egg", calories: "5" }, true), { food: { name: "Soup", cooked_weight_g: 900 } });
+});
+
+test("a bar code has its check digit", () => {
+    for (const code of ["4006381333931", "96385074", "036000291452"]) assert.ok(isBarcode(code), code);
+    for (const code of ["4006381333932", "123", "400638133393", "abcdefgh", ""]) assert.ok(!isBarcode(code), code);
+    assert.equal(foodOf({ name: "Bar", serving_size: "1", serving_unit: "bar", barcode: "4 006381 333931" }, false).food.barcode, "4006381333931");
+});
+
+test("a food comes back into the fields as it was typed", () => {
+    const typed = { name: "Bar", brand: "Co", barcode: "96385074", serving_size: "1", serving_unit: "bar", calories: "180", salt: "0.5" };
+    const { salt, ...fields } = fieldsOf(foodOf(typed, false).food);
+    assert.deepEqual({ ...fields, salt }, { ...typed, sodium_mg: "200", ingredients: "" });
+    assert.equal(fieldsOf({ name: "Soup", ingredients: [POTATO, { quantity: 2, unit: "cup", food_name: "Milk" }] }).ingredients, "500 g Potato\n2 cup Milk");
+});
