@@ -1,6 +1,6 @@
 /// Makes scripts of the page's modules: a page of sixty small files waits for the network sixty times.
 ///
-/// What the page runs at once is one script. Each module that is imported when it is needed, `import("./view-week.js")`,
+/// Joins what the page runs at once into one script. Each module that is imported when it is needed, `import("./view-week.js")`,
 /// is a script of its own, `/view-week.js`, with all that only it needs; what several of them need is in the first, which
 /// they import. It knows what our modules are written like, and no more: `import { a, b as c } from "./x.js";`,
 /// `import * as x from "./x.js";`, and `export` before `const`, `function`, `async function` or `class`, each at the
