@@ -70,10 +70,10 @@ format:
 docs: $(EMBEDDING)
 	Scripts/docs
 
-# Makes the food tables anew: from USDA's, which lie in the folder USDA=…, with NHANES=… the amounts that people eat, and from
-# the United Kingdom's in COFID=….
+# Makes the food tables anew: from USDA's, which lie in the folder USDA=…, with NHANES=… the amounts that people eat; from
+# the United Kingdom's in COFID=…; and from the labels of branded foods in BRANDED=… what one piece weighs.
 foods:
-	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(COFID),--cofid $(COFID)) --output Sources/CFoodTables/tables
+	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(BRANDED),--branded $(BRANDED)) $(if $(COFID),--cofid $(COFID)) --output Sources/CFoodTables/tables
 
 # Learns the reader's weights anew, the same bytes each time: docs/training.md. BENCH=… is a folder with meal sets;
 # without it the weights are learnt from our own text alone.

@@ -16,6 +16,10 @@ static const unsigned char usual[] = {
 #embed "tables/usual.tsv"
 };
 
+static const unsigned char pieces[] = {
+#embed "tables/pieces.tsv"
+};
+
 static const unsigned char words[] = {
 #embed "tables/words.tsv"
 };
@@ -40,6 +44,7 @@ struct food_table_bytes food_table_foods(void) { return (struct food_table_bytes
 struct food_table_bytes food_table_foods_gb(void) { return (struct food_table_bytes){foods_gb, sizeof foods_gb}; }
 struct food_table_bytes food_table_portions(void) { return (struct food_table_bytes){portions, sizeof portions}; }
 struct food_table_bytes food_table_usual(void) { return (struct food_table_bytes){usual, sizeof usual}; }
+struct food_table_bytes food_table_pieces(void) { return (struct food_table_bytes){pieces, sizeof pieces}; }
 struct food_table_bytes food_table_words(void) { return (struct food_table_bytes){words, sizeof words}; }
 struct food_table_bytes food_table_synonyms(void) { return (struct food_table_bytes){synonyms, sizeof synonyms}; }
 struct food_table_bytes food_table_weights(void) { return (struct food_table_bytes){weights, sizeof weights}; }

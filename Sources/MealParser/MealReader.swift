@@ -43,7 +43,12 @@ public struct MealReader: Sendable {
     }
 
     package init(foods: FoodTable, weights: RankingWeights) {
-        index = FoodIndexBuilder.index(of: foods, words: OurTable.words, synonyms: OurTable.synonyms)
+        index = FoodIndexBuilder.index(
+            of: foods,
+            words: OurTable.words,
+            synonyms: OurTable.synonyms,
+            pieces: OurTable.pieces
+        )
         ranker = Ranker(index: index, weights: weights)
         signs = .bundled
         confidence = .bundled

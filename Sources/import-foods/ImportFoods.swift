@@ -24,6 +24,12 @@ struct ImportFoods: ParsableCommand {
     @Option(help: "The folder with NHANES's amounts, for usual.tsv; left as it is without.", completion: .directory)
     var nhanes: String?
 
+    @Option(
+        help: "The folder with labels of branded foods, for pieces.tsv; left as it is without.",
+        completion: .directory
+    )
+    var branded: String?
+
     @Option(help: "The folder to write the tables to.", completion: .directory)
     var output: String
 
@@ -31,6 +37,14 @@ struct ImportFoods: ParsableCommand {
         let folder = URL(fileURLWithPath: output, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         if let usda { try importUSDA(from: SourceFolder(path: usda), to: folder) }
+        if let branded {
+            let file = folder.appendingPathComponent("pieces.tsv")
+            let pieces = try LabelledPieces(
+                from: SourceFolder(path: branded),
+                names: String(contentsOf: file, encoding: .utf8)
+            )
+            try Data(pieces.table.utf8).write(to: file)
+        }
         if let cofid {
             let (foods, leftOut) = try CoFID(from: SourceFolder(path: cofid)).importedFoods()
             let table = NationalTable(foods: foods, leftOut: leftOut)

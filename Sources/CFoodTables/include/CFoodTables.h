@@ -12,6 +12,7 @@ struct food_table_bytes food_table_foods(void);
 struct food_table_bytes food_table_foods_gb(void);
 struct food_table_bytes food_table_portions(void);
 struct food_table_bytes food_table_usual(void);
+struct food_table_bytes food_table_pieces(void);
 struct food_table_bytes food_table_words(void);
 struct food_table_bytes food_table_synonyms(void);
 struct food_table_bytes food_table_weights(void);

@@ -31,6 +31,8 @@ final class FoodIndex: Sendable {
     let remarksOfFood: [UInt8]
     /// The product that a name is of, as a place among the portions; -1 for none.
     let productOfName: [Int32]
+    /// The weight of one piece by the labels of products, by name; most names have none.
+    let labelledPieces: [Int32: LabelledPiece]
     /// The words of name `i` are `firstWord[i]..<firstWord[i + 1]` of `wordsOfNames` and `rolesOfNames`.
     let firstWord: [Int32]
     let wordsOfNames: [Int32]
@@ -82,6 +84,7 @@ final class FoodIndex: Sendable {
         stateOfName: [FoodState?],
         remarksOfFood: [UInt8],
         productOfName: [Int32],
+        labelledPieces: [Int32: LabelledPiece],
         firstWord: [Int32],
         wordsOfNames: [Int32],
         rolesOfNames: [Role],
@@ -112,6 +115,7 @@ final class FoodIndex: Sendable {
         self.stateOfName = stateOfName
         self.remarksOfFood = remarksOfFood
         self.productOfName = productOfName
+        self.labelledPieces = labelledPieces
         self.firstWord = firstWord
         self.wordsOfNames = wordsOfNames
         self.rolesOfNames = rolesOfNames

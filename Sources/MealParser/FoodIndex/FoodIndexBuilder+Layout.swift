@@ -20,6 +20,7 @@ extension FoodIndexBuilder {
             stateOfName: stateOfName,
             remarksOfFood: remarksOfFood,
             productOfName: productOfName,
+            labelledPieces: labelledPieces,
             firstWord: firstWord,
             wordsOfNames: wordsOfNames,
             rolesOfNames: rolesOfNames,

@@ -14,6 +14,7 @@ struct FoodIndexBuilder {
     var unspecifiedOfName: [UInt8] = []
     var stateOfName: [FoodState?] = []
     var productOfName: [Int32] = []
+    var labelledPieces: [Int32: LabelledPiece] = [:]
     var remarksOfFood: [UInt8]
     var firstWord: [Int32] = [0]
     var wordsOfNames: [Int32] = []
@@ -28,10 +29,16 @@ struct FoodIndexBuilder {
     /// The category read last.
     private var category = (letters: UnsafeBufferPointer<UInt8>(start: nil, count: 0), words: [NamedWord]())
 
-    static func index(of foods: FoodTable, words: StaticBytes, synonyms: StaticBytes) -> FoodIndex {
+    static func index(
+        of foods: FoodTable,
+        words: StaticBytes,
+        synonyms: StaticBytes,
+        pieces: StaticBytes = StaticBytes(copying: "")
+    ) -> FoodIndex {
         var builder = FoodIndexBuilder(foods: foods, words: words)
+        let pieces = LabelledPiece.all(in: pieces)
         let ours = builder.synonyms(in: synonyms)
-        for food in 0..<foods.count { builder.addNames(of: food, ours: ours[food] ?? []) }
+        for food in 0..<foods.count { builder.addNames(of: food, ours: ours[food] ?? [], pieces: pieces) }
         return builder.index()
     }
 
@@ -61,7 +68,11 @@ struct FoodIndexBuilder {
 
     // MARK: Names
 
-    private mutating func addNames(of food: Int, ours: [UnsafeBufferPointer<UInt8>]) {
+    private mutating func addNames(
+        of food: Int,
+        ours: [UnsafeBufferPointer<UInt8>],
+        pieces: [String: LabelledPiece]
+    ) {
         let description = foods.descriptionBytes(at: food).bindMemory(to: UInt8.self)
         var own = name(in: description, isSR28: foods.dataset(at: food) == .sr28)
         addCategory(of: food, to: &own)
@@ -83,7 +94,13 @@ struct FoodIndexBuilder {
             product = text
             addOther(text, of: food, own, isBrand: true, source: .product, product: place)
         }
-        for text in ours { addOther(text, of: food, own, isBrand: true, source: .ours) }
+        for text in ours {
+            let number = Int32(foodOfName.count)
+            addOther(text, of: food, own, isBrand: true, source: .ours)
+            if !pieces.isEmpty, let piece = pieces[String(decoding: text, as: UTF8.self)] {
+                labelledPieces[number] = piece
+            }
+        }
     }
 
     /// Words that make no name by themselves.

@@ -8,6 +8,9 @@ package enum OurTable {
     /// Common names of foods: name, record, reason.
     package static var synonyms: StaticBytes { StaticBytes(food_table_synonyms()) }
 
+    /// The weights of one piece by the labels of products: name, grams, number of labels.
+    static var pieces: StaticBytes { StaticBytes(food_table_pieces()) }
+
     package static func rows(of table: StaticBytes) -> [[UnsafeBufferPointer<UInt8>]] {
         table.buffer.bindMemory(to: UInt8.self)
             .split(separator: UInt8(ascii: "\n"))

@@ -12,6 +12,8 @@ struct PortionResolver {
     let productPlaces: [Int]
     /// The record's "quantity not specified", in grams.
     private(set) var usual: Double?
+    /// The weight of one piece by the labels of products with the name.
+    private let labelledPiece: LabelledPiece?
     let weights: PortionWeights
 
     /// - Parameter product: the place of the first portion of the product that was named, -1 for none.
@@ -25,6 +27,7 @@ struct PortionResolver {
             index.words.known
         )
         let all = index.foods.portionPlaces(at: food)
+        labelledPiece = index.labelledPieces[Int32(name)]
         let product = Int(index.productOfName[name])
         if product >= 0 {
             let wanted = index.foods.productBytes(ofPortionAt: product)
@@ -88,6 +91,7 @@ struct PortionResolver {
         }
         if let portion = byEnergy() { return portion }
         if let sugar = byTeaspoon() { return sugar }
+        if let piece = labelledPiece, let portion = counted(piece) { return portion }
         if let several = several() { return several }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty {

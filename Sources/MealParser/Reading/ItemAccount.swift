@@ -99,6 +99,7 @@ struct ItemAccount {
         if word == words.known.amounts.piece || index.countable.contains(word) {
             // "palm sized piece": the palm tells how much.
             if index.householdRules.keys.contains(where: { quantity.words.contains($0) && isMet($0) }) { return true }
+            if portion.rule == index.labelledPieces[Int32(food.name)]?.rule { return true }
             return !ofPortion.isEmpty && ofPortion.allSatisfy { words.has($0, .size) || isInName($0) }
         }
         return words.known.portions.plainSizes.contains(word)
