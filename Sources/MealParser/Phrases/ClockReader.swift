@@ -6,6 +6,8 @@ struct ClockReader {
         case certain
         /// "8.30", "0800", "1230": it could be a number.
         case written
+        /// "730": it mostly is a number.
+        case threeDigits
         /// "7ish".
         case about
         /// "7".
@@ -97,6 +99,7 @@ struct ClockReader {
         let value = text.tokens[place].value
         let length = text.length(at: place)
         if length == 4, value == value.rounded() { return fourDigits(Int(value), at: place, in: text) }
+        if length == 3, value == value.rounded() { return threeDigits(Int(value), at: place, in: text) }
         if length >= 4 { return dotted(value, at: place, in: text) }
         guard length <= 2, value == value.rounded(), (0...24).contains(value) else { return nil }
         var time = Time(hour: Int(value), minute: 0, isOpen: (1...12).contains(value), form: .bare, end: place + 1)
@@ -115,8 +118,26 @@ struct ClockReader {
     private func spelled(at place: Int, in text: PhraseText) -> Time? {
         guard text.flags(at: place).contains(.number) else { return nil }
         let value = words.value(of: text.word(at: place))
-        return (1...12).contains(value)
-            ? Time(hour: Int(value), minute: 0, isOpen: true, form: .bare, end: place + 1) : nil
+        guard (1...12).contains(value) else { return nil }
+        var time = Time(hour: Int(value), minute: 0, isOpen: true, form: .bare, end: place + 1)
+        if let (minute, end) = spelledMinutes(at: place + 1, in: text) {
+            time.minute = minute
+            time.form = .written
+            time.end = end
+        }
+        return time
+    }
+
+    /// "thirty" of "seven thirty", "forty five" of "six forty five".
+    private func spelledMinutes(at place: Int, in text: PhraseText) -> (Int, end: Int)? {
+        func number(_ place: Int) -> Int? {
+            guard text.flags(at: place).contains(.number), !text.isNumber(at: place) else { return nil }
+            let value = words.value(of: text.word(at: place))
+            return value == value.rounded() ? Int(value) : nil
+        }
+        guard let tens = number(place), [10, 15, 20, 25, 30, 35, 40, 45, 50, 55].contains(tens) else { return nil }
+        if tens % 10 == 0, tens > 10, number(place + 1) == 5 { return (tens + 5, place + 2) }
+        return (tens, place + 1)
     }
 
     /// "0800" and "1230": the minutes of a meal end in 0 or 5.
@@ -127,6 +148,15 @@ struct ClockReader {
             text.text[Int(text.tokens[place].start)..<Int(text.tokens[place].end)].allSatisfy(\.isDigit)
         else { return nil }
         return Time(hour: hour, minute: minute, isOpen: false, form: .written, end: place + 1)
+    }
+
+    /// "730" and "915".
+    private func threeDigits(_ value: Int, at place: Int, in text: PhraseText) -> Time? {
+        let (hour, minute) = value.quotientAndRemainder(dividingBy: 100)
+        guard (1...9).contains(hour), minute < 60, minute % 5 == 0,
+            text.text[Int(text.tokens[place].start)..<Int(text.tokens[place].end)].allSatisfy(\.isDigit)
+        else { return nil }
+        return Time(hour: hour, minute: minute, isOpen: true, form: .threeDigits, end: place + 1)
     }
 
     /// "8.30": a count of two decimals that a clock shows and no fraction has.
@@ -148,9 +178,12 @@ struct ClockReader {
         if known.clock.meridiems.contains(text.word(at: place)) {
             return (text.word(at: place) == known.clock.meridiems[1], place + 1)
         }
-        guard known.clock.halvesOfDay.contains(text.word(at: place)), text.isMark(".", at: place + 1),
-            text.word(at: place + 2) == known.clock.m
-        else { return nil }
+        guard known.clock.halvesOfDay.contains(text.word(at: place)) else { return nil }
+        // "two a m", as dictation hears it.
+        if text.word(at: place + 1) == known.clock.m {
+            return (text.word(at: place) == known.clock.halvesOfDay[1], place + 2)
+        }
+        guard text.isMark(".", at: place + 1), text.word(at: place + 2) == known.clock.m else { return nil }
         let isAfternoon = text.word(at: place) == known.clock.halvesOfDay[1]
         return (isAfternoon, text.isMark(".", at: place + 3) ? place + 4 : place + 3)
     }

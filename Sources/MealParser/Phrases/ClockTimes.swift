@@ -4,7 +4,7 @@ struct ClockTimes: PhraseRule {
     let example = "lunch 12-1pm salad"
     let counterexample = "2 to 3 cookies"
 
-    private let leads, subjects, joins, ends: [Int32]
+    private let leads, subjects, joins, ends, sequels: [Int32]
     private let oclock, ish, and, from, between, at: Int32
 
     init(_ intern: (String) -> Int32) {
@@ -15,6 +15,7 @@ struct ClockTimes: PhraseRule {
         )
         joins = ["to", "till", "until"].map(intern)
         ends = ["by", "until", "till", "before", "after", "since", "past"].map(intern)
+        sequels = ["then", "and", "so", "but", "later", "when"].map(intern)
         oclock = intern("oclock")
         ish = intern("ish")
         and = intern("and")
@@ -91,8 +92,22 @@ struct ClockTimes: PhraseRule {
             return hasLead || !text.isFood(at: time.end) || text.isClauseStart(start) && !text.isPlural(at: time.end)
         case .written:
             return (hasLead || text.isClauseStart(place)) && !isMeasured(time.end, in: text)
+        case .threeDigits:
+            // "150 chicken" is weighed by many who write no unit.
+            return (hasLead && start < place || text.isClauseStart(place) && tellsTimes(besides: place, in: text))
+                && !isMeasured(time.end, in: text)
         case .bare:
             return hasLead && isHour(time, at: place, start: start, in: text)
+        }
+    }
+
+    /// True if other clauses of the text begin with the time of day: "11am" of "730 muesli, 11am apple".
+    private func tellsTimes(besides place: Int, in text: PhraseText) -> Bool {
+        if !text.moments.isEmpty { return true }
+        let reader = ClockReader(words: text.words)
+        return text.tokens.indices.contains { other in
+            other > place && text.isClauseStart(other)
+                && reader.time(at: other, in: text).map { $0.form == .certain } ?? false
         }
     }
 
@@ -109,7 +124,9 @@ struct ClockTimes: PhraseRule {
         if text.isOne(of: ends, at: place - 1) { return isEnd }
         guard text.words.known.clock.around.contains(text.word(at: place - 1)), isEnd else { return false }
         // "around eleven a muffin": an article begins the food.
-        return text.isClauseStart(start) && text.isOne(of: subjects, at: next)
+        // "an apple and then around six I had".
+        return (text.isClauseStart(start) || text.isOne(of: sequels, at: start - 1))
+            && text.isOne(of: subjects, at: next)
             || text.flags(at: next).contains(.article) && !text.isUnit(at: next + 1)
             || isBehindCounted(start, in: text)
             || text.word(at: place - 1) == text.words.known.clock.around[0] && text.isFood(at: start - 1)

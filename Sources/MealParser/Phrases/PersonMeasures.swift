@@ -27,7 +27,10 @@ struct PersonMeasures: PhraseRule {
         ]
         .map(intern)
         weighing = ["weighed", "weigh", "weight", "weighing", "scale"].map(intern)
-        signs = ["bmi", "glucose", "pulse", "heartrate", "bp", "cholesterol"].map(intern)
+        signs = [
+            "bmi", "glucose", "pulse", "heartrate", "bp", "cholesterol", "waist", "hip", "chest", "bicep", "bust",
+            "bodyfat",
+        ].map(intern)
         weightChanges = ["lost", "gained", "down", "up"].map(intern)
         ageWords = ["yo", "yr", "year", "month", "week"].map(intern)
         old = intern("old")

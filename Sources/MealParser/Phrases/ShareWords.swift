@@ -7,7 +7,7 @@ struct ShareWords {
     private let forWord, me, all: Int32
 
     init(_ intern: (String) -> Int32) {
-        among = ["between", "among", "amongst"].map(intern)
+        among = ["between", "among", "amongst", "btw", "btwn", "btween"].map(intern)
         determiners = ["the", "my", "his", "her", "their", "it", "that", "this", "our"].map(intern)
         making = ["serve", "feed", "make", "made", "yield"].map(intern)
         cutting = ["cut", "divided", "sliced", "split", "portioned"].map(intern)

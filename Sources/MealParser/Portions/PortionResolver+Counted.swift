@@ -65,7 +65,9 @@ extension PortionResolver {
         if let place = first {
             let label = measure(place)
             // "10 chips" of a record that only knows ounces are not ten ounces.
-            let count = shape(place).unit != nil && count > 3 ? 1 : count
+            let counted = shape(place).unit != nil && count > 3 ? 1 : count
+            // Nobody said how many: it is the serving as the record has it, "2 biscuits", "5.3 oz".
+            let count = quantity.count == nil || quantity.isArticle ? shape(place).count * sizeFactor() : counted
             return ResolvedPortion(
                 grams: count * grams(place) / shape(place).count,
                 quantity: count,

@@ -22,6 +22,8 @@ struct Additions: SegmentPass {
             case .with:
                 segments[place].host = previous.host ?? Segment.Host(pieces: previous.pieces, candidate: candidate)
             case .and, .comma, .amount:
+                // "a potato with beans, a tea with milk": a drink is added to nothing.
+                guard !segmenter.isDrunk(segments[place]) else { continue }
                 segments[place].host =
                     previous.host
                     ?? ((isSplash || isStirred && !amounts.isEmpty)
@@ -37,6 +39,12 @@ extension Segmenter {
     fileprivate func isServed(_ segment: Segment) -> Bool {
         let served = ranker.index.words.known.amounts.glasses
         return segment.pieces.contains { text.pieces[$0].tokens.contains { served.contains(text.tokens[$0].word) } }
+    }
+
+    /// A drink other than milk or cream, or one in a vessel of its own.
+    fileprivate func isDrunk(_ segment: Segment) -> Bool {
+        guard let food = segment.candidates.first, ranker.index.isDrink[food.food] else { return false }
+        return isServed(segment) || !ranker.index.foods.traits(at: food.food).contains(.creamer)
     }
 
     /// "milk" of "tea and milk": milk or cream beside coffee or tea.

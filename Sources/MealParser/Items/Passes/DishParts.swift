@@ -1,36 +1,72 @@
 import FoodDatabase
 
-/// Takes out what such a dish is made of anyway: "a smoothie with banana, spinach and milk", "sandwich - turkey, lettuce". Whatever
-/// else is named is eaten beside it: the dressing of a salad, the protein powder of a smoothie, chips with a sandwich.
+/// Takes out what such a dish is made of anyway: "a smoothie with banana, spinach and milk", "sandwich - turkey, lettuce", "chicken
+/// curry with peas". Of the dish's records the one that names most of it is taken. Whatever else is named is eaten beside it: the
+/// dressing of a salad, the protein powder of a smoothie, chips with a sandwich, rice with a curry.
+///
+/// The eggs of an omelette tell how large it is: "omelette with 3 eggs and ham".
 struct DishParts: SegmentPass {
     let name = "in the dish"
     let example = "a wrap with lettuce and tomato"
     let counterexample = "a wrap with crisps"
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
-        let text = segmenter.text
-        let index = segmenter.ranker.index
-        for dish in segments.indices where !segments[dish].candidates.isEmpty {
-            guard let kind = segmenter.kind(of: segments[dish]) else { continue }
-            for part in segments.indices[(dish + 1)...] {
-                let pieces = segments[part].pieces
-                let first = text.pieces[pieces.lowerBound]
-                let isNext = part == dish + 1 && segments[dish].pieces.count == 1
-                guard isNext ? segmenter.opensList(first) : segmenter.goesOn(first) else { break }
-                guard let food = segments[part].candidates.first,
-                    pieces.allSatisfy({ text.pieces[$0].amounts.isEmpty }),
-                    !index.words.known.dishes.composed.contains(where: { segmenter.says($0, in: pieces) }),
-                    kind.holds(food.food, index.foods)
-                else { continue }
+        for dish in segments.indices where dish < segments.count && !segments[dish].candidates.isEmpty {
+            guard let (kind, isPlain) = segmenter.kind(of: segments[dish]) else { continue }
+            if kind.isOfEggs { segmenter.countEggs(behind: dish, of: &segments) }
+            let parts = segmenter.parts(of: kind, isPlain, behind: dish, in: segments)
+            guard let first = parts.first, let last = parts.last else { continue }
+            if let best = segmenter.record(of: segments[dish], toldBy: segments[first...last])?.food {
+                segments[dish].candidates.removeAll { $0.food == best.food }
+                segments[dish].candidates.insert(best, at: 0)
+            }
+            for part in parts {
                 segments[part].candidates = []
                 segments[part].isMention = true
-                segments[dish].parts.append(pieces)
+                segments[dish].parts.append(segments[part].pieces)
             }
         }
     }
 }
 
 extension Segmenter {
+    /// The segments behind a dish of what is in it.
+    fileprivate func parts(of kind: DishKind, _ isPlain: Bool, behind dish: Int, in segments: [Segment]) -> [Int] {
+        let index = ranker.index
+        var parts: [Int] = []
+        for part in segments.indices[(dish + 1)...] {
+            let pieces = segments[part].pieces
+            let first = text.pieces[pieces.lowerBound]
+            let isNext = part == dish + 1 && segments[dish].pieces.count == 1
+            guard isNext ? opensList(first) : goesOn(first) else { break }
+            guard let food = segments[part].candidates.first,
+                pieces.allSatisfy({ text.pieces[$0].amounts.isEmpty }),
+                !index.words.known.dishes.composed.contains(where: { says($0, in: pieces) }),
+                kind.holds(food.food, isPlain, index.foods)
+            else { continue }
+            parts.append(part)
+        }
+        return parts
+    }
+
+    /// Makes the eggs behind "with" the amount of their omelette.
+    fileprivate func countEggs(behind dish: Int, of segments: inout [Segment]) {
+        let next = dish + 1
+        let egg = ranker.index.words.known.portions.egg
+        guard next < segments.count, !segments[next].candidates.isEmpty, segments[next].pieces.count == 1,
+            text.pieces[segments[next].pieces.lowerBound].joint == .with,
+            segments[dish].pieces.allSatisfy({ piece in
+                text.pieces[piece].amounts.allSatisfy { text.amounts[$0].isArticle }
+            }),
+            names(in: segments[next]) == [egg],
+            text.pieces[segments[next].pieces.lowerBound].amounts.contains(where: {
+                text.amounts[$0].unit == nil && !text.amounts[$0].isArticle
+            })
+        else { return }
+        segments[dish].pieces = segments[dish].pieces.lowerBound..<segments[next].pieces.upperBound
+        segments.remove(at: next)
+    }
+
     /// True if the piece stands behind "with", or behind a dash.
     fileprivate func opensList(_ piece: MealText.Piece) -> Bool {
         let start = piece.tokens.lowerBound
@@ -45,36 +81,57 @@ extension Segmenter {
             || piece.joint == .other && text.tokens[start - 1].word == ranker.index.words.known.grammar.on
     }
 
-    /// The kind of dish that a segment begins with: named by its kind alone, neither weighed nor more closely described, so that
-    /// its record is that of any such dish.
-    fileprivate func kind(of segment: Segment) -> DishKind? {
+    /// The kind of dish that a segment begins with, and whether it is named by that alone, so that its record is that of any such
+    /// dish. What is weighed is of no kind.
+    fileprivate func kind(of segment: Segment) -> (DishKind, isPlain: Bool)? {
         let piece = text.pieces[segment.pieces.lowerBound]
         let index = ranker.index
+        guard !hasMetric(piece) else { return nil }
         let names = piece.tokens.filter { text.isContent[$0] && index.words.has(text.tokens[$0].word, .food) }
             .map { text.tokens[$0].word }.filter { !index.words.has($0, [.framing, .size, .joint]) }
-        guard !names.isEmpty, names.allSatisfy(index.words.known.dishes.composed.contains), !hasMetric(piece) else {
-            return nil
-        }
-        return DishKind.all.first { kind in names.contains { index.words.id(of: kind.word) == $0 } }
+        let kind = DishKind.all.first { kind in kind.words.allSatisfy { names.contains(index.words.id(of: $0)) } }
+        guard let kind else { return nil }
+        let own = kind.words.map { index.words.id(of: $0) } + (kind.isOfEggs ? [index.words.known.portions.egg] : [])
+        let isPlain = names.allSatisfy { own.contains($0) || index.words.known.dishes.composed.contains($0) }
+        return isPlain || !kind.partsOfAny.isEmpty ? (kind, isPlain) : nil
     }
 }
 
 /// A kind of dish with the foods that it is commonly made of.
 private struct DishKind {
-    let word: String
+    let words: [String]
+    /// Those in one that is named by its kind alone.
     let parts: FoodTraits
+    /// Those in one that is more closely described: "chicken curry with peas". Much of the others may be had beside it.
+    let partsOfAny: FoodTraits
+
+    init(_ words: String..., parts: FoodTraits, partsOfAny: FoodTraits = []) {
+        self.words = words
+        self.parts = parts.union(partsOfAny)
+        self.partsOfAny = partsOfAny
+    }
 
     static let all = [
-        DishKind(word: "smoothie", parts: .inSmoothie),
-        DishKind(word: "sandwich", parts: [.inSalad, .condiment, .inSandwich, .bread]),
-        DishKind(word: "wrap", parts: [.inSalad, .condiment, .inSandwich]),
-        DishKind(word: "burrito", parts: [.inSalad, .condiment, .inSandwich, .inBurrito]),
-        DishKind(word: "taco", parts: [.inSalad, .condiment, .inSandwich]),
-        DishKind(word: "salad", parts: .inSalad),
-        DishKind(word: "pizza", parts: .inSalad),
-        DishKind(word: "soup", parts: .inSalad),
-        DishKind(word: "stew", parts: .inSalad),
+        DishKind("smoothie", parts: .inSmoothie),
+        DishKind("sandwich", parts: [.inSandwich, .bread], partsOfAny: [.inSalad, .condiment]),
+        DishKind("wrap", parts: [.inSandwich, .egg], partsOfAny: [.inSalad, .condiment]),
+        DishKind("burger", parts: .inSandwich, partsOfAny: [.inSalad, .condiment]),
+        DishKind("burrito", parts: [.inSalad, .condiment, .inSandwich, .inBurrito, .egg]),
+        DishKind("taco", parts: [.inSalad, .condiment, .inSandwich, .egg]),
+        DishKind("salad", parts: .inSalad),
+        DishKind("pizza", parts: .inSalad),
+        DishKind("soup", parts: .inSalad),
+        DishKind("stew", parts: [], partsOfAny: .inSalad),
+        DishKind("chili", parts: [.meat, .pulse], partsOfAny: .inSalad),
+        DishKind("curry", parts: [.meat, .pulse], partsOfAny: .inSalad),
+        DishKind("omelet", parts: [], partsOfAny: [.inSalad, .inSandwich]),
+        DishKind("frittata", parts: [], partsOfAny: [.inSalad, .inSandwich]),
+        DishKind("fried", "rice", parts: [], partsOfAny: [.inSalad, .egg, .meat]),
     ]
 
-    func holds(_ food: Int, _ foods: FoodTable) -> Bool { !foods.traits(at: food).isDisjoint(with: parts) }
+    var isOfEggs: Bool { words == ["omelet"] }
+
+    func holds(_ food: Int, _ isPlain: Bool, _ foods: FoodTable) -> Bool {
+        !foods.traits(at: food).isDisjoint(with: isPlain ? parts : partsOfAny)
+    }
 }

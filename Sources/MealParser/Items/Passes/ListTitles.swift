@@ -8,7 +8,8 @@ import FoodDatabase
 /// - they stand in parentheses and it is told how much: "omelette (2 eggs, 30 g cheese)";
 /// - they stand behind a dash, it is told how much, and one of them is the name's food: "tuna salad - 1 can tuna, 2 tbsp mayo";
 /// - they stand behind "from" or "made of" (none brews coffee of milk) and two of them are measured: "pancakes from 100 g flour, 2 eggs and milk";
-/// - they stand behind "with" and the food of a salad or an omelette among them is counted: "omelette with 2 eggs and ham";
+/// - they stand behind "with" and the food of a salad or an omelette among them is counted, and more than the eggs of an omelette:
+///   "omelette with 2 eggs and 30 g ham"; or what they were cooked to is a stir fry;
 /// - the name is of a set of foods: a meal's or a bowl's, which no table knows, or a name that stands for several foods: "roast
 ///   dinner (beef, peas)", "full english - 2 eggs, beans, toast".
 ///
@@ -59,7 +60,10 @@ extension Segmenter {
         case .parenthesis: return isMeasured || isSet(title)
         case .dash: return isMeasured && isRetold
         case .from: return parts.count(where: { self.isMeasured($0) }) > 1 && !isBrew(food)
-        case .with: return isMadeOfFoods(food) && parts.contains { self.isMeasured($0) && isOf(food, $0) }
+        case .with:
+            let measured = parts.filter { self.isMeasured($0) }
+            return isStirFry(title)
+                || isMadeOfFoods(food) && measured.contains { isOf(food, $0) } && !areEggsAlone(measured)
         }
     }
 
@@ -72,12 +76,20 @@ extension Segmenter {
         return title.pieces.count == 1 && title.candidates[0].coverage < Self.mostOfName
     }
 
+    /// The eggs of "omelette with 2 eggs and ham" tell how large it is (`DishParts`).
+    private func areEggsAlone(_ measured: [Segment]) -> Bool {
+        measured.count == 1 && names(in: measured[0]) == [ranker.index.words.known.portions.egg]
+    }
+
     private func isInVessel(_ title: Segment) -> Bool {
         lastWord(of: title).map { ranker.index.words.known.dishes.vessels.contains($0) } ?? false
     }
 
-    /// Its record is of plain vegetables.
-    private func isStirFry(_ title: Segment) -> Bool { says(ranker.index.words.known.dishes.stir, in: title.pieces) }
+    /// Its record is of plain vegetables; "tofu stir fry" has one of its own.
+    private func isStirFry(_ title: Segment) -> Bool {
+        let known = ranker.index.words.known.dishes
+        return says(known.stir, in: title.pieces) && names(in: title).isSubset(of: known.stirring)
+    }
 
     /// "omelette", "chicken salad": a dish put together of foods, but not what holds them.
     private func isMadeOfFoods(_ food: Candidate) -> Bool {

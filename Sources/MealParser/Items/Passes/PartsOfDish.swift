@@ -39,8 +39,11 @@ extension Segmenter {
         let pieces = dish.pieces.lowerBound..<last.pieces.upperBound
         gather(pieces)
         let heads = Set(heads(of: first))
+        // No vegetable curry for a chicken curry with vegetables.
+        let said = self.names(in: dish).intersection(ranker.index.wordsOfNames[ranker.index.words(ofName: first.name)])
         let found = foods(for: pieces, limit: Self.lookedAt).filter {
             $0.isGrounded && !heads.isDisjoint(with: self.heads(of: $0)) && hasHead($0, in: dish.pieces)
+                && said.isSubset(of: ranker.index.wordsOfNames[ranker.index.words(ofName: $0.name)])
         }
         let best = ([first] + found).max { count(names, in: $0) < count(names, in: $1) } ?? first
         return (best, count(names, in: best))

@@ -23,7 +23,8 @@ struct PeopleWords: Sendable {
         "son", "daughter", "kid", "child", "children", "baby", "toddler", "infant", "newborn", "mum", "mom", "mother",
         "dad", "father", "parent", "brother", "sister", "sibling", "mate", "roommate", "flatmate", "housemate",
         "coworker", "cousin", "aunt", "uncle", "grandma", "grandpa", "nephew", "niece", "neighbor", "neighbour",
-        "boss", "dog", "cat", "puppy", "kitten", "horse", "hamster", "parrot", "twin", "boy", "girl", "pet",
+        "boss", "nan", "nana", "nanna", "gran", "granny", "grandad", "granddad", "grandmother", "grandfather", "lad",
+        "seagull", "dog", "cat", "puppy", "kitten", "horse", "hamster", "parrot", "twin", "boy", "girl", "pet",
         "classmate", "student", "teacher",
     ]
 

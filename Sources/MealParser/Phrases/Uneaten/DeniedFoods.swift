@@ -15,7 +15,10 @@ struct DeniedFoods: PhraseRule {
 
     init(_ intern: (String) -> Int32) {
         denials = ["didnt", "dont", "havent", "hadnt", "couldnt", "wont", "never", "wouldnt", "doesnt"].map(intern)
-        leaving = ["left", "skipped", "threw", "tossed", "binned", "discarded", "wasted", "dumped"].map(intern)
+        leaving = [
+            "left", "skipped", "threw", "tossed", "binned", "discarded", "wasted", "dumped", "burnt", "burned", "spilt",
+            "poured", "sent", "returned",
+        ].map(intern)
         giving = ["gave", "fed"].map(intern)
         verbs = [
             "have", "had", "eat", "ate", "drink", "touch", "try", "want", "get", "take", "like", "actually", "even",

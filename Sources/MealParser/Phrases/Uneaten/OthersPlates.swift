@@ -16,8 +16,11 @@ struct OthersPlates: PhraseRule {
         )
         owners = ["my", "our", "the", "his", "her", "their", "both", "all", "old", "little", "best", "two", "of"]
             .map(intern)
-        eating = ["had", "ate", "drank", "has", "have", "eat", "drink", "having", "eating", "drinking", "ordered"]
-            .map(intern)
+        eating = [
+            "had", "ate", "drank", "has", "have", "eat", "drink", "having", "eating", "drinking", "ordered", "finished",
+            "demolished", "devoured", "scoffed", "nicked", "stole", "loved", "love", "like", "liked", "live", "refused",
+            "polished",
+        ].map(intern)
         getting = ["got", "made", "bought", "brought", "cooked", "wanted", "took", "chose", "picked", "get"].map(intern)
         helping = ["is", "was", "are", "were", "been"].map(intern)
         adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably"].map(intern)

@@ -22,15 +22,26 @@ struct UneatenClauses: PhraseRule {
 private struct FutureWords {
     /// "will" of "will have soup later", and "later".
     let futures, times: [Int32]
+    /// "making" of "making lasagne on Sunday", and the days that make it a plan.
+    let doing, occasions: [Int32]
     /// "going to" of "going to have soup tonight".
     let going: PhraseList
     let evenings: [Int32]
     /// Things people do before a dish is eaten: "planning to bake bread".
     let making: [Int32]
+    let subjects: [Int32]
 
     init(_ intern: (String) -> Int32) {
+        subjects = ["im", "am", "were", "we", "are", "i", "still"].map(intern)
         futures = ["will", "ill", "gonna", "shall", "might", "may"].map(intern)
-        times = ["later", "soon", "next", "tonight", "weekend", "after", "before", "once"].map(intern)
+        let days = [
+            "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thur",
+            "fri", "sat", "tmrw", "tmr",
+        ]
+        times = (["later", "soon", "next", "tonight", "weekend", "after", "before", "once", "if", "when"] + days)
+            .map(intern)
+        doing = ["making", "cooking", "baking", "doing", "bringing", "hosting"].map(intern)
+        occasions = (["next", "weekend", "tomorrow"] + days).map(intern)
         going = PhraseList(["going to", "plan to", "planning to", "hope to", "about to", "supposed to"], intern)
         evenings = ["later", "soon", "tonight", "weekend", "after", "before", "once"].map(intern)
         making = ["make", "bake", "cook", "try", "order", "get", "prepare", "grill", "start", "cut", "do"].map(intern)
@@ -69,9 +80,20 @@ private struct ClauseReader {
                 && known.intent.askedNext.contains(word(at: sentence.lowerBound + 1))
     }
 
+    /// The end of the words that begin a sentence about food that was not eaten.
+    private func endOfOpening(_ start: Int) -> Int? {
+        known.intent.opening.first { phrase in
+            phrase.indices.allSatisfy { word(at: start + $0) == phrase[$0] }
+        }.map { start + $0.count }
+    }
+
     private func plans(in sentence: Range<Int>) -> [Range<Int>] {
         var clauses: [Range<Int>] = []
         var place = sentence.lowerBound
+        if let end = endOfOpening(place), end < sentence.upperBound {
+            place = (end..<sentence.upperBound).first(where: beginsEating) ?? sentence.upperBound
+            clauses.append(sentence.lowerBound..<place)
+        }
         while let plan = (place..<sentence.upperBound).first(where: { endOfPlan(at: $0) != nil }),
             let end = endOfPlan(at: plan)
         {
@@ -97,7 +119,14 @@ private struct ClauseReader {
     private func endOfPlan(at start: Int) -> Int? {
         let word = word(at: start)
         guard word >= 0 else { return nil }
-        if future.futures.contains(word), isLater(behind: start, future.times), !isLogged(behind: start + 1) {
+        if future.futures.contains(word), isLater(behind: start, future.times) || isOnlyMade(behind: start + 1),
+            !isLogged(behind: start + 1)
+        {
+            return start + 1
+        }
+        if future.doing.contains(word), isLater(behind: start, future.occasions),
+            start == 0 || tokens[start - 1].kind == .mark || future.subjects.contains(self.word(at: start - 1))
+        {
             return start + 1
         }
         if let end = future.going.end(at: start, in: tokens),

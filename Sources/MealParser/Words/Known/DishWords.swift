@@ -5,6 +5,9 @@ struct DishWords: Sendable {
     /// Begins "stir fry", a dish of whatever was fried.
     let stir: Int32
 
+    /// All words of "stir fry".
+    let stirring: Set<Int32>
+
     /// Name what is put together from foods that a person may tell one by one.
     let composed: [Int32]
 

@@ -9,6 +9,9 @@ struct IntentWords: Sendable {
     /// Stand beside food that was not eaten, one word or several: "ran out of".
     let planning: [[Int32]]
 
+    /// Begin a sentence about food that was not eaten: "pick up the cake at 4", "thinking tacos".
+    let opening: [[Int32]]
+
     /// Stand before what a person means to do: "planning to have soup".
     let intending: [Int32]
 

@@ -31,7 +31,7 @@ extension AmountWords {
         glasses = ["glass", "bowl", "mug", "bottle", "carton", "pint", "can"].map(intern)
         them = ["them", "these", "those", "em"].map(intern)
         origins = ["off", "from", "out"].map(intern)
-        among = ["between", "among", "amongst", "by"].map(intern)
+        among = ["between", "among", "amongst", "by", "btw", "btwn", "btween"].map(intern)
         way = intern("way")
         sharing = ["split", "shared", "halved"].map(intern)
         calories = ["calory", "kcal", "cal", "kilocalory"].map(intern)

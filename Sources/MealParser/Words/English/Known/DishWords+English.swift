@@ -4,6 +4,7 @@ extension DishWords {
         cheese = intern("cheese")
         salad = intern("salad")
         stir = intern("stir")
+        stirring = Set(["stir", "fry", "fried"].map(intern))
         dish = intern("dish")
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",

@@ -1,11 +1,16 @@
 extension IntentWords {
     init(english intern: (String) -> Int32) {
-        asking = ["how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did"].map(
+        asking = ["how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did", "shld", "shud", "cld", "wld", "would", "anyone", "does"].map(
             intern
         )
-        askingFirst = ["is", "are", "should", "doe", "why"].map(intern)
-        askingWhat = ["how", "what"].map(intern)
-        askedNext = ["many", "much", "is", "are", "should", "can", "could", "do", "doe"].map(intern)
+        askingFirst = [
+            "is", "are", "should", "doe", "do", "why", "what", "whos", "wheres", "anyone", "anybody", "which", "shld",
+        ].map(intern)
+        askingWhat = ["how", "what", "can", "could", "would", "cld"].map(intern)
+        askedNext = [
+            "many", "much", "is", "are", "should", "can", "could", "do", "doe", "long", "often", "u", "you", "i", "we",
+            "in", "the", "a",
+        ].map(intern)
         planning = [
             "craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish", "allergic", "intolerant", "goal",
             "gonna", "dropped", "spilled", "want", "wanted", "planning a", "planning an", "planning some",
@@ -18,9 +23,12 @@ extension IntentWords {
             "smelled good", "fancied", "might order", "might get", "might make", "might try", "considering",
             "looking forward to", "hoping for", "deciding between", "torn between", "remind me", "should eat",
             "should try", "must eat", "smell", "have to pick", "have to get", "have to buy", "have to make",
-            "need to buy", "need to get", "could eat",
+            "need to buy", "need to get", "need to pick", "need to grab", "need to make", "need to order", "gotta get",
+            "gotta buy", "gotta pick", "gotta make", "got to get", "got to buy", "could eat", "havent decided",
+            "cant decide", "not sure whether",
             "i need",
         ].map { $0.split(separator: " ").map { intern(String($0)) } }
+        opening = Self.openings.map { $0.split(separator: " ").map { intern(String($0)) } }
         intending = ["planning"].map(intern)
         logging = ["log", "track", "add", "record", "enter"].map(intern)
         eating = [
@@ -29,4 +37,15 @@ extension IntentWords {
         ].map(intern)
         clauseJoints = ["but", "so", "and", "then", "instead", "because"].map(intern)
     }
+
+    /// Shopping, cooking, plans, menus, prices and orders to a program.
+    private static let openings = [
+        "out of", "no more", "pick up", "get", "need", "buy", "order", "check", "remember", "dont forget", "book",
+        "booked", "reserve", "menu", "specials", "thinking", "dying for", "hoping to", "hoping for", "hope to",
+        "next week", "next wk", "this week", "idea", "dinner idea", "lunch idea", "miss", "missing", "swap", "cut carb",
+        "cut down", "cut out", "less", "max", "no use", "undo", "remove", "delete", "simmer", "preheat", "parboil",
+        "knead", "whisk", "marinade", "bake at", "not eaten", "havent eaten", "hungry", "starving", "anyone know",
+        "who got", "take the", "return", "defrost", "thaw", "soak", "prep for", "list", "to buy", "to do", "planning",
+        "set menu", "specials board", "just looked at",
+    ]
 }
