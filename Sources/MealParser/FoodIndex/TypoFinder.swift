@@ -1,6 +1,7 @@
 /// Finds the word of foods or measures that a misspelt one was meant to be: "scrmbled", "chiken", "breats", "cauliflour".
 ///
-/// Only for words of five letters and more that no table has, and with the same first letter. The slip that fingers make most
+/// Only for words of five letters and more that no table has, and with the same first letter; a shorter one only where the word
+/// that was meant stands beside its neighbour in a food's name: "orange juce", "wite rice". The slip that fingers make most
 /// (`Misspelling.Cost`) goes before another, then the more common word.
 struct TypoFinder: Sendable {
     private struct Entry {
@@ -72,6 +73,22 @@ struct TypoFinder: Sendable {
         guard reduced != written else { return [written] }
         return written.last == UInt8(ascii: "s") ? [written, reduced, written.dropLast()] : [written, reduced]
     }
+
+    /// The word that was meant by a short one, among those that `fit` the words beside it.
+    func shortCorrection(of written: [UInt8], vocabulary: Vocabulary, where fits: (Int32) -> Bool) -> Int32? {
+        guard (Self.shortestBesideNeighbour..<Self.shortest).contains(written.count),
+            !RealWords.all.contains(String(decoding: written, as: UTF8.self))
+        else { return nil }
+        var best: Found?
+        for entry in entries[written.count...written.count + 1].joined() {
+            guard let cost = Misspelling.cost(of: written, for: vocabulary.spelling(of: entry.word)) else { continue }
+            let found = Found(word: entry.word, cost: cost, rank: entry.rank)
+            if found.isBefore(best), fits(entry.word) { best = found }
+        }
+        return best?.word
+    }
+
+    private static let shortestBesideNeighbour = 3
 
     private func found(_ word: [UInt8], _ vocabulary: Vocabulary) -> Found? {
         guard (Self.shortest...Self.longest).contains(word.count) else { return nil }

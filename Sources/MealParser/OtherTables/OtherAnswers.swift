@@ -4,7 +4,8 @@ import FoodDatabase
 /// Asks other tables for the parts of a text that the first ones have no good answer for: those with a word that no rule
 /// explains ("kedgeree", "eccles" of "eccles cake"), or one that was taken for a misspelling ("brawn" for "brown").
 ///
-/// An answer counts only where one food has all words of the part in its name.
+/// An answer counts only where one food has all words of the part in its name; and where the first tables know the word that is
+/// left over, "scotch" of "scotch egg", only a food of just that name.
 struct OtherAnswers {
     private let segments: [Segment]
     private let found: [FoundFood]
@@ -25,20 +26,25 @@ struct OtherAnswers {
 
     func all() -> [OtherAnswer] {
         guard !reader.others.isEmpty else { return [] }
-        let weak = weakPieces()
-        var answers = weak.contains(true) ? answers(for: weak) : []
+        let weak = pieces(where: isUnread, orCorrected: true)
+        var answers = weak.contains(true) ? answers(for: weak) { $0.hasMostOfName } : []
+        let weaker = pieces(where: isLeftOver, orCorrected: false)
+        if weaker.contains(true) {
+            let left = account.entries.filter(isLeftOver).map { meal.written(Int($0.start)..<Int($0.end)) }
+            answers += self.answers(for: weaker, except: answers) { $0.hasWholeName && $0.isNamed(byOneOf: left) }
+        }
         if let home = reader.home { answers += self.answers(from: home, except: answers) }
         return answers
     }
 
     // MARK: Where the first tables have no good answer
 
-    /// Returns for each piece true if a word of it is unexplained or was corrected.
-    private func weakPieces() -> [Bool] {
+    /// Returns for each piece true if a word of it is one that `isWanted`, or was corrected.
+    private func pieces(where isWanted: (WordAccount.Entry) -> Bool, orCorrected: Bool) -> [Bool] {
         var isWeak = meal.pieces.map { piece in
-            piece.tokens.contains { meal.isContent[$0] && meal.tokens[$0].isCorrected }
+            orCorrected && piece.tokens.contains { meal.isContent[$0] && meal.tokens[$0].isCorrected }
         }
-        for entry in account.entries where entry.part >= 0 && isUnread(entry) { isWeak[entry.part] = true }
+        for entry in account.entries where entry.part >= 0 && isWanted(entry) { isWeak[entry.part] = true }
         for piece in segments.filter(\.isMention).flatMap(\.pieces) { isWeak[piece] = false }
         return isWeak
     }
@@ -50,6 +56,12 @@ struct OtherAnswers {
             && !reader.index.words.has(meal.tokens[entry.token].word, [.telling, .food])
     }
 
+    /// "scotch" of "scotch egg": the first tables know the word, and no food that has both.
+    private func isLeftOver(_ entry: WordAccount.Entry) -> Bool {
+        guard entry.token >= 0, entry.doubt == .word || entry.doubt == .food else { return false }
+        return meal.silences[entry.token] != .otherLanguage && !isRewritten(entry.token)
+    }
+
     /// True if a row of `words.tsv` made several words of it: what "courgette" is, the first tables know.
     private func isRewritten(_ place: Int) -> Bool {
         let start = meal.tokens[place].start
@@ -59,15 +71,19 @@ struct OtherAnswers {
     // MARK: Asking
 
     /// The longest parts first: "faggots in gravy" before "faggots".
-    private func answers(for weak: [Bool]) -> [OtherAnswer] {
+    private func answers(
+        for weak: [Bool],
+        except others: [OtherAnswer] = [],
+        where fits: (OtherFood) -> Bool
+    ) -> [OtherAnswer] {
         var answers: [OtherAnswer] = []
         for length in (1...min(Self.longest, weak.count)).reversed() {
             for start in 0...weak.count - length {
                 let pieces = start..<start + length
                 guard weak[pieces].contains(true), isOneClause(pieces), splitsNoName(pieces),
-                    !answers.contains(where: { $0.pieces.overlaps(pieces) })
+                    !(others + answers).contains(where: { $0.pieces.overlaps(pieces) })
                 else { continue }
-                if let answer = answer(for: pieces) { answers.append(answer) }
+                if let answer = answer(for: pieces, where: fits) { answers.append(answer) }
             }
         }
         return answers
@@ -91,12 +107,12 @@ struct OtherAnswers {
         }
     }
 
-    private func answer(for pieces: Range<Int>) -> OtherAnswer? {
+    private func answer(for pieces: Range<Int>, where fits: (OtherFood) -> Bool) -> OtherAnswer? {
         let words = contentWords(of: pieces)
         guard !words.isEmpty else { return nil }
         for table in reader.others where table.mayKnow(words) {
             let other = OtherFood(in: written(pieces), by: table.reader)
-            guard let other, other.hasMostOfName else { continue }
+            guard let other, fits(other) else { continue }
             let item = item(of: other, for: pieces, note: .otherTable(name: table.name), most: Self.mostOfOther)
             return OtherAnswer(pieces: pieces, item: item)
         }

@@ -61,6 +61,14 @@ struct OtherFood {
                 .allSatisfy { said.contains($0) || Self.unsaid.contains(spelling($0)) }
     }
 
+    /// True if the name has one of these words as they are written.
+    func isNamed(byOneOf written: [String]) -> Bool {
+        let name = reader.index.wordsOfNames[reader.index.words(ofName: food.name)]
+        return written.contains { word in
+            MealText(word, index: reader.index).tokens.contains { $0.kind == .word && name.contains($0.word) }
+        }
+    }
+
     /// Words by which tables tell where a food was made or bought.
     private static let unsaid: Set<String> = ["average", "homemade", "retail", "takeaway", "reheated"]
     /// Words that make another food of one, and are said.

@@ -9,6 +9,7 @@ extension PieceSplitter {
         case .word:
             if headsMeal(place, before: amount) { return .hard }
             guard !token.isAbsent, words.has(token.word, .joint) else { return nil }
+            if beginsClause(place + 1) { return .hard }
             if token.word == words.known.grammar.and { return isInHyphens(place) || isHalfAndHalf(place) ? nil : .and }
             if token.word == words.known.grammar.with { return isShieldedWith(place) ? nil : .with }
             return words.known.grammar.adding.contains(token.word) ? .comma : .other
@@ -25,6 +26,17 @@ extension PieceSplitter {
         return next < tokens.count && isContent[next] && !words.has(tokens[next].word, [.framing, .joint, .measure])
     }
 
+    /// True before "then I had", "I also ate": what follows is told by itself, as in a sentence of its own.
+    private func beginsClause(_ start: Int) -> Bool {
+        let known = words.known.grammar
+        var place = start
+        while place < tokens.count, place < start + 3, known.then.contains(tokens[place].word) { place += 1 }
+        guard place < tokens.count, known.writers.contains(tokens[place].word) else { return false }
+        place += 1
+        if place < tokens.count, known.then.contains(tokens[place].word) { place += 1 }
+        return place < tokens.count && tokens[place].kind == .word && known.ate.contains(tokens[place].word)
+    }
+
     private func jointMark(at place: Int, before amount: Int) -> MealText.Joint? {
         if isBeforeAmountOnly(place, amount), amounts[amount].energyKcal != nil { return nil }
         if isBeforeAmountOfFood(place, amount) { return .amount }
@@ -34,7 +46,7 @@ extension PieceSplitter {
         case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return .hard
         case UInt8(ascii: ":"): return isBeforeAmountOnly(place, amount) ? .comma : .hard
         case UInt8(ascii: "."): return Self.isAbbreviation(place, in: tokens, words: words) ? nil : .hard
-        case UInt8(ascii: ","): return .comma
+        case UInt8(ascii: ","): return beginsClause(place + 1) ? .hard : .comma
         case UInt8(ascii: "&"): return isHalfAndHalf(place) ? nil : .and
         case UInt8(ascii: "+"): return .and
         case UInt8(ascii: "/"): return isBetweenWords(place) ? .comma : nil

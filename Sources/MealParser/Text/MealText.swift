@@ -80,12 +80,13 @@ struct MealText {
         for place in places { amounts[place].isInParentheses = false }
     }
 
-    /// Makes one piece of two, as if nothing stood between them.
-    mutating func join(_ piece: Int) {
+    /// Makes one piece of two, as if nothing stood between them, or `word` in the place of what does.
+    mutating func join(_ piece: Int, filing word: Int32? = nil) {
         let (first, second) = (pieces[piece - 1], pieces[piece])
         for place in first.tokens.upperBound..<second.tokens.lowerBound {
-            silences[place] = .joined
-            isContent[place] = false
+            silences[place] = word == nil ? .joined : nil
+            isContent[place] = word != nil
+            if let word { tokens[place].word = word }
         }
         pieces[piece - 1].tokens = first.tokens.lowerBound..<second.tokens.upperBound
         pieces[piece - 1].amounts = first.amounts.lowerBound..<second.amounts.upperBound
@@ -174,6 +175,29 @@ struct MealText {
             }
             guard let word = index.typo.correction(of: letters, vocabulary: index.words.vocabulary) else { continue }
             tokens[place].word = word
+            tokens[place].isCorrected = true
+        }
+        correctShortWords(index)
+    }
+
+    /// "juce" beside "orange" becomes juice, "wite" beside "rice" white.
+    private mutating func correctShortWords(_ index: FoodIndex) {
+        func word(_ place: Int) -> Int32 {
+            tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown
+        }
+        for place in tokens.indices where tokens[place].kind == .word && tokens[place].word < 0 {
+            let range = Int(tokens[place].start)..<Int(tokens[place].end)
+            let (before, after) = (word(place - 1), word(place + 1))
+            guard before >= 0 || after >= 0, text[range].allSatisfy(\.isLetter) else { continue }
+            let meant = index.typo.shortCorrection(
+                of: text[range].map { $0 | 0x20 },
+                vocabulary: index.words.vocabulary
+            ) {
+                before >= 0 && index.areNeighbours(before, $0)
+                    || after >= 0 && (index.areNeighbours($0, after) || index.areNeighbours(after, $0))
+            }
+            guard let meant else { continue }
+            tokens[place].word = meant
             tokens[place].isCorrected = true
         }
     }

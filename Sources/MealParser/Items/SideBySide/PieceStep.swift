@@ -14,7 +14,8 @@ protocol PieceStep: Sendable {
 extension Segmenter {
     /// The steps, in the order in which they run: fillings are joined before lists are parted.
     static let pieceSteps: [any PieceStep] = [
-        FoodsInParentheses(), JoinedFillings(), UnmarkedLists(), MixedDrinks(), FilledBreadNames(),
+        FoodsInParentheses(), JoinedFillings(), UnmarkedLists(), MixedDrinks(), FillingsOnBread(),
+        FilledBreadNames(),
     ]
 }
 
@@ -52,6 +53,15 @@ struct MixedDrinks: PieceStep {
     let counterexample = "vodka, soda, lime"
 
     func apply(in segmenter: inout Segmenter) { segmenter.mixDrinks() }
+}
+
+/// Joins what is on bread to it, as a sandwich.
+struct FillingsOnBread: PieceStep {
+    let name = "filling on bread"
+    let example = "turkey and swiss on wheat"
+    let counterexample = "beans on toast"
+
+    func apply(in segmenter: inout Segmenter) { segmenter.joinBreads() }
 }
 
 /// Files a filled bread under "sandwich", where the tables have none by the bread's own name.

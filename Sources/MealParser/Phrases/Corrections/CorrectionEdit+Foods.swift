@@ -8,8 +8,9 @@ extension CorrectionEdit {
         let last = items[items.count - 1]
         let isOfOtherKind = said.amount.map { !$0.isArticle && last.amount?.kind != $0.kind } ?? false
         if marker.kind == .deleting { return deleteLast(in: &text) }
-        guard !said.hasTalk, !isOfOtherKind, !last.food.isEmpty, !mayBePart(said, of: last, in: text) else {
-            return leave(in: &text)
+        guard !said.hasTalk, !isOfOtherKind, !last.food.isEmpty else { return leave(in: &text) }
+        if let filling = filling(toReplaceBy: said, of: last, in: text) {
+            return put(text.tokens[said.food[0]..<said.food[0] + 1], in: filling, of: said, in: &text)
         }
         cutForFood(said, from: last, in: &text)
     }
@@ -29,11 +30,16 @@ extension CorrectionEdit {
         return old.map { $0..<$0 + 1 } ?? item.food[0]..<item.food[0]
     }
 
-    /// "ham" of "turkey sandwich, I mean ham": of which it is cannot be told.
-    private func mayBePart(_ said: SaidItem, of item: SaidItem, in text: PhraseText) -> Bool {
-        guard said.food.count == 1, item.food.count > 1, let head = item.food.last else { return false }
+    /// The place of "turkey" for "ham" of "turkey sandwich, I mean ham": what a dish put together of foods is called by first.
+    private func filling(toReplaceBy said: SaidItem, of item: SaidItem, in text: PhraseText) -> Range<Int>? {
+        guard marker.kind != .deleting, said.amount == nil, said.food.count == 1, item.food.count > 1,
+            let head = item.food.last
+        else { return nil }
         let composed = text.words.known.dishes.composed
-        return composed.contains(text.tokens[head].word) && !composed.contains(text.tokens[said.food[0]].word)
+        guard composed.contains(text.tokens[head].word), !composed.contains(text.tokens[said.food[0]].word),
+            item.food == Array(item.food[0]...head)
+        else { return nil }
+        return item.food[0]..<head
     }
 
     /// The nearest item that names the same food, or one of the same kind: "tuna salad" for "chicken salad".
@@ -53,7 +59,12 @@ extension CorrectionEdit {
             return put(new, in: replaced(by: amount, in: item), of: said, in: &text)
         }
         guard target < items.count - 1 else { return cutForFood(said, from: item, in: &text) }
-        guard said.amount != nil || item.amount.map(\.isArticle) ?? true else { return leave(in: &text) }
+        guard said.amount != nil || item.amount.map(\.isArticle) ?? true else {
+            // "2 beef wraps and a juice. Sorry, tuna wraps": as many of them.
+            guard let old = item.food.first, let last = item.food.last, let new = said.food.first, let end = said.food.last
+            else { return leave(in: &text) }
+            return put(text.tokens[new..<end + 1], in: old..<last + 1, of: said, in: &text)
+        }
         note(said, in: &text)
         let gap = marker.tokens.lowerBound..<marker.tokens.upperBound
         let hasComma = text.tokens[gap].contains { Token.isMark($0, ",") }

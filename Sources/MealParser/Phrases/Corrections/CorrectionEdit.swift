@@ -37,14 +37,20 @@ struct CorrectionEdit {
         replaceFood(by: said, in: &text)
     }
 
-    /// "160 g" of "edit: weighed it again, 160 g".
+    /// "160 g" of "edit: weighed it again, 160 g" and of "actually I weighed it and it was 160 g".
     private func amountBehindRemark(_ said: SaidItem, _ reader: SaidItemReader) -> SaidItem {
         let text = reader.text
-        guard marker.kind == .sure, said.amount == nil, text.isMark(",", at: said.tokens.upperBound),
-            said.food.allSatisfy({ text.words.has(text.tokens[$0].word, .remark) })
+        let joint = said.tokens.upperBound
+        let isJoined = text.isMark(",", at: joint) || text.word(at: joint) == text.words.known.grammar.and
+        guard marker.kind == .sure || marker.kind == .likely, said.amount == nil, isJoined,
+            said.food.allSatisfy({ place in
+                !text.flags(at: place).contains(.called) || text.flags(at: place).contains(.preparation)
+            })
         else { return said }
         let next = reader.item(from: said.tokens.upperBound + 1, before: text.tokens.count)
-        guard next.food.isEmpty, next.amount != nil else { return said }
+        guard next.food.isEmpty, let amount = next.amount, marker.kind == .sure || amount.isMeasured(in: text) else {
+            return said
+        }
         return SaidItem(
             tokens: said.tokens.lowerBound..<next.tokens.upperBound,
             amount: next.amount,

@@ -11,6 +11,11 @@ struct DishWords: Sendable {
     /// Name what is put together from foods that a person may tell one by one.
     let composed: [Int32]
 
+    let bread: Int32
+
+    /// Name bread by its grain or colour: "on rye".
+    let breadKinds: [Int32]
+
     /// Name bread with something in it, and bread that may have; and of that, what is baked sweet as well.
     let filledBreads, fillableBreads, sweetBreads: [Int32]
 

@@ -14,6 +14,9 @@ struct GrammarWords: Sendable {
     /// Begin a clause about what stands before them: "a sauce that has garlic".
     let relative: [Int32]
 
+    /// "I had": who eats, that they do, and what may stand between.
+    let writers, ate, then: [Int32]
+
     /// Marks that are spoken.
     let comma, period: Int32
 }

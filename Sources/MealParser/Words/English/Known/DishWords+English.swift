@@ -6,6 +6,11 @@ extension DishWords {
         stir = intern("stir")
         stirring = Set(["stir", "fry", "fried"].map(intern))
         dish = intern("dish")
+        bread = intern("bread")
+        breadKinds = [
+            "wheat", "white", "brown", "rye", "wholemeal", "wholewheat", "wholegrain", "multigrain", "granary",
+            "pumpernickel", "whole", "grain",
+        ].map(intern)
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco",

@@ -18,6 +18,9 @@ extension GrammarWords {
         made = intern("made")
         into = ["in", "into"].map(intern)
         relative = ["that", "which"].map(intern)
+        writers = ["i", "we"].map(intern)
+        ate = ["had", "ate", "drank", "have", "eat", "drink", "grabbed"].map(intern)
+        then = ["then", "and", "later", "afterwards", "also", "just", "only", "after", "that"].map(intern)
         comma = intern("comma")
         period = intern("period")
     }
