@@ -1,8 +1,10 @@
-/// Names of shops and restaurants, in their reduced form (`WordForms`); several words are one by `words.tsv`.
+/// Names of shops, restaurants and makers of packaged food, in their reduced form (`WordForms`); several words are one by `words.tsv`.
 ///
 /// A seller's name speaks for a record that has it, and otherwise counts for nothing: "greggs sausage roll" is a sausage roll.
 enum Sellers {
-    static let all = [
+    static let all = shops + makers
+
+    private static let shops = [
         "kfc", "nandos", "starbucks", "mcdonalds", "subway", "greggs", "pret", "costa", "leon", "itsu", "wagamama",
         "burgerking", "wendys", "popeyes", "arbys", "jollibee", "panera", "dunkin", "wetherspoons", "fiveguys",
         "timhortons", "papajohns", "pizzaexpress", "shakeshack", "wholefoods", "traderjoes", "caffenero", "nero",
@@ -14,5 +16,27 @@ enum Sellers {
         "texasroadhouse", "hungryjacks", "redrooster", "oporto", "guzmanygomez", "raisingcanes", "culvers",
         "bojangles", "eltorito", "elpolloloco", "swisschalet", "chowking", "manginasal", "haldirams",
         "yosushi", "zizzi", "askitalian", "bellaitalia", "supermacs", "marksandspencer",
+    ]
+
+    private static let makers = [
+        "aidells", "allgold", "amys", "annabelkarmel", "annies", "applegate", "arnotts", "auntbessies", "auntjemima",
+        "barilla", "batchelors", "baxters", "bensoriginal", "bernardmatthews", "bertolli", "bettycrocker",
+        "birdseye", "bluebell", "bluedragon", "boarshead", "bobevans", "bokomo", "bonnemaman", "britannia", "bushs",
+        "butterball", "califia", "californiapizzakitchen", "cavendish", "chicagotown", "colmans", "cowandgate",
+        "crystalfarms", "danone", "delimex", "delissio", "delmonte", "dempsters", "dolmio", "dreyers", "droetker",
+        "drpraegers", "duncanhines", "edys", "ellios", "elmonterey", "entenmanns", "evol", "farmrich", "findus",
+        "folgers", "fosterfarms", "fraybentos", "freschetta", "ginsters", "goodandgather", "goodfellas", "gortons",
+        "greatvalue", "hartleys", "hebrewnational", "heinz", "helgas", "hellmanns", "hellmans", "hiddenvalley",
+        "higgidy", "highliner", "hillshirefarm", "homepride", "hormel", "hovis", "johnsonville", "johnwest",
+        "joseole", "kelloggs", "kerrygold", "kingsmill", "kirkland", "knorr", "krusteaz", "landolakes",
+        "lindamccartney", "loblaws", "loydgrossman", "maplelodge", "mariecallenders", "marketpantry", "maruchan",
+        "marybrowns", "maynards", "mccain", "mcvities", "michelina", "michelinas", "motts", "mrkipling",
+        "mrsbutterworths", "mrssmiths", "mrsts", "mtr", "natrel", "naturesown", "newcoventgarden", "newmansown",
+        "nissin", "oldelpaso", "oreida", "orowheat", "ortega", "papamurphys", "parle", "pataks", "pearlmilling",
+        "perdue", "pillsbury", "pintys", "presidentschoice", "redbaron", "ronzoni", "rowntrees", "rudehealth",
+        "rustlers", "sabra", "samsclub", "sanitarium", "saralee", "sargento", "schneiders", "screaminsicilian",
+        "seapak", "sharwoods", "silani", "sisterschuberts", "smuckers", "sobeys", "stagg", "starkist", "sthubert",
+        "stonyfield", "stouffers", "sunmaid", "sunpat", "tilda", "tiptop", "totinos", "turkeyhill", "unclebens",
+        "uncletobys", "vandekamps", "villaggio", "vogels", "warburtons", "yeovalley", "zatarains",
     ]
 }
