@@ -70,10 +70,16 @@ format:
 docs: $(EMBEDDING)
 	Scripts/docs
 
-# Makes the food tables anew: from USDA's, which lie in the folder USDA=…, with NHANES=… the amounts that people eat; from
-# the United Kingdom's in COFID=…; and from the labels of branded foods in BRANDED=… what one piece weighs.
+# Makes the food tables anew: from USDA's, FNDDS 2017–2018 and SR28 in the folder USDA=… with the workbooks of FNDDS 2021–2023
+# in FNDDS=…, and with NHANES=… the amounts that people eat; from the United Kingdom's in COFID=…; and from the labels of
+# branded foods in BRANDED=… what one piece weighs.
+SURVEY := .build/fndds-2021-2023
+
 foods:
-	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(BRANDED),--branded $(BRANDED)) $(if $(COFID),--cofid $(COFID)) --output Sources/CFoodTables/tables
+	$(if $(FNDDS),mkdir -p $(SURVEY))
+	$(if $(FNDDS),Scripts/xlsx-to-csv $(FNDDS)/fndds_2021-2023_nutrient_values.xlsx > $(SURVEY)/fndds_nutrients.csv)
+	$(if $(FNDDS),Scripts/xlsx-to-csv $(FNDDS)/fndds_2021-2023_portions_and_weights.xlsx > $(SURVEY)/fndds_portions.csv)
+	swift run import-foods $(if $(USDA),--usda $(USDA)) $(if $(FNDDS),--fndds2021 $(SURVEY)) $(if $(NHANES),--nhanes $(NHANES)) $(if $(BRANDED),--branded $(BRANDED)) $(if $(COFID),--cofid $(COFID)) --output Sources/CFoodTables/tables
 
 # Learns the reader's weights anew, the same bytes each time: docs/training.md. BENCH=… is a folder with meal sets;
 # without it the weights are learnt from our own text alone.

@@ -13,6 +13,8 @@ public struct Food: Sendable {
 
         /// Food and Nutrient Database for Dietary Studies 2017–2018.
         public static let fndds = Dataset(rawValue: "FNDDS 2017-2018")
+        /// The same database for 2021–2023: the foods that 2017–2018 has not.
+        public static let fndds2021 = Dataset(rawValue: "FNDDS 2021-2023")
         /// National Nutrient Database for Standard Reference, release 28.
         public static let sr28 = Dataset(rawValue: "SR28")
         /// McCance and Widdowson's Composition of Foods Integrated Dataset 2021, the United Kingdom's.

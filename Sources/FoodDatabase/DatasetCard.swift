@@ -21,6 +21,14 @@ package struct DatasetCard: Sendable {
             digits: 8
         ),
         DatasetCard(
+            dataset: .fndds2021,
+            publisher: "U.S. Department of Agriculture, Agricultural Research Service",
+            licence: "public domain",
+            region: "US",
+            idPrefix: 0xf1d2_2021,
+            digits: 8
+        ),
+        DatasetCard(
             dataset: .sr28,
             publisher: "U.S. Department of Agriculture, Agricultural Research Service",
             licence: "public domain",

@@ -5,8 +5,21 @@ import FoodDatabase
 struct FoodImport {
     let foods: [ImportedFood]
 
-    init(from folder: SourceFolder) throws {
-        foods = try FNDDS(from: folder).importedFoods() + SR28(from: folder).importedFoods()
+    /// - Parameters:
+    ///   - folder: FNDDS 2017–2018 and SR28.
+    ///   - newer: FNDDS 2021–2023.
+    init(from folder: SourceFolder, newer: SourceFolder) throws {
+        let survey = try FoodImport(
+            survey: FNDDS(from: folder).importedFoods(),
+            newer: FNDDS(from2021: newer).importedFoods()
+        )
+        foods = try survey.foods + SR28(from: folder).importedFoods()
+    }
+
+    /// Adds the foods of a newer survey whose codes the older has not; the others keep its values, names and portions.
+    init(survey: [ImportedFood], newer: [ImportedFood]) {
+        let known = Set(survey.map(\.record))
+        foods = survey + newer.filter { !known.contains($0.record) }
     }
 
     init(foods: [ImportedFood]) {

@@ -13,7 +13,7 @@ struct FoodTables {
         let portions = foods.flatMap { food in food.portions.map { Self.row($0, of: food) } }
         self.portions = Self.table(PortionColumn.header, portions)
         let counts =
-            [Food.Dataset.fndds, .sr28].map { dataset in
+            [Food.Dataset.fndds, .fndds2021, .sr28].map { dataset in
                 "\(dataset.rawValue): \(foods.count { $0.dataset == dataset }) foods"
             } + ["portions: \(portions.count)"]
             + Exclusion.allCases.map { "left out, \($0.rawValue): \(excluded[$0, default: 0])" }

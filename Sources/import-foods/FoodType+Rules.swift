@@ -20,9 +20,10 @@ extension FoodType {
     /// Tap, bottled, flavored or carbonated, enhanced, baby water.
     private static let waterCategories: Set = ["7702", "7704", "7802", "7804", "9204"]
 
-    /// Milks, flavored milks, milk drinks and substitutes, baby juice, infant formulas; beverages proper are 7xxx.
+    /// Milks, flavored milks, milk drinks and substitutes (1902 since 2021), baby juice, infant formulas; beverages proper are 7xxx.
     private static let drinkCategories: Set = [
-        "1002", "1004", "1006", "1008", "1202", "1204", "1206", "1208", "1402", "1404", "9202", "9402", "9404", "9406",
+        "1002", "1004", "1006", "1008", "1202", "1204", "1206", "1208", "1402", "1404", "1902", "9202", "9402", "9404",
+        "9406",
     ]
 
     private static let fnddsCookingWords = [

@@ -6,17 +6,24 @@ import Foundation
 struct ImportFoods: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import-foods",
-        abstract: "Makes our food tables from USDA's FNDDS 2017–2018 and SR28, and from other countries' tables.",
+        abstract: "Makes our food tables from USDA's FNDDS and SR28, and from other countries' tables.",
         discussion: """
             From --usda it reads fndds_foods, fndds_nutrients and fndds_portions (.csv) and sr28_FOOD_DES, sr28_ABBREV and \
-            sr28_WEIGHT (.txt), each plain or compressed (.gz), and writes foods.tsv and portions.tsv; \
+            sr28_WEIGHT (.txt), each plain or compressed (.gz), from --fndds2021 the newer fndds_nutrients and \
+            fndds_portions (.csv, made by Scripts/xlsx-to-csv), and writes foods.tsv and portions.tsv; \
             from --cofid the United Kingdom's \(CoFID.file), and writes foods-gb.tsv.
             The same input gives the same bytes.
             """
     )
 
-    @Option(help: "The folder with USDA's files; its tables are left as they are without.", completion: .directory)
+    @Option(
+        help: "The folder with FNDDS 2017–2018 and SR28; USDA's tables are left as they are without.",
+        completion: .directory
+    )
     var usda: String?
+
+    @Option(help: "The folder with FNDDS 2021–2023, for the foods it adds to --usda.", completion: .directory)
+    var fndds2021: String?
 
     @Option(help: "The folder with CoFID 2021; its table is left as it is without.", completion: .directory)
     var cofid: String?
@@ -33,10 +40,18 @@ struct ImportFoods: ParsableCommand {
     @Option(help: "The folder to write the tables to.", completion: .directory)
     var output: String
 
+    func validate() throws {
+        guard (usda == nil) == (fndds2021 == nil) else {
+            throw ValidationError("foods.tsv is made from both: --usda and --fndds2021.")
+        }
+    }
+
     func run() throws {
         let folder = URL(fileURLWithPath: output, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        if let usda { try importUSDA(from: SourceFolder(path: usda), to: folder) }
+        if let usda, let fndds2021 {
+            try importUSDA(from: SourceFolder(path: usda), newer: SourceFolder(path: fndds2021), to: folder)
+        }
         if let branded {
             let file = folder.appendingPathComponent("pieces.tsv")
             let pieces = try LabelledPieces(
@@ -53,13 +68,13 @@ struct ImportFoods: ParsableCommand {
         }
     }
 
-    private func importUSDA(from source: SourceFolder, to folder: URL) throws {
-        let foods = try FoodImport(from: source)
+    private func importUSDA(from source: SourceFolder, newer: SourceFolder, to folder: URL) throws {
+        let foods = try FoodImport(from: source, newer: newer)
         let tables = foods.tables()
         try Data(tables.foods.utf8).write(to: folder.appendingPathComponent("foods.tsv"))
         try Data(tables.portions.utf8).write(to: folder.appendingPathComponent("portions.tsv"))
         if let nhanes {
-            let records = Set(foods.foods.filter { $0.dataset == .fndds }.map(\.record))
+            let records = Set(foods.foods.filter { $0.dataset != .sr28 }.map(\.record))
             let usual = try UsualAmounts(from: SourceFolder(path: nhanes), records: records)
             try Data(usual.table.utf8).write(to: folder.appendingPathComponent("usual.tsv"))
         }

@@ -28,6 +28,48 @@ struct FoodImportTests {
         )
     }
 
+    @Test func `of the newer survey those foods are taken that the older has not`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let columns = try FNDDS.sample().nutrients.columns.dropFirst().map { "\"\($0)\"" }.joined(separator: ",")
+        let values = Array(repeating: "1.5", count: FNDDS.nutrientColumns.count).joined(separator: ",")
+        let nutrients = """
+            Food code,Main food description,WWEIA Category number,WWEIA Category description,\(columns)
+            11360200,Oat milk,1902,Plant-based milk,\(values)
+            58407034,"Ramen bowl, NFS",3808,Ramen and Asian broth-based soups,\(values)
+            67110100,Baby Toddler mangoes,9004,Baby food: fruit,\(values)
+            94000010,"Water, NFS",7702,Tap water,\(values)
+
+            """
+        let portions = """
+            Food code,Seq num,Portion description,Portion weight (g)
+            58407034,2,Quantity not specified,245
+            58407034,1,1 bowl,490
+
+            """
+        try Data(nutrients.utf8).write(to: folder.appendingPathComponent("fndds_nutrients.csv"))
+        try Data(portions.utf8).write(to: folder.appendingPathComponent("fndds_portions.csv"))
+
+        let foods = try FNDDS(from2021: SourceFolder(path: folder.path)).importedFoods()
+        let all = try FoodImport(
+            survey: FNDDS.sample().importedFoods() + [imported("Milk", record: "11360200")],
+            newer: foods
+        )
+        let tables = all.tables()
+        let table = try FoodTable(tables)
+        #expect(table.indices.map { table.name(at: $0) } == ["Milk", "Chocolate cake, with icing", "Ramen bowl"])
+        let ramen = table[2]
+        #expect(ramen.dataset == .fndds2021)
+        #expect(ramen.id.description == "f1d22021-0000-8000-8000-000058407034")
+        #expect(ramen.category == "Soups")
+        #expect(ramen.portions.map(\.measure) == ["1 bowl", "Quantity not specified"])
+        #expect(foods.first?.type == .drink)
+        #expect(foods.first?.category == "Milk substitutes")
+        #expect(tables.summary.contains("left out, FNDDS 2021-2023 foods for babies: 1"))
+        #expect(tables.summary.contains("left out, FNDDS 2021-2023 foods that 2017-2018 answers better: 1"))
+    }
+
     @Test func `SR28 rows become rows of our tables`() throws {
         let tables = try FoodImport(foods: SR28.sample().importedFoods()).tables()
         let table = try FoodTable(tables)
@@ -75,7 +117,9 @@ struct FoodImportTests {
     @Test func `a missing file is named`() {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let path = folder.appendingPathComponent("fndds_foods.csv").path
-        #expect(throws: ImportError.missingFile(path)) { try FoodImport(from: SourceFolder(path: folder.path)) }
+        #expect(throws: ImportError.missingFile(path)) {
+            try FoodImport(from: SourceFolder(path: folder.path), newer: SourceFolder(path: folder.path))
+        }
     }
 
     @Test func `a damaged archive is named`() throws {
@@ -93,12 +137,19 @@ struct FoodImportTests {
 /// The tables in the repository are what the importer makes of USDA's files, byte for byte.
 struct CommittedTablesTests {
     private static let usda = ProcessInfo.processInfo.environment["FITIQ_USDA"]
+    private static let newer = ProcessInfo.processInfo.environment["FITIQ_FNDDS2021"]
 
-    @Test(.enabled(if: usda != nil, "set FITIQ_USDA to the folder with USDA's files"))
+    @Test(
+        .enabled(
+            if: usda != nil && newer != nil,
+            "set FITIQ_USDA and FITIQ_FNDDS2021 to the folders that import-foods reads"
+        )
+    )
     func `importing twice gives the committed tables both times`() throws {
         let folder = SourceFolder(path: try #require(Self.usda))
+        let newer = SourceFolder(path: try #require(Self.newer))
         for _ in 1...2 {
-            let tables = try FoodImport(from: folder).tables()
+            let tables = try FoodImport(from: folder, newer: newer).tables()
             #expect(StaticBytes.bundledFoods.buffer.elementsEqual(tables.foods.utf8))
             #expect(StaticBytes.bundledPortions.buffer.elementsEqual(tables.portions.utf8))
         }

@@ -7,10 +7,11 @@ struct FoodTableTests {
     private let table = FoodTable.bundled
 
     @Test func `the bundled tables hold every food that people eat`() {
-        #expect(table.count == 15_765)
+        #expect(table.count == 16_094)
         #expect(table.indices.count { table.dataset(at: $0) == .fndds } == 7_057)
+        #expect(table.indices.count { table.dataset(at: $0) == .fndds2021 } == 329)
         #expect(table.indices.count { table.dataset(at: $0) == .sr28 } == 8_708)
-        #expect(table.indices.reduce(0) { $0 + table.portions(at: $1).count } == 47_731)
+        #expect(table.indices.reduce(0) { $0 + table.portions(at: $1).count } == 49_183)
     }
 
     @Test func `a food says what its record says`() throws {
@@ -92,6 +93,7 @@ struct FoodTableTests {
 
     @Test(arguments: [
         (Food.Dataset.fndds, "11100000", "f1d20170-0000-8000-8000-000011100000"),
+        (.fndds2021, "11360200", "f1d22021-0000-8000-8000-000011360200"),
         (.sr28, "01001", "5e280000-0000-8000-8000-000000001001"),
     ])
     func `an id is readable and leads back to its record`(dataset: Food.Dataset, record: String, text: String) {

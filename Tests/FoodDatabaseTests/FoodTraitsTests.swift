@@ -47,7 +47,7 @@ struct FoodTraitsTests {
         #expect(all.names == FoodTraits.names.joined(separator: " "))
         for index in table.indices {
             let shelves = table.traits(at: index).intersection(.shelves).rawValue.nonzeroBitCount
-            #expect(shelves == (table.dataset(at: index) == .fndds ? 1 : 0))
+            #expect(shelves == (table.dataset(at: index) == .sr28 ? 0 : 1))
         }
     }
 }

@@ -16,6 +16,8 @@ struct FoodTypeTests {
         ("1002", "Milk, evaporated, whole", 134, .food),
         ("1206", "Chocolate milk, made from dry mix with low fat milk", 65, .drink),
         ("1404", "Coconut milk, used in cooking", 230, .food),
+        ("1902", "Oat milk", 45, .drink),
+        ("1904", "Yogurt, almond milk", 128, .food),
         ("7204", "Lemonade, frozen concentrate, not reconstituted", 196, .food),
         ("9404", "Infant formula, powder, made with tap water (Store Brand)", 65, .drink),
         ("9999", "Coffee, instant, not reconstituted", 353, .food),

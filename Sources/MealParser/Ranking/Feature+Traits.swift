@@ -30,6 +30,8 @@ extension Feature {
     package var traits: Traits {
         switch self {
         case .sr28: .penalty(-0.8, "the record is SR28's; FNDDS has foods as eaten, and portions for people")
+        case .newerSurvey:
+            .penalty(-1, "the record is FNDDS 2021-2023's: where 2017-2018 says as much, its values and portions stay")
         case .babyFood: .penalty(-0.8, "the record is for babies, who write no logs")
         case .aliasName: .penalty(-0.4, "another name of a record")
         case .brandName: .penalty(-0.13, "a brand's name of a record")

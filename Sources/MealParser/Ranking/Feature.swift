@@ -21,7 +21,7 @@ package enum Feature: Int, CaseIterable, Sendable {
     case unreadyMissing, unreadyMissingRarity, unreadyFound
 
     // Which record it is, and by which of its names.
-    case sr28, babyFood
+    case sr28, newerSurvey, babyFood
     case aliasName, brandName, productName, ourName
     case unspecified, unspecifiedInRemarks
 

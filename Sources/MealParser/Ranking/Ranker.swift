@@ -1,3 +1,4 @@
+import FitIQCore
 import FoodDatabase
 
 /// Chooses foods for words, by the weights of `RankingWeights`.
@@ -34,7 +35,13 @@ struct Ranker: Sendable {
     static func weighSource(of name: Int, in index: FoodIndex, into score: inout Score) {
         score.add(.unspecified, times: Float(index.unspecifiedOfName[name]))
         score.add(.unspecifiedInRemarks, times: Float(index.remarksOfFood[Int(index.foodOfName[name])]))
-        if index.isSR28[Int(index.foodOfName[name])], index.sourceOfName[name] != .ours { score.add(.sr28) }
+        if index.sourceOfName[name] != .ours {
+            switch index.foods.dataset(at: Int(index.foodOfName[name])) {
+            case .sr28: score.add(.sr28)
+            case .fndds2021: score.add(.newerSurvey)
+            default: break
+            }
+        }
         if index.isForBabies(Int(index.foodOfName[name])) { score.add(.babyFood) }
         switch index.sourceOfName[name] {
         case .description: break
