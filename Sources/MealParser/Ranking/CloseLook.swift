@@ -73,10 +73,7 @@ struct CloseLook {
             gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
         }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
-        // "Pani puri" is no other name of puris: a name of ours is for who says all of it.
-        let isGrounded =
-            (hasHead && matched > 0.3 || isMostlyThere)
-            && (index.sourceOfName[name] != .ours || ownFound > 0.999 * ownWords)
+        let isGrounded = hasHead && matched > 0.3 || isMostlyThere
         scoreHead()
         scoreOrder()
         scorePortion()
