@@ -314,7 +314,6 @@ let package = Package(
             name: "ModelCoachTests",
             dependencies: [
                 "Coach", "FitIQCore", "ModelCoach", "TestModel",
-                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ],
             resources: [.copy("Fixtures")]

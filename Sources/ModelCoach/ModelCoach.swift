@@ -7,7 +7,7 @@ import NIOConcurrencyHelpers
 /// what passes the gate.
 package final class ModelCoach: CoachModel {
     private let server: ModelServer
-    private let logger: Logger
+    private let logger: Logger?
     private let places: TurnPlaces
     private let state = NIOLockedValueBox(State())
 
@@ -18,7 +18,8 @@ package final class ModelCoach: CoachModel {
         var told: String?
     }
 
-    package init(_ address: ModelAddress, limits: ModelLimits = ModelLimits(), logger: Logger) {
+    /// - Parameter logger: told when the model is there and when it is off; nil tells nobody.
+    package init(_ address: ModelAddress, limits: ModelLimits = ModelLimits(), logger: Logger? = nil) {
         server = ModelServer(address: address, limits: limits)
         places = TurnPlaces(limits.turns)
         self.logger = logger
@@ -70,7 +71,7 @@ package final class ModelCoach: CoachModel {
         switch fault {
         case .unreachable, .keyRefused, .refused: away(fault.loggable)
         case .slow, .tooLong, .busy, .invalid, .tooMuch:
-            logger.warning("the coach's model gave no answer", metadata: ["why": "\(fault.loggable)"])
+            logger?.warning("the coach's model gave no answer", metadata: ["why": "\(fault.loggable)"])
         }
     }
 
@@ -97,7 +98,7 @@ package final class ModelCoach: CoachModel {
                 return !state.isReady
             }
             guard isNew else { return }
-            logger.info(
+            logger?.info(
                 "the coach's model is ready",
                 metadata: ["model": "\(name)", "host": "\(host)", "by": "\(dialect)"]
             )
@@ -117,7 +118,7 @@ package final class ModelCoach: CoachModel {
             return state.told != reason
         }
         guard isNew else { return }
-        logger.warning(
+        logger?.warning(
             "the coach's model is off",
             metadata: ["model": "\(name)", "host": "\(host)", "why": "\(reason)"]
         )

@@ -31,6 +31,8 @@ struct ModelServer: Sendable {
     struct Reply {
         let ending: ReplyGatherer.Ending
         let tokens: Int
+        /// False where nothing came that is a reply's.
+        let hasBegun: Bool
     }
 
     /// Sends `body` and hears the text of the reply as it comes. Leaving it, by a cancelled task or an error of `hear`, closes the
@@ -39,7 +41,8 @@ struct ModelServer: Sendable {
     /// - Parameters:
     ///   - rest: the time that is left for all of it.
     ///   - hear: called for each piece of text in its order; returns false where no more is wanted.
-    /// - Throws: `ModelFault`, `CancellationError`, and what `hear` throws.
+    /// - Returns: a reply that was cut, where one had begun and anything happens to it.
+    /// - Throws: `ModelFault` where none had begun, or the conversation is too long; `CancellationError`, and what `hear` throws.
     func reply(
         to body: JSON,
         within rest: Duration,
@@ -47,11 +50,31 @@ struct ModelServer: Sendable {
     ) async throws -> Reply {
         let end = ContinuousClock.now + rest
         let deadline = NIOLockedValueBox(min(end, .now + limits.firstToken))
-        return try await withThrowingTaskGroup(of: Reply?.self) { group in
+        let tokens = Kept<Int?>(nil)
+        do {
+            return try await raced(body, deadline, end, tokens, hear)
+        } catch let fault as ModelFault where fault != .tooLong {
+            guard let tokens = tokens.value else { throw fault }
+            return Reply(ending: .cut, tokens: tokens, hasBegun: true)
+        }
+    }
+
+    /// Reads the reply beside a clock.
+    ///
+    /// - Parameter tokens: gets the count of a reply that has begun.
+    private func raced(
+        _ body: JSON,
+        _ deadline: NIOLockedValueBox<ContinuousClock.Instant>,
+        _ end: ContinuousClock.Instant,
+        _ tokens: Kept<Int?>,
+        _ hear: @escaping @Sendable (String) async throws -> Bool
+    ) async throws -> Reply {
+        try await withThrowingTaskGroup(of: Reply?.self) { group in
             group.addTask {
                 try await read(
                     body,
-                    heard: { deadline.withLockedValue { $0 = min(end, .now + limits.nextToken) } },
+                    tokens,
+                    heard: { deadline.withLockedValue { $0 = min(end, max($0, .now + limits.nextToken)) } },
                     hear
                 )
             }
@@ -70,6 +93,7 @@ struct ModelServer: Sendable {
 
     private func read(
         _ body: JSON,
+        _ tokens: Kept<Int?>,
         heard: @Sendable () -> Void,
         _ hear: @Sendable (String) async throws -> Bool
     ) async throws -> Reply {
@@ -80,7 +104,7 @@ struct ModelServer: Sendable {
             // Servers that do not stream answer at once.
             let bytes = try await collect(response)
             let text = try gatherer.take(String(buffer: bytes))
-            guard try await hear(text) else { return Reply(ending: .cut, tokens: gatherer.tokens) }
+            guard try await hear(text) else { return Reply(gatherer, .cut) }
         } else {
             var reader = EventStreamReader(mostBytes: limits.streamBytes)
             var body = response.body.makeAsyncIterator()
@@ -88,7 +112,8 @@ struct ModelServer: Sendable {
                 heard()
                 for event in try reader.add(buffer.readableBytesView) {
                     let text = try gatherer.take(event)
-                    if !text.isEmpty, !(try await hear(text)) { return Reply(ending: .cut, tokens: gatherer.tokens) }
+                    if gatherer.hasBegun { tokens.value = gatherer.tokens }
+                    if !text.isEmpty, !(try await hear(text)) { return Reply(gatherer, .cut) }
                 }
             }
             if !gatherer.isEnded, let event = try reader.finish() {
@@ -98,7 +123,7 @@ struct ModelServer: Sendable {
         }
         let rest = gatherer.finish()
         if !rest.isEmpty { _ = try await hear(rest) }
-        return Reply(ending: gatherer.ending, tokens: gatherer.tokens)
+        return Reply(gatherer, gatherer.ending)
     }
 
     /// The next bytes of a body. A connection that breaks ends them: what was gathered says whether anything is missing.
@@ -186,5 +211,11 @@ struct ModelServer: Sendable {
             case .bool(let takesTools)? = JSON(Data(buffer: body))?["chat_template_caps"]?["supports_tools"]
         else { return nil }
         return takesTools
+    }
+}
+
+extension ModelServer.Reply {
+    fileprivate init(_ gatherer: ReplyGatherer, _ ending: ReplyGatherer.Ending) {
+        self.init(ending: ending, tokens: gatherer.tokens, hasBegun: gatherer.hasBegun)
     }
 }

@@ -131,11 +131,16 @@ struct ModelTurn: Sendable {
         }
         guard case .whole(let calls) = reply.ending else {
             await mouth.dropHalf()
-            guard await mouth.hasSpoken else { throw ModelFault.invalid }
-            return .cut
+            return try await cut(reply, mouth)
         }
         if calls.isEmpty { return await ended(mouth) }
         return try await run(calls, &rounds, mouth)
+    }
+
+    /// - Throws: `ModelFault.invalid` where the model has not even begun.
+    private func cut(_ reply: ModelServer.Reply, _ mouth: Mouth) async throws -> End {
+        guard await mouth.hasSpoken || reply.hasBegun else { throw ModelFault.invalid }
+        return .cut
     }
 
     private func ended(_ mouth: Mouth) async -> End {
@@ -201,7 +206,7 @@ struct ModelTurn: Sendable {
             return true
         }
         rounds.tokens += reply.tokens
-        guard case .whole = reply.ending else { throw ModelFault.invalid }
+        guard case .whole = reply.ending else { return try await cut(reply, mouth) }
         let step: SchemaStep
         do {
             step = try SchemaStep(text.value)

@@ -28,6 +28,8 @@ struct ReplyGatherer {
     private var isDone = false
     private var hasText = false
     private(set) var tokens = 0
+    /// True once the server has begun to reply.
+    private(set) var hasBegun = false
 
     /// True where nothing more can come.
     var isEnded: Bool { isDone }
@@ -44,6 +46,7 @@ struct ReplyGatherer {
         if let error = Self.error(in: chunk) { throw error }
         if let count = chunk["usage"]?["total_tokens"]?.number, count.isFinite { tokens = Int(min(max(count, 0), 1e9)) }
         guard let choice = chunk["choices"]?.list?.first else { return "" }
+        hasBegun = true
         if let reason = choice["finish_reason"]?.text { self.reason = reason }
         guard let delta = choice["delta"] ?? choice["message"] else { return "" }
         for (order, call) in (delta["tool_calls"]?.list ?? []).enumerated() { take(call, isFirst: order == 0) }

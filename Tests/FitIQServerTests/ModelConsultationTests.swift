@@ -4,7 +4,6 @@ import FitIQServer
 import FitIQTestSupport
 import FitIQWire
 import Foundation
-import Logging
 import ModelCoach
 import NIOConcurrencyHelpers
 import NIOHTTP1
@@ -38,7 +37,7 @@ struct ModelConsultationTests {
 
     private static func model(_ fake: FakeModel) throws -> ModelCoach {
         let address = try ModelAddress(url: fake.url, model: "fake-1b", keyFile: nil, allowsRemote: false)
-        return ModelCoach(address, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        return ModelCoach(address)
     }
 
     private static func withModel(
@@ -141,7 +140,7 @@ struct ModelConsultationTests {
                     return ada.token
                 }
                 let address = try ModelAddress(url: fake.url, model: "fake-2b", keyFile: nil, allowsRemote: false)
-                let other = ModelCoach(address, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+                let other = ModelCoach(address)
                 await other.look()
                 try await withServer(database: database, model: other) { server in
                     let ada = Person(api: RawAPI(port: server.port), token: token)

@@ -1,7 +1,6 @@
 import Coach
 import FitIQCore
 import Foundation
-import Logging
 import NIOConcurrencyHelpers
 import TestModel
 
@@ -80,7 +79,7 @@ extension ModelCoach {
     /// A coach of the fake's, that has looked at it.
     static func ready(_ fake: FakeModel, limits: ModelLimits = .short) async throws -> ModelCoach {
         let address = try ModelAddress(url: fake.url, model: "fake", keyFile: nil, allowsRemote: false)
-        let coach = ModelCoach(address, limits: limits, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let coach = ModelCoach(address, limits: limits)
         await coach.look()
         return coach
     }

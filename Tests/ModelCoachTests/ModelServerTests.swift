@@ -1,6 +1,5 @@
 import Coach
 import Foundation
-import Logging
 import TestModel
 import Testing
 
@@ -25,13 +24,29 @@ struct ModelServerTests {
         .answer(302, "", headers: ["Location": "http://127.0.0.1:1/"]),
         .answer(200, "<html>hello</html>", type: "text/html"),
         .answer(200, "{", type: "application/json"), .answer(429, "{}", headers: ["Retry-After": "60"]),
-        .events(ModelProfile.llamaCpp.failing(after: "")), .events(ModelProfile.ollama.failing(after: "")),
         .events("data: {\"choices\":\n\n"), .pieces([.drop]), .events(""),
     ])
     func `where nothing was said the model is away, and no redirect is followed`(reply: FakeModel.Reply) async throws {
         try await Self.talk([reply]) { coach, fake in
             await #expect(throws: ModelAway.self) { try await coach.ask("x") }
             #expect(fake.chats.count == 2)
+        }
+    }
+
+    @Test(arguments: ModelProfile.allCases)
+    func `a reply that breaks off before its first sentence is cut`(profile: ModelProfile) async throws {
+        let words = profile.words("You had", finish: nil)
+        for reply in [
+            FakeModel.Reply.events(profile.failing(after: "")), .events(profile.failing(after: "You had")),
+            .events(words),
+            .pieces([.bytes(Array(words.utf8)), .drop]),
+        ] {
+            try await Self.talk([reply]) { coach, _ in
+                let told = try await coach.ask("x")
+                #expect(told.text == "")
+                #expect(told.outcome.kind == .cut)
+                #expect(told.outcome.engine == .model)
+            }
         }
     }
 
@@ -157,7 +172,7 @@ struct ModelServerTests {
         let script = Replies(.tools, .llamaCpp, [])
         try await FakeModel.run({ script($0) }) { fake in
             let address = try ModelAddress(url: fake.url, model: "fake", keyFile: file, allowsRemote: false)
-            let coach = ModelCoach(address, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            let coach = ModelCoach(address)
             await coach.look()
             #expect(coach.isReady)
             #expect(fake.requests.allSatisfy { $0.authorization == "Bearer sekret-key" })

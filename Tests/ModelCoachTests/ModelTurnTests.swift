@@ -1,6 +1,5 @@
 import Coach
 import Foundation
-import Logging
 import TestModel
 import Testing
 

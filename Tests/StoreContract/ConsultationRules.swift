@@ -263,7 +263,8 @@ package let consultationRules: [StoreRule] = [
         }
     },
 
-    StoreRule("a permission for a model is each person's own, the last one holds, and it goes with the account") { place in
+    StoreRule("a permission for a model is each person's own, the last one holds, and it goes with the account") {
+        place in
         try await withStore(place) { bench in
             func consent(_ model: String, _ account: Account) -> ModelConsent {
                 ModelConsent(account: account.id, host: "127.0.0.1:8080", model: model, consentedAt: .sample)

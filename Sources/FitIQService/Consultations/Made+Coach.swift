@@ -35,7 +35,10 @@ extension Made {
             try await made.take(step, telling)
         }
         made = await telling.completed(made)
-        guard !made.text.isEmpty else { return Made(TurnRunner.interrupted, .cut) }
+        if made.text.isEmpty {
+            made.parts = [(TurnRunner.interrupted, [])]
+            made.answer.outcome = .cut
+        }
         made.answer.time = Int((start.duration(to: .now).inSeconds * 1000).rounded())
         return made
     }
