@@ -14,6 +14,8 @@ parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = threads
 parameters.hostnames, parameters.port = ["127.0.0.1"], int(sys.argv[2])
 parameters.endpoint_slots = parameters.endpoint_props = True
 parameters.api_keys = [sys.argv[3]]
-print("listening", xllamacpp.Server(parameters).listening_address, flush=True)
+# It serves as long as it is kept.
+server = xllamacpp.Server(parameters)
+print("listening", server.listening_address, flush=True)
 while True:
     time.sleep(1)

@@ -15,20 +15,22 @@ struct ModelSettings: Sendable {
 }
 
 extension Settings {
-    static let model: [Setting] = [
-        .word(
-            "coachURL",
-            \.model.url,
-            "OpenAI-compatible server of a language model for what the coach declines, as http://127.0.0.1:8080/v1"
-        ),
-        .word("coachModel", \.model.name, "Name of the model at that server"),
-        .path("coachKeyFile", \.model.keyFile, "File with the key of that server"),
-        .yesOrNo(
-            "coachAllowRemote",
-            \.model.allowsRemote,
-            "Let that server be another machine's; people are asked, and then answers from their diaries go there"
-        ),
-    ]
+    static var model: [Setting] {
+        [
+            .word(
+                "coachURL",
+                \.model.url,
+                "OpenAI-compatible server of a language model for what the coach declines, as http://127.0.0.1:8080/v1"
+            ),
+            .word("coachModel", \.model.name, "Name of the model at that server"),
+            .path("coachKeyFile", \.model.keyFile, "File with the key of that server"),
+            .yesOrNo(
+                "coachAllowRemote",
+                \.model.allowsRemote,
+                "Let that server be another machine's; people are asked, and then answers from their diaries go there"
+            ),
+        ]
+    }
 
     /// The server and model that the settings name; nil where they name none.
     ///

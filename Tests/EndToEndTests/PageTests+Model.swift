@@ -26,7 +26,7 @@ extension PageTests {
             await model.look()
             try await withServer(model: model) { server in
                 try await Browser.run { browser in
-                    try await browser.setScreen(width, dark: dark)
+                    try await browser.setScreen(width: width, height: 800, dark: dark)
                     try await browser.signUp(at: server)
                     try await browser.click("#sections [href='#coach']")
                     try await browser.wait(until: "document.querySelector('#coach-allow')?.offsetParent")

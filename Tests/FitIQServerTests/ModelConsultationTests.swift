@@ -146,10 +146,11 @@ struct ModelConsultationTests {
                     let ada = Person(api: RawAPI(port: server.port), token: token)
                     #expect(try await ada.send(.GET, "/api/v1/coach").string("data.engines.model.consented_at") == nil)
                     let id = try await ada.begin()
+                    let before = fake.chats.count
                     #expect(
                         try await ada.say(Self.question, in: id).string("data.assistant_message.engine") == "built_in"
                     )
-                    #expect(fake.chats.count == 1)
+                    #expect(fake.chats.count == before)
                 }
             }
         }
@@ -224,8 +225,6 @@ struct ModelConsultationTests {
             _ = try await Self.bodies(peer)
             let again = try await ada.send(.POST, "/api/v1/consultations/\(id)/messages/\(answer)/stop")
             #expect(again.text == stopped.text)
-            let metrics = try await ada.api.send(.GET, "/metrics").text
-            #expect(metrics.contains(#"coach_sentences_withheld_total{reason="no_fact"} 1"#))
         }
     }
 
@@ -282,6 +281,19 @@ struct ModelConsultationTests {
             let page = try await ada.send(.GET, "/api/v1/consultations/\(id)/messages?after=2")
             #expect(page.string("data.messages.0.outcome") == "stopped")
             while fake.openAnswers > 0 { try await Task.sleep(for: .milliseconds(2)) }
+        }
+    }
+
+    @Test func `sentences that were held back are counted`() async throws {
+        let words = FakeModel.Reply.events(Self.profile.words("You had 7 eggs."))
+        try await Self.withModel([words, words]) { _, fake, ada in
+            _ = try await Self.consent(ada, fake)
+            let id = try await ada.begin()
+            let answer = try await ada.say(Self.question, in: id)
+            #expect(answer.string("data.assistant_message.outcome") == "withheld")
+            #expect(answer.string("data.assistant_message.content") == SentenceGate.withheld)
+            let metrics = try await ada.api.send(.GET, "/metrics").text
+            #expect(metrics.contains(#"coach_sentences_withheld_total{reason="no_fact"} 2"#))
         }
     }
 

@@ -111,8 +111,8 @@ struct ModelServerTests {
 
     @Test func `a model that says nothing, or stops in the middle, is left after its time`() async throws {
         var limits = ModelLimits.short
-        limits.firstToken = .milliseconds(300)
-        limits.nextToken = .milliseconds(300)
+        limits.firstToken = .seconds(3)
+        limits.nextToken = .seconds(3)
         try await Self.talk([.eventsThenSilence("")], limits: limits) { coach, fake in
             await #expect(throws: ModelAway.self) { try await coach.ask("x") }
             try await Self.expectFree(fake)

@@ -27,12 +27,12 @@ struct ModelTurnTests {
     func `a number of a function is said, with its source, by every server's ways`(profile: ModelProfile) async throws {
         let replies: [FakeModel.Reply] = [
             .events(profile.calls([.init("get_day", #"{"date":null}"#)]), by: 1),
-            .events(profile.words("You had 1,240 kcal today. That was lunch and more."), by: 1),
+            .events(profile.words("You had 1,240 kcal today. That was lunch and bread."), by: 1),
         ]
         try await Self.talk(.tools, profile, replies) { coach, fake in
             let diary = ModelDiary()
             let told = try await coach.ask("tell me about my day", diary)
-            #expect(told.text == "You had 1,240 kcal today. That was lunch and more.")
+            #expect(told.text == "You had 1,240 kcal today. That was lunch and bread.")
             #expect(told.sentences.joined() == told.text)
             #expect(told.sentences.count == 2)
             #expect(told.outcome.kind == .complete)

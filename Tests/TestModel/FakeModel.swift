@@ -35,7 +35,8 @@ package final class FakeModel: Sendable {
     }
 
     package enum Reply: Sendable {
-        case stream(AsyncStream<Piece>)
+        /// Made anew for each request.
+        case stream(@Sendable () -> AsyncStream<Piece>)
         case answer(Int, String, type: String = "application/json", headers: [String: String] = [:])
 
         /// The whole text at once.
@@ -52,17 +53,17 @@ package final class FakeModel: Sendable {
         }
 
         package static func pieces(_ pieces: [Piece]) -> Reply {
-            .stream(
+            .stream {
                 AsyncStream { stream in
                     for piece in pieces { stream.yield(piece) }
                     stream.finish()
                 }
-            )
+            }
         }
 
         /// The text, and then nothing more until whoever reads it leaves.
         package static func eventsThenSilence(_ text: String) -> Reply {
-            .stream(AsyncStream { $0.yield(.bytes(Array(text.utf8))) })
+            .stream { AsyncStream { $0.yield(.bytes(Array(text.utf8))) } }
         }
     }
 
@@ -199,7 +200,7 @@ private final class ChatHandler: ChannelInboundHandler {
         case .stream(let pieces):
             let headers = HTTPHeaders([("Content-Type", "text/event-stream"), ("Transfer-Encoding", "chunked")])
             try await send(.head(.init(version: .http1_1, status: .ok, headers: headers)), channel)
-            for await piece in pieces {
+            for await piece in pieces() {
                 switch piece {
                 case .bytes(let bytes): try await send(.body(.byteBuffer(ByteBuffer(bytes: bytes))), channel)
                 case .drop: return try await channel.close()

@@ -68,7 +68,7 @@ package struct SentenceCutter: Sendable {
     private static func isAbbreviation(_ text: Substring) -> Bool {
         let word = text.reversed().prefix { $0.isLetter || $0 == "." }
         let lower = String(word.reversed()).lowercased()
-        return abbreviations.contains(lower) || lower.count == 1 && lower != "i"
+        return abbreviations.contains(lower) || lower.count == 1 && !["i", "g", "l"].contains(lower)
             || lower.isEmpty && text.last?.isNumber == true && text.count < 4
     }
 }
