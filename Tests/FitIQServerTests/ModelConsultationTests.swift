@@ -90,6 +90,8 @@ struct ModelConsultationTests {
             #expect(after.string("data.assistant_message.model") == "fake-1b")
             #expect(after.number("data.assistant_message.tokens_used") == 84)
             #expect(fake.chats.count == 3)
+            // What was said before the permission stays here.
+            #expect(fake.chats[1].texts.count == 2)
             // What the coach knows, and what is screened, never goes there; nor does anything that names the person.
             _ = try await ada.say("How many calories did I have today?", in: id)
             _ = try await ada.say("How many units of insulin for my lunch?", in: id)
@@ -161,6 +163,35 @@ struct ModelConsultationTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try await body(folder.appending(path: "fitiq.sqlite"))
+    }
+
+    @Test func `a server that ends cuts a model's answer where it is`() async throws {
+        let held = FakeModel.Reply.eventsThenSilence(Self.profile.words("Today you had bananas. And", finish: nil))
+        let script = Script([held])
+        try await withScratch { database in
+            try await FakeModel.run({ script.reply(to: $0) }) { fake in
+                let model = try Self.model(fake)
+                await model.look()
+                let (token, path) = try await withServer(database: database, model: model) { server in
+                    let api = RawAPI(port: server.port)
+                    let ada = Person(api: api, token: try await api.register().access)
+                    _ = try await Self.consent(ada, fake)
+                    let path = "/api/v1/consultations/\(try await ada.begin())/messages"
+                    _ = try await ada.send(.POST, path, "{\"content\":\"\(Self.question)\"}")
+                    while try await ada.send(.GET, path + "?after=2").string("data.messages.0.content") == "" {
+                        try await Task.sleep(for: .milliseconds(5))
+                    }
+                    return (ada.token, path)
+                }
+                try await withServer(database: database) { server in
+                    let ada = Person(api: RawAPI(port: server.port), token: token)
+                    let page = try await ada.send(.GET, path + "?after=2")
+                    #expect(page.string("data.messages.0.outcome") == "cut")
+                    #expect(page.string("data.messages.0.content") == "Today you had bananas. ")
+                    #expect(page.string("data.messages.0.engine") == "model")
+                }
+            }
+        }
     }
 
     private static func connect(_ server: TestServer, _ ada: Person, _ id: String, query: String = "") async throws

@@ -52,8 +52,9 @@ package struct ModelDoor: Sendable {
         for finding in withheld { metrics.countWithheldSentence(finding.reason.rawValue) }
     }
 
-    /// What was said before, without what the safety screen has answered, and without answers that were none.
+    /// What was said before, since the model is allowed, without what the safety screen has answered.
     private static func history(before words: Message, _ store: any ConsultationStore) async throws -> [Turn.Said] {
+        guard let consent = try await store.consent(of: words.account) else { return [] }
         let first = max(0, words.number - 1 - mostHistory)
         let page = try await store.messages(
             of: words.consultation,
@@ -62,7 +63,7 @@ package struct ModelDoor: Sendable {
             limit: mostHistory,
             offset: 0
         )
-        let messages = page.messages.filter { $0.number < words.number }
+        let messages = page.messages.filter { $0.number < words.number && $0.createdAt >= consent.consentedAt }
         let screened = Set(messages.filter { $0.answer?.engine == .screen }.flatMap { [$0.number, $0.number - 1] })
         return messages.filter { !screened.contains($0.number) && !$0.content.isEmpty }.map {
             Turn.Said(isPerson: $0.role == .user, $0.content)

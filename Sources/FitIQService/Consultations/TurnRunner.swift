@@ -91,8 +91,11 @@ actor TurnRunner {
         timer.cancel()
     }
 
-    /// Returns once no answer is being made here.
+    /// Returns once no answer is being made here; a model's is cut.
     func finish() async {
+        for turn in running.values {
+            if await turn.telling.cut() { turn.work.cancel() }
+        }
         while let turn = running.values.first { await turn.whole.value }
     }
 

@@ -11,6 +11,7 @@ actor TurnTelling {
     private var openCall: String?
     private(set) var isOfModel = false
     private var model: String?
+    private var isCut = false
 
     /// The answer is not being made any more.
     struct Ended: Error {}
@@ -25,6 +26,14 @@ actor TurnTelling {
     func begin(_ model: String) {
         isOfModel = true
         self.model = model
+    }
+
+    /// The server ends: a model's answer is cut, for it may take longer than the server has.
+    ///
+    /// - Returns: false of an answer that is no model's.
+    func cut() -> Bool {
+        isCut = isOfModel
+        return isCut
     }
 
     func called(_ function: String) {
@@ -55,7 +64,7 @@ actor TurnTelling {
 
     /// The answer as far as it was told, or `text` where nothing was.
     func made(_ text: String, _ outcome: Message.Answer.Outcome) -> Made {
-        var made = Made(text, outcome)
+        var made = isCut ? Made(TurnRunner.interrupted, .cut) : Made(text, outcome)
         if !parts.isEmpty { made.parts = parts }
         made.answer.citations = parts.flatMap(\.citations)
         made.calls = calls
