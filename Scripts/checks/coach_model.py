@@ -126,12 +126,12 @@ def unproven(message):
     """Numbers of an answer that no citation has."""
     content = message["content"]
     cited = [(one["start"], one["start"] + one["length"]) for one in message.get("citations") or []]
+    # The days of now may be said as they stand.
+    months = "January|February|March|April|May|June|July|August|September|October|November|December"
+    for day in re.finditer(rf"\d{{4}}-\d\d-\d\d|\d{{1,2}} ({months})|({months}) \d{{1,2}}", content):
+        cited.append(day.span())
     found = []
-    for match in re.finditer(r"[\d¼-¾⅐-⅞][\d,.]*", content):
-        # The days of now may be said as they stand.
-        day = re.search(r"\d{4}-\d\d-\d\d|\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)", content)
-        if day and day.start() <= match.start() < day.end():
-            continue
+    for match in re.finditer(r"[\d¼-¾⅐-⅞](?:[\d,.]*\d)?", content):
         if not any(start <= match.start() < end for start, end in cited):
             found.append(match.group())
     return found + [word for word in re.findall(r"[a-z]+", content.lower()) if word in WORDS]

@@ -66,10 +66,10 @@ struct Told {
 }
 
 extension ModelLimits {
-    static var short: ModelLimits {
+    static var patient: ModelLimits {
         var limits = ModelLimits()
-        limits.firstToken = .seconds(20)
-        limits.nextToken = .seconds(20)
+        // Tests wait for each other, and a stream of single bytes is long.
+        (limits.whole, limits.firstToken, limits.nextToken) = (.seconds(600), .seconds(600), .seconds(600))
         limits.lookAgain = .milliseconds(20) ... .milliseconds(50)
         return limits
     }
@@ -77,7 +77,7 @@ extension ModelLimits {
 
 extension ModelCoach {
     /// A coach of the fake's, that has looked at it.
-    static func ready(_ fake: FakeModel, limits: ModelLimits = .short) async throws -> ModelCoach {
+    static func ready(_ fake: FakeModel, limits: ModelLimits = .patient) async throws -> ModelCoach {
         let address = try ModelAddress(url: fake.url, model: "fake", keyFile: nil, allowsRemote: false)
         let coach = ModelCoach(address, limits: limits)
         await coach.look()

@@ -9,7 +9,7 @@ import Testing
 struct ModelServerTests {
     private static func talk(
         _ replies: [FakeModel.Reply],
-        limits: ModelLimits = .short,
+        limits: ModelLimits = .patient,
         _ body: (ModelCoach, FakeModel) async throws -> Void
     ) async throws {
         let script = Replies(.tools, .llamaCpp, replies)
@@ -110,7 +110,7 @@ struct ModelServerTests {
     }
 
     @Test func `a model that says nothing, or stops in the middle, is left after its time`() async throws {
-        var limits = ModelLimits.short
+        var limits = ModelLimits.patient
         limits.firstToken = .seconds(3)
         limits.nextToken = .seconds(3)
         try await Self.talk([.eventsThenSilence("")], limits: limits) { coach, fake in
@@ -149,7 +149,7 @@ struct ModelServerTests {
     }
 
     @Test func `so many turns at once, and the others wait for a place`() async throws {
-        var limits = ModelLimits.short
+        var limits = ModelLimits.patient
         limits.turns = 1
         limits.wait = .milliseconds(100)
         let held = FakeModel.Reply.eventsThenSilence("")

@@ -11,7 +11,7 @@ struct ModelTurnTests {
         _ dialect: Dialect = .tools,
         _ profile: ModelProfile = .llamaCpp,
         _ replies: [FakeModel.Reply],
-        limits: ModelLimits = .short,
+        limits: ModelLimits = .patient,
         _ body: (ModelCoach, FakeModel) async throws -> Void
     ) async throws {
         let script = Replies(dialect, profile, replies)
