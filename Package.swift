@@ -62,6 +62,20 @@ let package = Package(
 
         // Questions about a person's own diary → sentences, each number with where it comes from.
         .target(name: "Coach", dependencies: ["FitIQCore", "FoodDatabase", "MealParser", "PlanScience"]),
+        // A language model of the operator's choice, for what the coach declines.
+        .target(
+            name: "ModelCoach",
+            dependencies: [
+                "Coach", "FitIQCore",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
 
         // JSON shapes and paths, and the sockets they go over: their frames at both ends, and the client that opens them.
         .target(name: "FitIQWire", dependencies: ["FitIQCore", "PlanScience"]),
@@ -155,8 +169,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "PostgresStore",
-                "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "ModelCoach",
+                "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -263,7 +277,8 @@ let package = Package(
         .target(
             name: "FitIQTestSupport",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub", "SQLiteStore",
+                "Coach", "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub",
+                "SQLiteStore",
                 "TestBasics", "TestSockets", "ClientSocket", "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -282,6 +297,25 @@ let package = Package(
         .testTarget(
             name: "PlanScienceTests",
             dependencies: ["PlanScience", "FitIQCore", "SeededNumbers"],
+            resources: [.copy("Fixtures")]
+        ),
+        // A model's server that says what a test tells it.
+        .target(
+            name: "TestModel",
+            dependencies: [
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/TestModel"
+        ),
+        .testTarget(
+            name: "ModelCoachTests",
+            dependencies: [
+                "Coach", "FitIQCore", "ModelCoach", "TestModel",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+            ],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
@@ -348,8 +382,9 @@ let package = Package(
         .testTarget(
             name: "FitIQServerTests",
             dependencies: [
-                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
-                "RealtimeHub", "SQLiteStore", "SeededNumbers", "ClientSocket", "WebSocketLink",
+                "Coach", "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
+                "ModelCoach", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers", "ClientSocket",
+                "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -428,8 +463,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "SQLiteStore",
-                "ClientSocket", "WebSocketLink", "fitiq", "fitiq-server",
+                "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser", "ModelCoach",
+                "SQLiteStore", "TestModel", "ClientSocket", "WebSocketLink", "fitiq", "fitiq-server",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),

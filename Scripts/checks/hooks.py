@@ -32,7 +32,7 @@ def before_load_schema(context, raw_schema):
         "Registration", "Credentials", "RefreshToken", "ProfileChange", "NewMeal", "NewTypedMeal", "TypedItem", "MealEdit",
         "MealCopy", "ItemEdit",
         "TextToRead", "Onboarding", "Partner", "PlanProfileChange", "PlanRequest", "NewWeight", "NewEntry",
-        "NewConsultation", "NewMessage", "NewFood", "NewToken",
+        "NewConsultation", "NewMessage", "NewFood", "NewToken", "ModelToAllow",
     }
     schemas = raw_schema["components"]["schemas"]
     for name, schema in schemas.items():

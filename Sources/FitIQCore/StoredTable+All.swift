@@ -118,7 +118,14 @@ extension StoredTable {
             key: ["consultation_id", "number"],
             columns: """
                 id id, consultation_id id, user_id id, number integer, role text, content text, status text,
-                answer json, created_at time
+                answer json, created_at time, told text
+                """
+        ),
+        StoredTable(
+            "coach_consents",
+            key: ["user_id"],
+            columns: """
+                user_id id, host text, model text, consented_at time
                 """
         ),
         StoredTable(

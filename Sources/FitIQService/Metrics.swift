@@ -66,6 +66,8 @@ package final class Metrics: Sendable {
         var requests: [RequestKind: Buckets] = [:]
         var responses: [Int: Int] = [:]
         var openSockets = 0
+        /// By reason.
+        var withheldSentences: [String: Int] = [:]
     }
 
     private let state = NIOLockedValueBox(State())
@@ -74,6 +76,11 @@ package final class Metrics: Sendable {
 
     package func count(_ counter: Counter) {
         state.withLockedValue { $0.counters[counter, default: 0] += 1 }
+    }
+
+    /// - Parameter reason: one of the few of `NumberGuard.Finding.Reason`.
+    package func countWithheldSentence(_ reason: String) {
+        state.withLockedValue { $0.withheldSentences[reason, default: 0] += 1 }
     }
 
     package func openSockets(changedBy difference: Int) {
@@ -109,6 +116,10 @@ package final class Metrics: Sendable {
         }
         exposition.begin("websocket_connections_active", .gauge, "Sockets that are open.")
         exposition.add("websocket_connections_active", state.openSockets)
+        exposition.begin("coach_sentences_withheld_total", .counter, "Sentences of the coach that its guard held back.")
+        for (reason, count) in state.withheldSentences.sorted(by: { $0.key < $1.key }) {
+            exposition.add("coach_sentences_withheld_total", count, labels: [("reason", reason)])
+        }
         if let queueDepth {
             exposition.begin("meal_queue_depth", .gauge, "Meals that wait to be read.")
             exposition.add("meal_queue_depth", queueDepth)

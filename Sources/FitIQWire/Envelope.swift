@@ -129,6 +129,10 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let consultationNotActive = Code(rawValue: "CONSULTATION_NOT_ACTIVE")
         /// 409 and socket `error`: the answer to the message before is still being made.
         public static let answerInProgress = Code(rawValue: "ANSWER_IN_PROGRESS")
+        /// 409: another language model, or host of it, is set up than the one that the person was shown.
+        public static let modelChanged = Code(rawValue: "MODEL_CHANGED")
+        /// Socket `error`: the language model that should have answered cannot be asked now.
+        public static let aiServiceUnavailable = Code(rawValue: "AI_SERVICE_UNAVAILABLE")
         /// Socket `error`: the answer was cut by a fault of the server's.
         public static let aiServiceError = Code(rawValue: "AI_SERVICE_ERROR")
         /// 500: a fault of the server's.

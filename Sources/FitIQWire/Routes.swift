@@ -95,6 +95,8 @@ public enum Routes {
     public static let quickActions = "\(consultations)/quick-actions"
     /// GET: ``CoachOverview``.
     public static let coach = "/api/v1/coach"
+    /// PUT: ``AllowModelRequest`` → ``CoachOverview``; DELETE → 204.
+    public static let coachConsent = "\(coach)/consent"
     /// POST: a message of the Model Context Protocol, which has shapes of its own.
     public static let mcp = "/mcp"
     /// GET: 200 while the process runs, without a token.

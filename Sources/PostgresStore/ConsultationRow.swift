@@ -98,7 +98,7 @@ enum ConsultationRow {
             id: try row["id"],
             consultation: try row["consultation_id"],
             account: try row["user_id"],
-            content: try row["content"],
+            content: try row["told"] ?? row["content"],
             createdAt: try row["created_at"],
             progress: status == nil ? .said : answer.map { .answered($0) } ?? .answering
         )

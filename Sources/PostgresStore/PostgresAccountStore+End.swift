@@ -50,6 +50,7 @@ private struct Portion: Sendable {
         Portion(table: "plans", key: "id", limit: 1000),
         Portion(table: "consultation_messages", key: "id", limit: 1000),
         Portion(table: "consultations", key: "id", limit: 1000),
+        Portion(table: "coach_consents", key: "user_id", limit: 1000),
         // A recipe of a hundred ingredients has 50 KB.
         Portion(table: "own_foods", key: "id", limit: 100),
     ]

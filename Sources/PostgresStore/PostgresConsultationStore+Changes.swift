@@ -68,6 +68,21 @@ extension PostgresConsultationStore {
         }
     }
 
+    package func keep(_ told: String, of answer: Message.ID, of account: Account.ID) async throws -> Bool {
+        try await database.write(.always) { transaction in
+            let rows = try transaction.run(
+                """
+                UPDATE consultation_messages SET told = $3 WHERE id = $1 AND user_id = $2 AND status = 'streaming'
+                RETURNING 1 AS one
+                """,
+                answer,
+                account,
+                told
+            )
+            return !rows.isEmpty
+        }
+    }
+
     package func finish(_ answer: Message, memory: Data?, at date: Date) async throws
         -> (message: Message, change: Change)?
     {
@@ -87,7 +102,7 @@ extension PostgresConsultationStore {
             finished.number = try ConsultationRow.message(row).number
             try transaction.run(
                 """
-                UPDATE consultation_messages SET content = $2, status = 'done', answered_by = NULL, answer = $3
+                UPDATE consultation_messages SET content = $2, status = 'done', answered_by = NULL, answer = $3, told = NULL
                 WHERE id = $1
                 """,
                 answer.id,

@@ -85,7 +85,7 @@ enum ConsultationRow {
             id: try Message.ID(column: row["id"]),
             consultation: try Consultation.ID(column: row["consultation_id"]),
             account: try Account.ID(column: row["user_id"]),
-            content: row["content"],
+            content: row["told"] ?? row["content"],
             createdAt: Date(column: row["created_at"]),
             progress: progress
         )

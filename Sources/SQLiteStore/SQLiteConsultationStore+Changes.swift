@@ -77,6 +77,16 @@ extension SQLiteConsultationStore {
         }
     }
 
+    package func keep(_ told: String, of answer: Message.ID, of account: Account.ID) async throws -> Bool {
+        try await database.write { database in
+            try database.run(
+                sql: "UPDATE consultation_messages SET told = ? WHERE id = ? AND user_id = ? AND status = 'streaming'",
+                arguments: [told, answer.column, account.column]
+            )
+            return database.changesCount > 0
+        }
+    }
+
     package func finish(_ answer: Message, memory: Data?, at date: Date) async throws
         -> (message: Message, change: Change)?
     {
@@ -92,7 +102,8 @@ extension SQLiteConsultationStore {
             finished.number = try ConsultationRow.message(row).number
             try database.run(
                 sql: """
-                    UPDATE consultation_messages SET content = ?, status = 'done', is_held = 0, answer = ? WHERE id = ?
+                    UPDATE consultation_messages SET content = ?, status = 'done', is_held = 0, answer = ?, told = NULL
+                    WHERE id = ?
                     """,
                 arguments: [answer.content, try ConsultationRow.answer(answer), answer.id.column]
             )

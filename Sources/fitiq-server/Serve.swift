@@ -108,6 +108,7 @@ struct Serve: AsyncParsableCommand {
                 search: { reader.search($0, limit: $1) },
                 food: { FoodTable.food($0) }
             ),
+            model: configuration.coachModel(logger),
             logger: logger
         )
     }

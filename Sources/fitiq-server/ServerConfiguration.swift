@@ -23,6 +23,7 @@ struct ServerConfiguration: Sendable {
     /// The secret that tokens are signed with; nil makes one and keeps it with the database.
     var secret: String?
     var logLevel = "info"
+    var model = ModelSettings()
 
     /// The path that holds where none was set.
     var journal: String {

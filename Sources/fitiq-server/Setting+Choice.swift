@@ -25,6 +25,25 @@ extension Setting {
         )
     }
 
+    /// Any text, or none.
+    static func word(
+        _ name: String,
+        _ path: WritableKeyPath<ServerConfiguration, String?>,
+        _ help: String
+    ) -> Setting {
+        Setting(
+            name: name,
+            help: help,
+            value: .text,
+            read: { given, configuration in
+                guard let text = try await given.string(name, isSecret: false) else { return }
+                guard !text.isEmpty else { throw Fault(message: "must not be empty") }
+                configuration[keyPath: path] = text
+            },
+            show: { $0[keyPath: path] ?? "not set" }
+        )
+    }
+
     /// `https://fitiq.example.org`, perhaps with a path.
     static func webAddress(
         _ name: String,

@@ -30,11 +30,10 @@ struct Setting {
     /// Those that may be used.
     var names: String { isSecret ? environmentName : "\(flag) (\(environmentName))" }
 
+    /// Its words in small letters: "coach", "url" of "coachURL".
     private var words: [String] {
-        name.reduce(into: [""]) { words, character in
-            if character.isUppercase { words.append("") }
-            words[words.count - 1].append(character.lowercased())
-        }
+        name.replacing(/[a-z0-9][A-Z]/) { "\($0.output.prefix(1)) \($0.output.suffix(1))" }.lowercased()
+            .split(separator: " ").map(String.init)
     }
 }
 

@@ -303,6 +303,6 @@ extension Settings {
                 0.01...60,
                 "How often meals are looked for that nobody announced"
             ),
-        ]
+        ] + model
     }
 }

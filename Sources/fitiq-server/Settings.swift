@@ -1,6 +1,7 @@
 import Configuration
 import FitIQServer
 import Foundation
+import ModelCoach
 import PostgresStore
 import RedisHub
 import SystemPackage
@@ -54,6 +55,11 @@ enum Settings {
             configuration.redisAddress = try redis(configuration, flag: value(of: "--redis", in: flags))
         } catch {
             faults.append("--redis (FITIQ_REDIS) \(error.message)")
+        }
+        do throws(ModelAddress.Fault) {
+            configuration.model.address = try modelAddress(configuration.model)
+        } catch {
+            faults.append(line(error))
         }
         guard faults.isEmpty else { throw Faults(lines: faults) }
         return configuration

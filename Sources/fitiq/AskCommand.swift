@@ -66,7 +66,7 @@ struct CoachTalk {
                 reply.choices = outcome.choices
                 reply.suggestions = outcome.suggestions
                 reply.canUndo = outcome.canUndo
-            case .call, .result, .proposal: break
+            case .model, .call, .result, .proposal: break
             }
         }
         return reply

@@ -41,7 +41,7 @@ struct Talk {
                 heard.citations += citations
             case .proposal(let proposal): heard.proposals.append(proposal)
             case .call(let name, _): heard.calls.append(name)
-            case .result: break
+            case .result, .model: break
             case .end(let outcome): heard.outcome = outcome
             }
         }

@@ -1,3 +1,4 @@
+package import Coach
 package import FitIQCore
 package import FitIQServer
 import FitIQService
@@ -57,6 +58,7 @@ extension ServerSettings {
 ///   - database: an existing file to go on with; nil takes a new one.
 ///   - read: how meals are read, where it is not the real reader.
 ///   - unended: texts over which a server before this one ended.
+///   - model: the language model that is set up.
 ///   - busyTimeout: how long a write waits for another program's, in seconds.
 package func withServer<T: Sendable>(
     settings: ServerSettings = .roomy,
@@ -65,6 +67,7 @@ package func withServer<T: Sendable>(
     now: @escaping @Sendable () -> Date = { Date() },
     read: (@Sendable (String) -> Reading)? = nil,
     unended: [String] = [],
+    model: (any CoachModel)? = nil,
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     try await withScratchFolder { folder in
@@ -87,6 +90,7 @@ package func withServer<T: Sendable>(
                     search: { MealReader.bundled.search($0, limit: $1) },
                     food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }
                 ),
+                model: model,
                 logger: logger,
                 now: now
             )

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { activityText, answerParts, endingText, saidText, withoutNumbers } from "../../Sources/CWebAssets/page/js/answer-text.js";
+import { activityText, answerParts, endingText, engineText, saidText, withoutNumbers } from "../../Sources/CWebAssets/page/js/answer-text.js";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { Coach } from "../../Sources/CWebAssets/page/js/coach.js";
+import { consentText, statusText } from "../../Sources/CWebAssets/page/js/view-model.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
 
 const USER = "0192f0c1-0000-7000-8000-000000000001";
@@ -234,4 +235,19 @@ test("a picked choice is shown in its words, and each ending in its own", () => 
     assert.deepEqual([saidText(user(3, "1"), before), saidText(user(3, "2"), before), saidText(user(1, "1"))], ["Lunch", "2", "1"]);
     assert.deepEqual(["complete", "declined", "cut"].map((outcome) => endingText({ outcome })), ["", "", "The answer was cut off. Ask again."]);
     assert.deepEqual([activityText(""), activityText("get_day"), activityText("log_meal")], ["Thinking…", "Looking it up…", "Logging…"]);
+});
+
+test("an answer of a language model says so, and nobody else's does", () => {
+    assert.match(engineText({ engine: "model", model: "fake-1b" }), /language model fake-1b.*numbers were checked/);
+    for (const engine of ["built_in", "screen", undefined]) assert.equal(engineText({ engine }), "");
+});
+
+test("who is asked to allow a model reads its name, its host and what it is sent", () => {
+    const model = { available: true, name: "fake-1b", host: "10.0.0.5:8080", sends: ["your question", "what it looks up"] };
+    assert.match(consentText(model), /“fake-1b” at 10\.0\.0\.5:8080/);
+    assert.match(consentText(model), /your question; what it looks up\. Never your name/);
+    assert.match(statusText(model), /can answer what the coach can’t: fake-1b at 10\.0\.0\.5:8080/);
+    const allowed = { ...model, consented_at: "2026-11-23T12:00:00Z" };
+    assert.match(statusText(allowed), /goes to fake-1b/);
+    assert.match(statusText({ ...allowed, available: false }), /can’t be reached now/);
 });

@@ -242,6 +242,49 @@ package let consultationRules: [StoreRule] = [
         }
     },
 
+    StoreRule("what is told of an answer stands while it is made, and its end takes its place") { place in
+        try await withStore(place) { bench in
+            let (consultation, messages) = opened(for: bench.ada)
+            try await bench.begin(consultation, messages)
+            try await bench.say("one", in: consultation.id)
+            let answer = try #require(try await bench.messages(consultation.id).last)
+            #expect(answer.content == "")
+            #expect(try await bench.store.keep("You had", of: answer.id, of: bench.ada.id))
+            #expect(try await bench.store.keep("You had eggs. ", of: answer.id, of: bench.ada.id))
+            #expect(try await bench.store.keep("mine", of: answer.id, of: bench.bob.id) == false)
+            let told = try #require(try await bench.store.message(answer.id, of: bench.ada.id))
+            #expect(told.content == "You had eggs. ")
+            #expect(told.progress == .answering)
+            let ended = answer.answered("You had eggs. Two.", Message.Answer(.complete, engine: .model))
+            _ = try await bench.store.finish(ended, memory: nil, at: later)
+            #expect(try await bench.store.message(answer.id, of: bench.ada.id) == ended)
+            #expect(try await bench.store.keep("later", of: answer.id, of: bench.ada.id) == false)
+            #expect(try await bench.store.message(answer.id, of: bench.ada.id) == ended)
+        }
+    },
+
+    StoreRule("a permission for a model is each person's own, the last one holds, and it goes with the account") {
+        place in
+        try await withStore(place) { bench in
+            func consent(_ model: String, _ account: Account) -> ModelConsent {
+                ModelConsent(account: account.id, host: "127.0.0.1:8080", model: model, consentedAt: .sample)
+            }
+            #expect(try await bench.store.consent(of: bench.ada.id) == nil)
+            try await bench.store.removeConsent(of: bench.ada.id)
+            for model in ["one", "two"] {
+                try await bench.store.keep(consent(model, bench.ada))
+                #expect(try await bench.store.consent(of: bench.ada.id) == consent(model, bench.ada))
+            }
+            try await bench.store.keep(consent("three", bench.bob))
+            try await bench.store.removeConsent(of: bench.bob.id)
+            #expect(try await bench.store.consent(of: bench.bob.id) == nil)
+            #expect(try await bench.store.consent(of: bench.ada.id) != nil)
+            #expect(try await bench.accounts.delete(bench.ada.id))
+            #expect(try await bench.store.consent(of: bench.ada.id) == nil)
+            await #expect(throws: StoreError.noSuchAccount) { try await bench.store.keep(consent("four", bench.ada)) }
+        }
+    },
+
     StoreRule("an account's consultations go with it") { place in
         try await withStore(place) { bench in
             for account in [bench.ada, bench.bob] {

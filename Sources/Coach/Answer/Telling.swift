@@ -12,12 +12,13 @@ struct Telling: Sendable {
         var cited: [FunctionName: [Citation]] = [:]
         var length = 0
         var number = 0
+        var gate = SentenceGate(today: work.today, isModel: false)
         for var line in answer.lines where !line.text.isEmpty {
             let facts = line.facts.map(\.fact) + line.grounds
-            let findings = NumberGuard(facts: facts, asked: answer.asked, today: work.today).findings(in: line.text)
+            let findings = gate.findings(in: line.text, facts: facts, asked: answer.asked)
             if !findings.isEmpty {
                 outcome.withheld += findings
-                line = "I have no source for a number here."
+                line = Line(stringLiteral: SentenceGate.withheld)
             }
             let separator = told.isEmpty ? "" : " "
             let citations = line.facts.map { fact, start in

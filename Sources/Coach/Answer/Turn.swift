@@ -13,6 +13,19 @@ package struct Turn: Sendable {
     package let memory: Memory
     /// True where bare meals are logged without a word for it.
     package let isMealTracking: Bool
+    /// What was said before, the oldest first; only a language model looks at it.
+    package var history: [Said] = []
+
+    /// Words of either side.
+    package struct Said: Hashable, Sendable {
+        package let isPerson: Bool
+        package let text: String
+
+        package init(isPerson: Bool, _ text: String) {
+            self.isPerson = isPerson
+            self.text = text
+        }
+    }
 
     package init(
         id: UUID = UUID(),
@@ -41,6 +54,8 @@ package protocol Coach: Sendable {
 
 /// A part of an answer, in its order.
 package enum Step: Sendable {
+    /// A language model of this name is asked; what follows is its own.
+    case model(String)
     case call(FunctionName, arguments: [String: String])
     case result(FunctionName, [Citation])
     /// Text that follows what was said before as it is: the texts put together are the answer.
@@ -84,6 +99,12 @@ package struct Outcome: Sendable {
     package var memory = Memory()
     /// Why sentences were withheld.
     package var withheld: [NumberGuard.Finding] = []
+    /// Names the language model that answered; nil where none did.
+    package var model: String?
+    /// Counts what the model took.
+    package var tokens = 0
+    /// True where a model was allowed and needed, and could not be asked.
+    package var isModelAway = false
 
     package init(_ kind: Kind, engine: Engine = .builtIn, intent: IntentName? = nil) {
         self.kind = kind
@@ -107,15 +128,26 @@ package struct Citation: Hashable, Sendable {
     package let function: FunctionName?
     package let about: Fact.About
 
-    init(_ fact: Fact, start: Int) {
+    /// - Parameter words: the fact as the answer has it; nil as it says itself.
+    package init(_ fact: Fact, as words: String? = nil, start: Int) {
         id = fact.id
-        text = fact.text
+        text = words ?? fact.text
         self.start = start
-        length = fact.text.utf16.count
+        length = text.utf16.count
         value = fact.value
         unit = fact.unit
         isAtLeast = fact.isAtLeast
         function = fact.function
         about = fact.about
     }
+
+    private init(_ other: Citation, start: Int) {
+        (id, text, self.start, length) = (other.id, other.text, start, other.length)
+        (value, unit, isAtLeast, function, about) = (
+            other.value, other.unit, other.isAtLeast, other.function, other.about
+        )
+    }
+
+    /// The citation where its sentence stands further on.
+    package func moved(by offset: Int) -> Citation { Citation(self, start: start + offset) }
 }

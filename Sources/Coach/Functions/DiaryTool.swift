@@ -51,6 +51,26 @@ extension DiaryTool {
     /// All tools, in an order that never changes: whoever has read the list before knows it by its bytes.
     package static let all: [DiaryTool] = reading + writing
 
+    /// The tools of a language model: it only reads, and reckons with what it was told. Few, for models pick better among few.
+    package static let forModel = reading.filter { $0.name != .getMeal } + [calculate]
+
+    /// The only arithmetic that a model may do: its results are facts, as other numbers of tools are.
+    private static let calculate = DiaryTool(
+        name: .calculate,
+        title: "Calculate",
+        purpose:
+            "Reckons with numbers of earlier results, by the marks behind them such as f3. compare says whether the first is more than the second.",
+        parameters: [
+            Parameter(
+                "operation",
+                .word(["sum", "difference", "share", "ratio", "average", "compare"]),
+                isRequired: true,
+                "share is the first as per cent of the second"
+            ),
+            Parameter("of", .texts(2...20), isRequired: true, "The marks, as f3"),
+        ]
+    )
+
     /// The tool with this name; nil where there is none.
     package static func named(_ name: String) -> DiaryTool? { all.first { $0.name.rawValue == name } }
 

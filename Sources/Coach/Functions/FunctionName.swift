@@ -9,6 +9,7 @@ package enum FunctionName: String, Sendable, Codable, CaseIterable {
     case getPlan = "get_plan"
     case getWeights = "get_weights"
     case getProfile = "get_profile"
+    case calculate
     case logMeal = "log_meal"
     case changeMeal = "change_meal"
     case deleteMeal = "delete_meal"

@@ -41,10 +41,17 @@ package struct NumberGuard: Sendable {
             case otherSubject = "other_subject"
             case comparison
             case notAtLeast = "not_at_least"
+            /// The sentence is one that no model may say.
+            case forbidden
         }
 
         package let reason: Reason
         package let text: String
+
+        package init(reason: Reason, text: String) {
+            self.reason = reason
+            self.text = text
+        }
     }
 
     private let facts: [Fact]
@@ -126,7 +133,7 @@ package struct NumberGuard: Sendable {
     }
 
     /// True where the fact, rounded as it is shown or to fewer decimals, is what was said.
-    private static func isSame(_ number: SaidNumber, _ value: Double, _ unit: FactUnit) -> Bool {
+    static func isSame(_ number: SaidNumber, _ value: Double, _ unit: FactUnit) -> Bool {
         guard number.value.isFinite, number.decimals <= max(unit.decimals(value), 2) else { return false }
         var scale = 1.0
         for _ in 0..<number.decimals { scale *= 10 }

@@ -23,6 +23,10 @@ package protocol ConsultationStore: Sendable {
         answeredIn answer: Message,
         for request: WriteRequest<[Message]>
     ) async throws -> WriteOutcome
+    /// Keeps what is told of an answer while it is being made, all of it until now.
+    ///
+    /// - Returns: false where the answer is not being made any more.
+    func keep(_ told: String, of answer: Message.ID, of account: Account.ID) async throws -> Bool
     /// Keeps the end of an answer, and what it leaves to the next question.
     ///
     /// - Parameter memory: nil leaves it as it was.
@@ -50,6 +54,14 @@ package protocol ConsultationStore: Sendable {
     /// The messages of the account's consultation behind `number`, the oldest first; none of someone else's.
     func messages(of id: Consultation.ID, of account: Account.ID, after number: Int, limit: Int, offset: Int)
         async throws -> MessageList
+
+    /// The account's permission for a language model; nil where it gave none.
+    func consent(of account: Account.ID) async throws -> ModelConsent?
+    /// Keeps the permission in place of the one before.
+    ///
+    /// - Throws: `StoreError.noSuchAccount`.
+    func keep(_ consent: ModelConsent) async throws
+    func removeConsent(of account: Account.ID) async throws
 }
 
 /// Selects consultations. A field that is nil lets all through.

@@ -22,7 +22,7 @@ package struct Message: Hashable, Sendable {
     package let account: Account.ID
     /// Counts from 1 within its consultation; 0 before it stands in one.
     package var number = 0
-    /// Empty of an answer that is being made.
+    /// Of an answer that is being made, what was told of it until now.
     package let content: String
     package let createdAt: Date
     package let progress: Progress
@@ -97,6 +97,12 @@ extension Message {
         package var choices: [MessageChoice]
         /// Questions that are near one that was declined.
         package var suggestions: [String]
+        /// Names the language model that answered; nil where none did.
+        package var model: String?
+        /// Counts what the model took; nil where none was asked.
+        package var tokens: Int?
+        /// True where a model was allowed and needed, and could not be asked; nil elsewhere.
+        package var isModelAway: Bool?
 
         package init(
             _ outcome: Outcome,

@@ -1,3 +1,4 @@
+import Coach
 import FitIQCore
 import FitIQService
 import Foundation
@@ -16,6 +17,7 @@ func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
         oldEvents(parts),
         leftAnswers(parts, services),
     ] + accountJobs(parts, services) + [weeklyPlans(parts, services)]
+        + (parts.model.map { [ModelWatch(model: $0)] } ?? [])
 }
 
 /// Runs the worker as a part of the process: it ends after the batch at hand when the server shuts down.
@@ -28,6 +30,15 @@ private struct WorkerService: Service {
         } onGracefulShutdown: {
             worker.stop()
         }
+    }
+}
+
+/// Looks whether the coach's model is there, as long as the server runs.
+private struct ModelWatch: Service {
+    let model: any CoachModel
+
+    func run() async {
+        await cancelWhenGracefulShutdown { await model.watch() }
     }
 }
 

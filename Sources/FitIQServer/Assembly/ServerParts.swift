@@ -1,3 +1,4 @@
+package import Coach
 package import FitIQCore
 package import FitIQService
 package import Foundation
@@ -21,6 +22,8 @@ package struct ServerParts: Sendable {
     /// Path of the file in which stands what is being read.
     package let journal: String
     package let foods: FoodSearch
+    /// The language model that is asked what the coach declines; nil where the operator has set up none.
+    package let model: (any CoachModel)?
     package let logger: Logger
     package let now: @Sendable () -> Date
 
@@ -35,6 +38,7 @@ package struct ServerParts: Sendable {
         read: @escaping @Sendable (String, OwnFoods) -> Reading,
         journal: String,
         foods: FoodSearch,
+        model: (any CoachModel)? = nil,
         logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -48,6 +52,7 @@ package struct ServerParts: Sendable {
         self.read = read
         self.journal = journal
         self.foods = foods
+        self.model = model
         self.logger = logger
         // As stores keep it: otherwise an answer and the row it tells of could differ by a second.
         self.now = { now().inWholeMilliseconds }

@@ -115,22 +115,6 @@ struct ServerRouter {
         ProgressRoutes(plans: plans, gate: gate, limits: limits, now: parts.now).add(to: routes)
     }
 
-    private var toolDesk: ToolDesk {
-        ToolDesk(
-            meals: services.meals,
-            nutrition: services.nutrition,
-            plans: services.plans,
-            ownFoods: services.ownFoods,
-            foods: parts.foods,
-            gate: services.gate,
-            planGate: services.planGate,
-            mealLimit: services.limits.meals,
-            largeAnswers: services.lists,
-            metrics: services.metrics,
-            now: parts.now
-        )
-    }
-
     private func addCoachRoutes(to routes: RouteTable) {
         ConsultationRoutes(
             consultations: services.consultations,
@@ -140,7 +124,7 @@ struct ServerRouter {
             maxPageSize: settings.limits.maxPageSize
         )
         .add(to: routes)
-        CoachRoutes().add(to: routes)
-        MCPRoutes(desk: toolDesk, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
+        CoachRoutes(consultations: services.consultations).add(to: routes)
+        MCPRoutes(desk: services.tools, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
     }
 }

@@ -25,6 +25,8 @@ struct ServerServices: Sendable {
     /// Lets writes of profiles, weights, entries and plans through.
     let planGate: WriteGate
     let lists: LargeAnswers
+    /// Does what the tools of assistants and models do.
+    let tools: ToolDesk
     let ledger: ConnectionLedger
 
     init(_ parts: ServerParts) throws {
@@ -55,14 +57,6 @@ struct ServerServices: Sendable {
             hub: DeferredHub(hub: hub),
             now: parts.now
         )
-        consultations = ConsultationService(
-            store: stores.consultations,
-            meals: meals,
-            plans: plans,
-            hub: DeferredHub(hub: hub),
-            liveHub: hub,
-            now: parts.now
-        )
         teller = ChangeTeller(
             changes: ChangeService(
                 log: stores.changes,
@@ -79,12 +73,37 @@ struct ServerServices: Sendable {
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
         limits = Authentication.Limits(settings.rates, counts: parts.counts, now: parts.now)
         gate = WriteGate(kept: limits.kept) { try await stores.requests.firstOutcome(of: $0, by: $1) }
-        desk = ConsultationDesk(consultations: consultations, gate: gate, limit: limits.coachMessages)
         planGate = WriteGate(kept: limits.kept) { [plans] keys, account in
             guard let first = try await stores.requests.firstOutcome(of: keys, by: account) else { return nil }
             return try await plans.replacingUnsafePlan(after: first, for: account)
         }
         lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
+        let tools = ToolDesk(
+            meals: meals,
+            nutrition: nutrition,
+            plans: plans,
+            ownFoods: ownFoods,
+            foods: parts.foods,
+            gate: gate,
+            planGate: planGate,
+            mealLimit: limits.meals,
+            largeAnswers: lists,
+            metrics: metrics,
+            now: parts.now
+        )
+        self.tools = tools
+        consultations = ConsultationService(
+            store: stores.consultations,
+            meals: meals,
+            plans: plans,
+            hub: DeferredHub(hub: hub),
+            liveHub: hub,
+            door: parts.model.map { [metrics] model in
+                ModelDoor(model, metrics: metrics) { try await tools.read($1, $2, for: $0) }
+            },
+            now: parts.now
+        )
+        desk = ConsultationDesk(consultations: consultations, gate: gate, limit: limits.coachMessages)
         ledger = ConnectionLedger(store: stores.connections)
     }
 }

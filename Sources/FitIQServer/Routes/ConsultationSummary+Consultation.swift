@@ -31,13 +31,14 @@ extension ConsultationMessage {
             number: message.number,
             role: message.role.rawValue,
             content: message.content,
-            tokensUsed: answer.map { _ in 0 },
+            tokensUsed: answer.map { $0.tokens ?? 0 },
             processingTimeMS: answer?.time,
             createdAt: message.createdAt,
             status: message.role == .user ? nil : answer == nil ? "streaming" : "done",
             outcome: answer?.outcome.rawValue,
             engine: answer?.engine.rawValue,
             intent: answer?.intent,
+            model: answer?.model,
             citations: answer?.citations,
             choices: answer.flatMap { $0.choices.isEmpty ? nil : $0.choices },
             suggestions: answer.flatMap { $0.suggestions.isEmpty ? nil : $0.suggestions }
@@ -51,7 +52,7 @@ extension StreamComplete {
         guard let answer = message.answer else { return nil }
         self.init(
             metadata: Metadata(
-                tokensUsed: 0,
+                tokensUsed: answer.tokens ?? 0,
                 processingTimeMS: answer.time,
                 functionCalls: answer.calls,
                 engine: answer.engine.rawValue,

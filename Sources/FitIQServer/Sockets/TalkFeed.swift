@@ -63,13 +63,14 @@ struct TalkFeed {
         }
     }
 
-    /// The end of an answer; of one that was cut, the error before it.
+    /// The end of an answer; of one that was cut, or that a model which is away should have given, the error before it.
     static func ending(_ message: Message) -> [SocketMessage.Body] {
         guard let complete = StreamComplete(message) else { return [] }
-        guard message.answer?.outcome == .cut else { return [.streamComplete(complete)] }
+        let isAway = message.answer?.isModelAway ?? false
+        guard message.answer?.outcome == .cut || isAway else { return [.streamComplete(complete)] }
         let failure = SocketMessage.Failure(
-            code: .aiServiceError,
-            message: "The answer was interrupted.",
+            code: isAway ? .aiServiceUnavailable : .aiServiceError,
+            message: isAway ? "The language model cannot be asked now." : "The answer was interrupted.",
             messageID: message.id.description
         )
         return [.error(failure), .streamComplete(complete)]

@@ -142,7 +142,7 @@ struct ToolWork {
         case .deleteMeal: try await deleteMeal(&fields)
         case .logWeight: try await logWeight(&fields)
         case .undo: try await undo(&fields)
-        case .getWeights, .getProfile: throw ToolDesk.Fault("There is no such tool.")
+        case .getWeights, .getProfile, .calculate: throw ToolDesk.Fault("There is no such tool.")
         }
     }
 

@@ -8,7 +8,7 @@ extension DiaryTool {
     var listed: JSONValue {
         [
             "name": .string(name.rawValue), "title": .string(title), "description": .string(purpose),
-            "inputSchema": inputSchema,
+            "inputSchema": JSONValue(schema),
             // What is answered is told by its names; that it is an object is all that holds for every answer.
             "outputSchema": ["type": "object"],
             "annotations": [
@@ -16,49 +16,6 @@ extension DiaryTool {
                 "idempotentHint": true, "openWorldHint": false,
             ],
         ]
-    }
-
-    private var inputSchema: JSONValue {
-        let required = parameters.filter(\.isRequired).map { JSONValue.string($0.name) }
-        var schema: [String: JSONValue] = [
-            "type": "object", "additionalProperties": false,
-            "properties": .object(Dictionary(uniqueKeysWithValues: parameters.map { ($0.name, $0.schema) })),
-        ]
-        if !required.isEmpty { schema["required"] = .array(required) }
-        return .object(schema)
-    }
-}
-
-extension DiaryTool.Parameter {
-    fileprivate var schema: JSONValue {
-        guard case .object(var fields) = values else { return values }
-        fields["description"] = .string(purpose)
-        return .object(fields)
-    }
-
-    private var values: JSONValue {
-        switch kind {
-        case .text(let length):
-            ["type": "string", "minLength": .init(length.lowerBound), "maxLength": .init(length.upperBound)]
-        case .word(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
-        case .words(let words):
-            [
-                "type": "array", "minItems": 1, "maxItems": 12,
-                "items": ["type": "string", "enum": .array(words.map { .string($0) })],
-            ]
-        case .texts(let count):
-            [
-                "type": "array", "minItems": .init(count.lowerBound), "maxItems": .init(count.upperBound),
-                "items": ["type": "string", "minLength": 1, "maxLength": 100],
-            ]
-        case .day: ["type": "string", "format": "date"]
-        case .moment: ["type": "string"]
-        case .id: ["type": "string", "format": "uuid"]
-        case .whole(let range):
-            ["type": "integer", "minimum": .init(range.lowerBound), "maximum": .init(range.upperBound)]
-        case .number(let range):
-            ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
-        }
     }
 }
 
@@ -70,7 +27,36 @@ extension FunctionName {
         case .readMeal, .findFoods: .readFoods
         case .getPlan: .readPlan
         case .logMeal, .changeMeal, .deleteMeal, .logWeight, .undo: .writeDiary
-        case .getWeights, .getProfile: nil
+        case .getWeights, .getProfile, .calculate: nil
         }
+    }
+}
+
+extension JSONValue {
+    /// The value that a tool of the coach's gives or takes.
+    init(_ value: JSON) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let value): .number(value)
+            case .string(let value): .string(value)
+            case .array(let values): .array(values.map(JSONValue.init))
+            case .object(let fields): .object(fields.mapValues(JSONValue.init))
+            }
+    }
+}
+
+extension JSON {
+    init(_ value: JSONValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let value): .number(value)
+            case .string(let value): .string(value)
+            case .array(let values): .array(values.map(JSON.init))
+            case .object(let fields): .object(fields.mapValues(JSON.init))
+            }
     }
 }

@@ -4,12 +4,14 @@ package import Foundation
 
 /// Lets people talk to the coach: keeps what is said, makes the answers, and tells their devices.
 package struct ConsultationService: Sendable {
-    private let store: any ConsultationStore
+    let store: any ConsultationStore
     private let hub: any EventPublisher
-    private let runner: TurnRunner
+    let runner: TurnRunner
+    /// The language model that is asked what the coach declines; nil where none is set up.
+    package let door: ModelDoor?
     /// Knows who listens to what is said.
     package let board: TurnBoard
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     /// - Parameters:
     ///   - hub: tells of what a request has changed.
@@ -21,18 +23,31 @@ package struct ConsultationService: Sendable {
         hub: any EventPublisher,
         liveHub: any EventPublisher,
         coach: BuiltInCoach = BuiltInCoach(),
+        door: ModelDoor? = nil,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.hub = hub
         self.now = now
+        self.door = door
         board = TurnBoard()
-        runner = TurnRunner(store: store, hub: liveHub, board: board, now: now) { turn in
+        runner = TurnRunner(store: store, hub: liveHub, board: board, now: now) { turn, telling in
             let account = turn.words.account
             let zone = try await plans.facts(of: account).profile.timeZone
             let diary = AccountDiary(of: account, in: turn.words.id, meals: meals, plans: plans)
             let own = try await meals.ownFoods(of: account)
-            return try await .byCoach(turn, diary: diary, own, at: turn.words.createdAt, in: zone, by: coach)
+            let asked: any Coach = door?.coach(behind: coach, for: turn, store) ?? coach
+            let made = try await Made.byCoach(
+                turn,
+                diary: diary,
+                own,
+                at: turn.words.createdAt,
+                in: zone,
+                by: asked,
+                telling
+            )
+            door?.count(made.withheld)
+            return made
         }
     }
 

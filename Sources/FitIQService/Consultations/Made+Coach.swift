@@ -3,11 +3,12 @@ import FitIQCore
 import Foundation
 
 extension Made {
-    /// Lets the built-in coach answer.
+    /// Lets the coach answer.
     ///
     /// - Parameters:
     ///   - diary: the person's own.
     ///   - own: the foods that they described for themselves.
+    ///   - telling: tells of a model's answer while it is made.
     /// - Throws: what the diary throws.
     static func byCoach(
         _ turn: TurnRunner.Turn,
@@ -15,7 +16,8 @@ extension Made {
         _ own: OwnFoods,
         at now: Date,
         in timeZone: TimeZone,
-        by coach: some Coach
+        by coach: any Coach,
+        _ telling: TurnTelling
     ) async throws -> Made {
         let start = ContinuousClock.now
         // What an older version left and this one cannot read is forgotten.
@@ -30,19 +32,34 @@ extension Made {
         )
         var made = Made()
         for try await step in coach.answer(question, tools: Functions(diary: diary, actions: diary, own: own)) {
-            switch step {
-            case .call(let name, _): made.calls.append(name.rawValue)
-            case .sentence(let text, let citations):
-                made.parts.append((text, citations.map(MessageCitation.init)))
-            case .end(let outcome):
-                made.answer = Message.Answer(outcome, made)
-                made.memory = try JSONEncoder().encode(outcome.memory)
-            case .result, .proposal: break
-            }
+            try await made.take(step, telling)
         }
-        guard !made.text.isEmpty else { return Made(TurnRunner.interrupted, .cut) }
+        made = await telling.completed(made)
+        if made.text.isEmpty {
+            made.parts = [(TurnRunner.interrupted, [])]
+            made.answer.outcome = .cut
+        }
         made.answer.time = Int((start.duration(to: .now).inSeconds * 1000).rounded())
         return made
+    }
+
+    private mutating func take(_ step: Step, _ telling: TurnTelling) async throws {
+        switch step {
+        case .model(let name): await telling.begin(name)
+        case .call(let name, _):
+            calls.append(name.rawValue)
+            if await telling.isOfModel { await telling.called(name.rawValue) }
+        case .result(let name, _): if await telling.isOfModel { await telling.returned(name.rawValue) }
+        case .sentence(let text, let citations):
+            let citations = citations.map(MessageCitation.init)
+            if await telling.isOfModel { try await telling.said(text, citations) }
+            parts.append((text, citations))
+        case .end(let outcome):
+            answer = Message.Answer(outcome, self)
+            withheld = outcome.withheld
+            memory = try JSONEncoder().encode(outcome.memory)
+        case .proposal: break
+        }
     }
 }
 
@@ -57,6 +74,9 @@ extension Message.Answer {
             choices: outcome.choices.enumerated().map { MessageChoice(label: $1, content: "\($0 + 1)") },
             suggestions: outcome.suggestions
         )
+        model = outcome.model
+        tokens = outcome.model == nil ? nil : outcome.tokens
+        isModelAway = outcome.isModelAway ? true : nil
     }
 }
 

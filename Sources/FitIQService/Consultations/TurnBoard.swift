@@ -21,22 +21,41 @@ package protocol TurnListener: AnyObject, Sendable {
 
 /// Knows who listens to which consultation at this server.
 package final class TurnBoard: Sendable {
-    private let listeners = NIOLockedValueBox<[Consultation.ID: [ObjectIdentifier: any TurnListener]]>([:])
+    private struct State {
+        var listeners: [Consultation.ID: [ObjectIdentifier: any TurnListener]] = [:]
+        /// The parts and calls of the answer that is being told now.
+        var told: [Consultation.ID: [TurnNews]] = [:]
+    }
+
+    private let state = NIOLockedValueBox(State())
 
     package init() {}
 
+    /// Adds a listener; it hears the answer that is being told from its beginning.
     package func add(_ listener: any TurnListener, to id: Consultation.ID) {
-        listeners.withLockedValue { $0[id, default: [:]][ObjectIdentifier(listener)] = listener }
+        state.withLockedValue { state in
+            state.listeners[id, default: [:]][ObjectIdentifier(listener)] = listener
+            // Within the lock, so that nothing comes between.
+            for news in state.told[id] ?? [] { listener.hear(news) }
+        }
     }
 
     package func remove(_ listener: any TurnListener, from id: Consultation.ID) {
-        listeners.withLockedValue { listeners in
-            listeners[id]?[ObjectIdentifier(listener)] = nil
-            if listeners[id]?.isEmpty == true { listeners[id] = nil }
+        state.withLockedValue { state in
+            state.listeners[id]?[ObjectIdentifier(listener)] = nil
+            if state.listeners[id]?.isEmpty == true { state.listeners[id] = nil }
         }
     }
 
     func tell(_ news: TurnNews, in id: Consultation.ID) {
-        for listener in listeners.withLockedValue({ $0[id].map { Array($0.values) } ?? [] }) { listener.hear(news) }
+        let listeners = state.withLockedValue { state in
+            switch news {
+            case .begun: state.told[id] = []
+            case .called, .said: state.told[id]?.append(news)
+            case .ended: state.told[id] = nil
+            }
+            return state.listeners[id].map { Array($0.values) } ?? []
+        }
+        for listener in listeners { listener.hear(news) }
     }
 }

@@ -16,6 +16,8 @@ actor TurnRunner {
     static let stopped = "Stopped. Your diary shows what was saved."
 
     private struct Running {
+        let account: Account.ID
+        let telling: TurnTelling
         let work: Task<Made, Never>
         let whole: Task<Void, Never>
     }
@@ -23,7 +25,7 @@ actor TurnRunner {
     private let store: any ConsultationStore
     private let hub: any EventPublisher
     private let board: TurnBoard
-    private let make: @Sendable (Turn) async throws -> Made
+    private let make: @Sendable (Turn, TurnTelling) async throws -> Made
     private let now: @Sendable () -> Date
     private var running: [Message.ID: Running] = [:]
     private var waiting: [Message.ID: [UUID: CheckedContinuation<Void, Never>]] = [:]
@@ -33,7 +35,7 @@ actor TurnRunner {
         hub: any EventPublisher,
         board: TurnBoard,
         now: @escaping @Sendable () -> Date,
-        make: @escaping @Sendable (Turn) async throws -> Made
+        make: @escaping @Sendable (Turn, TurnTelling) async throws -> Made
     ) {
         self.store = store
         self.hub = hub
@@ -44,19 +46,21 @@ actor TurnRunner {
 
     /// Begins to answer. Neither the request that asks nor its end reaches into the work.
     func begin(_ turn: Turn) {
+        let telling = TurnTelling(turn.answer, store: store, board: board)
         let work = Task.detached { [make] in
             do {
-                let made = try await make(turn)
-                return Task.isCancelled ? Made(Self.stopped, .stopped) : made
+                let made = try await make(turn, telling)
+                return Task.isCancelled ? await telling.made(Self.stopped, .stopped) : made
             } catch {
-                return Task.isCancelled ? Made(Self.stopped, .stopped) : Made(Self.interrupted, .cut)
+                let isStopped = Task.isCancelled
+                return await telling.made(isStopped ? Self.stopped : Self.interrupted, isStopped ? .stopped : .cut)
             }
         }
         let whole = Task.detached {
             await self.keep(await work.value, of: turn.answer)
             await self.ended(turn.answer.id)
         }
-        running[turn.answer.id] = Running(work: work, whole: whole)
+        running[turn.answer.id] = Running(account: turn.answer.account, telling: telling, work: work, whole: whole)
     }
 
     /// Ends an answer that is being made here, and returns once it is kept.
@@ -64,6 +68,15 @@ actor TurnRunner {
         guard let turn = running[id] else { return }
         turn.work.cancel()
         await turn.whole.value
+    }
+
+    /// Ends the answers that a language model is making for the account.
+    func stopModels(of account: Account.ID) async {
+        for turn in running.values where turn.account == account {
+            guard await turn.telling.isOfModel else { continue }
+            turn.work.cancel()
+            await turn.whole.value
+        }
     }
 
     /// Returns once the answer is kept, or `limit` is over.
@@ -78,8 +91,11 @@ actor TurnRunner {
         timer.cancel()
     }
 
-    /// Returns once no answer is being made here.
+    /// Returns once no answer is being made here; a model's is cut.
     func finish() async {
+        for turn in running.values {
+            if await turn.telling.cut() { turn.work.cancel() }
+        }
         while let turn = running.values.first { await turn.whole.value }
     }
 
@@ -88,7 +104,11 @@ actor TurnRunner {
         while true {
             let left = try await store.leftAnswers(limit: 100).filter { running[$0.id] == nil }
             if left.isEmpty { return }
-            for message in left { try await end(message, as: Made(Self.interrupted, .cut)) }
+            for message in left {
+                // What was told of it before its server ended stays.
+                let text = message.content.isEmpty ? Self.interrupted : message.content
+                try await end(message, as: Made(text, .cut))
+            }
         }
     }
 
@@ -122,12 +142,12 @@ actor TurnRunner {
     }
 
     private func tell(_ made: Made, of message: Message) {
-        for function in made.calls {
+        for function in made.calls.dropFirst(made.toldCalls) {
             for isDone in [false, true] {
                 board.tell(.called(message.id, function: function, isDone: isDone), in: message.consultation)
             }
         }
-        for (index, part) in made.parts.enumerated() {
+        for (index, part) in made.parts.enumerated().dropFirst(made.toldParts) {
             board.tell(.said(message.id, index: index, text: part.text, part.citations), in: message.consultation)
         }
         board.tell(.ended(message), in: message.consultation)
@@ -140,6 +160,11 @@ struct Made: Sendable {
     /// The functions that were called, in their order.
     var calls: [String] = []
     var answer: Message.Answer
+    /// Why sentences were held back.
+    var withheld: [NumberGuard.Finding] = []
+    /// How many of the parts and calls were told while it was made.
+    var toldParts = 0
+    var toldCalls = 0
     /// Is nil where nothing is left to the next question, and what was left before stays.
     var memory: Data?
 

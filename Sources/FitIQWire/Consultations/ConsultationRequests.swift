@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Body of POST `/api/v1/consultations`.
 public struct StartConsultationRequest: Codable, Hashable, Sendable {
     /// Made by the client, so that a repeat is known as one.
@@ -154,7 +156,7 @@ public struct CoachOverview: Codable, Hashable, Sendable {
 
     /// A language model.
     public struct Model: Codable, Hashable, Sendable {
-        /// False where this server has none.
+        /// False where this server has none, and while it cannot be asked.
         public let available: Bool
         /// The model's name; nil without one, as everything below.
         public let name: String?
@@ -162,13 +164,41 @@ public struct CoachOverview: Codable, Hashable, Sendable {
         public let host: String?
         /// Lists what is sent to it.
         public let sends: [String]?
+        /// The time at which the person allowed this model at this host; nil where they did not.
+        public let consentedAt: Date?
 
         /// Makes it from its parts.
-        public init(available: Bool, name: String? = nil, host: String? = nil, sends: [String]? = nil) {
+        public init(
+            available: Bool,
+            name: String? = nil,
+            host: String? = nil,
+            sends: [String]? = nil,
+            consentedAt: Date? = nil
+        ) {
             self.available = available
             self.name = name
             self.host = host
             self.sends = sends
+            self.consentedAt = consentedAt
         }
+
+        private enum CodingKeys: String, CodingKey {
+            case available, name, host, sends
+            case consentedAt = "consented_at"
+        }
+    }
+}
+
+/// Body of PUT `/api/v1/coach/consent`: the model that the person was shown and allows.
+public struct AllowModelRequest: Codable, Hashable, Sendable {
+    /// The `host` of ``CoachOverview/Model``.
+    public let host: String
+    /// Its `name`.
+    public let name: String
+
+    /// Makes the body from its parts.
+    public init(host: String, name: String) {
+        self.host = host
+        self.name = name
     }
 }

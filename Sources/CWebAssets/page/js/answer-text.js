@@ -59,6 +59,14 @@ const ENDINGS = {
  */
 export const endingText = ({ outcome = "" }) => ENDINGS[outcome] ?? "";
 
+/**
+ * Who answered, where that was a language model.
+ *
+ * @param {Pick<Message, "engine" | "model">} message
+ */
+export const engineText = ({ engine, model }) =>
+    engine === "model" ? `By the language model ${model ?? ""}. Its numbers were checked; what it says besides may be wrong.` : "";
+
 /** @type {Record<string, string>} */
 const ACTIVITIES = { log_meal: "Logging…", change_meal: "Changing the meal…", delete_meal: "Deleting…", log_weight: "Saving…" };
 

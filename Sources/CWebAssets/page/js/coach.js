@@ -37,6 +37,8 @@ import { erase, readJSON, write } from "./storage.js";
  * @property {string} content
  * @property {"streaming" | "done"} [status] of an answer
  * @property {"complete" | "stopped" | "cut" | "withheld" | "declined"} [outcome] of one that is done
+ * @property {"built_in" | "model" | "screen"} [engine]
+ * @property {string} [model] the language model that answered
  * @property {Citation[]} [citations]
  * @property {{label: string, content: string}[]} [choices] answers to a question of the coach's
  * @property {string[]} [suggestions] what else could be asked

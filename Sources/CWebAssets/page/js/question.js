@@ -5,10 +5,10 @@ import { h } from "./dom.js";
 /**
  * Asks before what can't be undone.
  *
- * @param {{title: string, text: string, yes: string, no: string}} question
+ * @param {{title: string, text: string, yes: string, no: string, isHarmless?: boolean}} question
  * @returns {Promise<boolean>}
  */
-export function confirmed({ title, text, yes, no }) {
+export function confirmed({ title, text, yes, no, isHarmless = false }) {
     // One dialog for each question: its close event comes late, perhaps when the next question is already open.
     const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "question", "aria-labelledby": "question-title" },
         h("form", { method: "dialog" },
@@ -16,7 +16,7 @@ export function confirmed({ title, text, yes, no }) {
             h("p", { class: "question-text" }, text),
             h("p", { class: "dialog-buttons" },
                 h("button", { class: "quiet", value: "no" }, no),
-                h("button", { class: "danger", value: "yes" }, yes)))));
+                h("button", { class: isHarmless ? "primary" : "danger", value: "yes" }, yes)))));
     document.body.append(dialog);
     dialog.showModal();
     return new Promise((resolve) => {

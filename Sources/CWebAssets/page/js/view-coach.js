@@ -8,6 +8,7 @@ import { sentence } from "./errors.js";
 import { confirmed } from "./question.js";
 import { read, write } from "./storage.js";
 import { messageView } from "./view-message.js";
+import { ModelView } from "./view-model.js";
 
 /** @import { Message } from "./coach.js" */
 /** @import { Session } from "./session.js" */
@@ -31,11 +32,16 @@ const NEAR_END_PX = 120;
 export function openCoach(session, userID, openDay) {
     const coach = new Coach(session, userID);
     const view = new CoachView(coach, userID, openDay);
+    const model = new ModelView(session);
     return {
-        show: () => void coach.open(),
+        show() {
+            void coach.open();
+            void model.load();
+        },
         leave: () => coach.leave(),
         close() {
             view.close();
+            model.close();
             coach.close();
         },
     };

@@ -1,6 +1,6 @@
 // One message of the conversation with the coach, its numbers unfolding to where they come from.
 
-import { activityText, answerParts, endingText, withoutNumbers } from "./answer-text.js";
+import { activityText, answerParts, endingText, engineText, withoutNumbers } from "./answer-text.js";
 import { ApiError } from "./api.js";
 import { dayOf } from "./calendar.js";
 import { h, link } from "./dom.js";
@@ -52,6 +52,7 @@ export function messageView(message, look, actions) {
             waits ? h("span", { class: "status-line" }, h("span", { class: "spinner", "aria-hidden": "true" }), activityText(look.activity))
                 : h("span", {}, ...text)),
         origin,
+        engineText(message) && h("p", { class: "hint by-model" }, engineText(message)),
         ending && h("p", { class: "hint" }, ending),
         isOpen && choices.length > 0 && buttons("Answers", choices.map(({ label, content }) => ({
             label: look.hidesNumbers ? withoutNumbers(label) : label, act: () => actions.ask(content),
