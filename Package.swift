@@ -173,7 +173,8 @@ let package = Package(
         .target(
             name: "FitIQClient",
             dependencies: [
-                "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket", "WebSocketLink",
+                "Coach", "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket",
+                "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -366,7 +367,7 @@ let package = Package(
         .testTarget(
             name: "FitIQClientTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "SeededNumbers",
+                "Coach", "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "SeededNumbers",
                 "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),

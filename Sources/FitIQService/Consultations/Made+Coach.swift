@@ -40,7 +40,7 @@ extension Made {
             case .result, .proposal: break
             }
         }
-        guard !made.text.isEmpty else { return Made(TurnRunner.interrupted, .cut) }
+        guard !made.text.isEmpty else { return Made(EndedEarly.interrupted, .cut) }
         made.answer.time = Int((start.duration(to: .now).inSeconds * 1000).rounded())
         return made
     }
@@ -54,7 +54,7 @@ extension Message.Answer {
             intent: outcome.intent?.rawValue,
             calls: made.calls.count,
             citations: made.parts.flatMap(\.citations),
-            choices: outcome.choices.enumerated().map { MessageChoice(label: $1, content: "\($0 + 1)") },
+            choices: MessageChoice.numbered(outcome.choices),
             suggestions: outcome.suggestions
         )
     }
@@ -62,28 +62,3 @@ extension Message.Answer {
 
 /// The coach's, where a message's has the same name.
 private typealias CoachOutcome = Outcome
-
-extension MessageCitation {
-    fileprivate init(_ citation: Citation) {
-        let about = citation.about
-        let period = about.period
-        self.init(
-            id: citation.id,
-            text: citation.text,
-            start: citation.start,
-            length: citation.length,
-            value: citation.value,
-            unit: citation.unit == .none ? nil : citation.unit.rawValue,
-            atLeast: citation.isAtLeast ? true : nil,
-            function: citation.function?.rawValue,
-            field: about.nutrient?.name,
-            date: period.flatMap { $0.isOneDay ? $0.first.description : nil },
-            from: period.flatMap { $0.isOneDay ? nil : $0.first.description },
-            to: period.flatMap { $0.isOneDay ? nil : $0.last.description },
-            mealLogID: about.meal?.description,
-            itemID: about.item?.description,
-            foodID: about.food?.description,
-            source: about.source
-        )
-    }
-}

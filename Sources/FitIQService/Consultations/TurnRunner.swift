@@ -11,10 +11,6 @@ actor TurnRunner {
         let answer: Message
     }
 
-    /// The text of an answer that was not made to its end. What was written until then stands in the diary.
-    static let interrupted = "I was interrupted before I could finish. Your diary shows what was saved."
-    static let stopped = "Stopped. Your diary shows what was saved."
-
     private struct Running {
         let work: Task<Made, Never>
         let whole: Task<Void, Never>
@@ -47,9 +43,9 @@ actor TurnRunner {
         let work = Task.detached { [make] in
             do {
                 let made = try await make(turn)
-                return Task.isCancelled ? Made(Self.stopped, .stopped) : made
+                return Task.isCancelled ? Made(EndedEarly.stopped, .stopped) : made
             } catch {
-                return Task.isCancelled ? Made(Self.stopped, .stopped) : Made(Self.interrupted, .cut)
+                return Task.isCancelled ? Made(EndedEarly.stopped, .stopped) : Made(EndedEarly.interrupted, .cut)
             }
         }
         let whole = Task.detached {
@@ -88,7 +84,7 @@ actor TurnRunner {
         while true {
             let left = try await store.leftAnswers(limit: 100).filter { running[$0.id] == nil }
             if left.isEmpty { return }
-            for message in left { try await end(message, as: Made(Self.interrupted, .cut)) }
+            for message in left { try await end(message, as: Made(EndedEarly.interrupted, .cut)) }
         }
     }
 
