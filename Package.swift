@@ -197,7 +197,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-bench",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience", "SeededNumbers",
+                "Coach", "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience",
+                "SeededNumbers",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -341,7 +342,7 @@ let package = Package(
         .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
-                "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
+                "Coach", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
@@ -349,7 +350,7 @@ let package = Package(
         .testTarget(
             name: "FitIQServerTests",
             dependencies: [
-                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
+                "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport", "MealParser",
                 "RealtimeHub", "SQLiteStore", "SeededNumbers", "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -367,8 +368,8 @@ let package = Package(
         .testTarget(
             name: "FitIQClientTests",
             dependencies: [
-                "Coach", "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "SeededNumbers",
-                "ClientSocket", "WebSocketLink",
+                "Coach", "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser",
+                "SeededNumbers", "fitiq-sync-chaos", "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -2,9 +2,10 @@ import Coach
 import Testing
 
 @Suite struct ParaphraseTests {
-    @Test func `most paraphrases are answered, and hardly any wrongly`() async throws {
+    @Test(arguments: [Golden.paraphrases, Golden.furtherParaphrases])
+    func `most paraphrases are answered, and hardly any wrongly`(goldens: [Golden]) async throws {
         var (right, declined, other): (Int, [String], [String]) = (0, [], [])
-        for golden in Golden.paraphrases {
+        for golden in goldens {
             var talk = Talk(Diaries.month.make())
             var heard = Talk.Heard()
             for sentence in golden.sentences { heard = try await talk.ask(sentence) }
@@ -15,7 +16,7 @@ import Testing
             case let intent?: other.append("\(line) → \(intent.rawValue): \(heard.text)")
             }
         }
-        print("right \(right) of \(Golden.paraphrases.count), declined \(declined.count), other \(other.count)")
+        print("right \(right) of \(goldens.count), declined \(declined.count), other \(other.count)")
         for line in declined + ["—"] + other { print(line) }
     }
 }

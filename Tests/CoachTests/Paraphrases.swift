@@ -1,7 +1,7 @@
 import Coach
 
 extension Golden {
-    /// The thirty intents as various people would ask for them, written before a look at the grammar.
+    /// The intents as various people would ask for them, written before a look at the grammar.
     static let paraphrases = lines(
         """
         help: what kind of things can i ask you?
@@ -161,6 +161,140 @@ extension Golden {
         undo: Log 2 eggs / undo
         undo: Log 2 eggs / oops, undo that
         undo: Log 2 eggs / revert that
+        """
+    )
+
+    /// More of them, written after the grammar had learnt from the first.
+    static let furtherParaphrases = lines(
+        """
+        help: what stuff can you tell me
+        help: give me a hand, what can you help me with
+        help: not sure what to ask
+        left: how much room do I have left for calories today
+        left: how many grams of protein are still missing today
+        left: can I still eat something today or am I done
+        left: calories left?
+        left: how many kcal before I hit my limit
+        left: what do I still need to reach my protein
+        total: how much did I eat today in calories
+        total: what's my carb count for today
+        total: tell me my fat total for yesterday
+        total: how many calories was my dinner last night
+        total: sum of my calories this week
+        total: how much caffeine have I had
+        total: what's the damage today
+        eaten: what was on my plate last Friday
+        eaten: remind me what I had for breakfast
+        eaten: did I eat anything after lunch today
+        eaten: what did my meals look like yesterday
+        eaten: what have I logged so far
+        top: which of my foods has the most salt
+        top: what am I getting most of my fibre from
+        top: what was the most calorific thing I ate this week
+        top: biggest calorie bombs this month
+        top: which meals gave me the most protein last week
+        average: how many calories a day did I average this month
+        average: what do I normally eat in a day, calorie wise
+        average: is my protein better than last week
+        average: how does this week compare to last week for sugar
+        average: my usual fibre per day?
+        days_on_target: how many times did I go over my calories this month
+        days_on_target: have I been hitting my protein lately
+        days_on_target: how many days in a row did I reach my protein
+        days_on_target: was I within my calories every day this week
+        days_on_target: on which days did I miss my protein goal
+        last_time: when's the last time I had pizza
+        last_time: do I eat a lot of bread
+        last_time: how often do I have salmon
+        last_time: did I drink coffee yesterday
+        last_time: have I eaten banana this week
+        why_item: why so many calories in my porridge
+        why_item: how do you know the toast has that many calories
+        why_item: what's in the calorie count of my salmon
+        why_item: where did you get the numbers for the banana
+        why_item: how big a portion of rice did you count
+        unread: did you miss anything today
+        unread: which of my foods did you guess
+        unread: what parts of my log are unclear
+        unread: were there any words you did not know this week
+        food_facts: calories in 2 slices of bread
+        food_facts: how fattening is butter
+        food_facts: protein per 100 g of greek yogurt
+        food_facts: how much sugar does a mango have
+        food_facts: what vitamins are in carrots
+        food_facts: nutrients in a boiled egg
+        food_facts: is cheese high in calcium
+        compare_foods: what has more calories, rice or pasta
+        compare_foods: is tofu or chicken better for protein
+        compare_foods: difference between whole milk and skim milk
+        compare_foods: does a banana have more sugar than an apple
+        compare_foods: greek yogurt vs normal yogurt protein
+        rich_in: what to eat for more fibre
+        rich_in: which foods contain a lot of zinc
+        rich_in: best foods for vitamin C
+        rich_in: I need more potassium, what should I eat
+        rich_in: iron rich foods please
+        fits: what can I have for 400 calories
+        fits: any ideas for a high protein lunch
+        fits: what's a good breakfast under 350 calories
+        fits: what would fit my day for dinner
+        fits: give me something with 20 g protein and under 250 kcal
+        would_fit: would 2 beers be ok today
+        would_fit: do I still have room for dessert, say a slice of cheesecake
+        would_fit: can I eat a croissant without going over
+        would_fit: does a bagel still fit today
+        would_fit: what if I have a burger tonight, will I go over
+        why_target: why 2100 calories
+        why_target: how do you work out how much protein I need
+        why_target: why is my calorie limit so low
+        why_target: what goes into my calorie target
+        targets: how many calories can I have in a day
+        targets: what should my protein be
+        targets: what are my daily goals
+        targets: how much should I be eating
+        timeline: how much longer till 70 kg
+        timeline: when should I get to my target weight
+        timeline: will I reach my goal by Christmas
+        timeline: how far am I from my goal weight
+        adaptive: what are my maintenance calories
+        adaptive: how many calories does my body use
+        adaptive: what do I burn on an average day
+        advice: am I losing too fast
+        advice: is 2100 kcal ok for me
+        advice: should I eat less
+        weight_trend: did my weight go up this week
+        weight_trend: how many kilos have I lost so far
+        weight_trend: what's my weight trend
+        weight_trend: what did I weigh last Monday
+        weight_trend: am I getting heavier
+        profile: what's my date of birth in here
+        profile: am I listed as female
+        profile: what allergies do you have for me
+        log_meal: I've eaten a banana
+        log_meal: breakfast was porridge with honey
+        log_meal: had a beer
+        log_meal: track 200 g of chicken breast for dinner
+        log_meal: could you add a coffee please
+        log_meal: yesterday I had pizza for dinner
+        correct_meal: Log 2 eggs and toast / it was only one egg
+        correct_meal: Log a latte / make that a large one
+        correct_meal: Log tea with sugar / no sugar
+        correct_meal: Log 100 g rice / sorry, 150 g of rice
+        move_meal: Log 2 eggs / this was breakfast
+        move_meal: Log 2 eggs / put it under dinner
+        move_meal: Log an apple / it was yesterday
+        delete_meal: Log 2 eggs / scrap that
+        delete_meal: take out my lunch
+        delete_meal: erase my last entry
+        repeat_meal: same again as yesterday's lunch
+        repeat_meal: log my usual breakfast
+        repeat_meal: I ate the same as yesterday for lunch
+        log_weight: I'm 71.2 kg today
+        log_weight: scale says 71.2 kg
+        log_weight: record 160 pounds as my weight
+        undo: Log 2 eggs / undo it
+        undo: Log 2 eggs / cancel that
+        undo: Log 2 eggs / no wait, take that back
         """
     )
 }

@@ -57,7 +57,7 @@ struct DescriptionTests {
                 .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
                 .rateLimit, .parsingFailed, .serverError, .unavailable, .consultationLimit, .consultationNotActive,
-                .answerInProgress, .aiServiceError,
+                .answerInProgress, .changedSince, .aiServiceError,
             ]
             #expect(described == Set(codes.map(\.rawValue)))
         }

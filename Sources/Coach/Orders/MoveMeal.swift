@@ -9,12 +9,12 @@ struct MoveMeal: Order {
 
     private static let patterns = [
         "move|change|switch|shift|put it|that|this|meal to|into|as|at", "it|that|this was|is", "it|that was for|at",
-        "make it|that",
+        "make it|that", "i ate|had|drank it|that|this",
     ].map { WordPattern($0) }
     private static let allowed: Set<String> = [
         "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is",
         "for", "my", "a", "the",
-        "actually", "make", "at", "on", "not",
+        "actually", "make", "at", "on", "not", "i", "ate", "had", "drank",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {

@@ -8,7 +8,7 @@ extension WordClass {
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
             right, as, during, over, through, throughout, within, into, here, already, yet, overall, diary, its, do you think, you \
             think, kind of, sort of, my diet, which one, too, even, else, lately, these days, nowadays, just now, like, up to now, \
-            until now, till now, basically, quite, very, though, other, under my belt
+            until now, till now, basically, quite, very, though, other, under my belt, than that, than this, than now, than it
             """
         ),
         (
@@ -18,7 +18,7 @@ extension WordClass {
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
             .when,
-            "when, what day, which day, what date, how long ago, how long is it since, how long since, by when, at what time"
+            "when, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
         ),
         (
             .why,
@@ -26,13 +26,13 @@ extension WordClass {
             why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how \
             do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
-            what caused, what put, what sent, figured out, arrive at, arrived at, come about, derived, determined, decide \
+            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, arrive at, arrived at, come about, derived, determined, decide \
             on, decided, set at, logic behind, rationale, what for
             """
         ),
         (
             .show,
-            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, recount"
+            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, recount, name, enter, entered, put in, set to, set as, registered"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -122,6 +122,7 @@ extension WordClass {
             .understand,
             "understand, understood, read, reading, recognise, recognize, get, got, catch, work, identify, parse, make, sense, process, handle, match, words, entries, items, parts, meals, meal, out, figure, with"
         ),
+        (.understood, "understand, understood, recognise, recognize, catch, read, parse, follow"),
         (
             .contain,
             """
@@ -166,7 +167,7 @@ extension WordClass {
         ),
         (
             .own,
-            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, from, say, estimate, estimated"
+            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
         ),
         (
             .burn,
@@ -229,6 +230,10 @@ extension WordClass {
         (.past, "did, was, were, had, ate, gave, came, drank, drunk, eaten, contributed, been, went"),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
         (.meal, "meal, meals"),
+        (
+            .cause,
+            "what made, what makes, what pushed, what drove, what caused, what put, what sent, what raised, what pulled, what brought"
+        ),
         (
             .enough,
             "enough, sufficient, adequate, adequately, sufficiently, too much, too many, too little, too few, too high, too low"

@@ -90,7 +90,7 @@ enum ConsultationSync: SyncedKind {
                 query: [("status", "all"), ("limit", "100"), ("offset", String(listed.count))]
             )
             let page = try await diary.patiently {
-                try await diary.asked { try await diary.ask(call) as ConsultationPage }
+                try await diary.askedLeniently { try await diary.ask(call) as ConsultationPage }
             }
             // A server that is older than conversations has none to list.
             guard let page else { return { _ in } }

@@ -121,7 +121,7 @@ public struct Consultations: Sendable {
             guard stored.summary.status == "active", !stored.summary.isDefault else { return }
             stored.summary = stored.summary.completed(at: now)
             try stored.save(in: database)
-            try OutboxEntry.append(.edit, of: ConsultationSync.self, id, body: nil, at: now, in: database)
+            try OutboxEntry.append(.edit, of: ConsultationSync.self, id, body: "{}", at: now, in: database)
         }
         try diary.saved(.afterLocalSave)
     }

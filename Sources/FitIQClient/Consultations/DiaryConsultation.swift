@@ -58,9 +58,13 @@ extension DiaryConsultation {
 }
 
 extension DiaryMessage {
-    /// Reads a conversation in its order.
+    /// Reads a conversation in its order. While an answer of this device stands, the one that the server is making is not shown.
     static func fetchAll(of consultation: String, from database: Database) throws -> [DiaryMessage] {
-        let stored = try StoredMessage.fetchAll(of: consultation, from: database)
+        var stored: [StoredMessage] = []
+        for message in try StoredMessage.fetchAll(of: consultation, from: database) {
+            if message.message.status == "streaming", stored.last?.isProvisional == true { continue }
+            stored.append(message)
+        }
         let waiting = try OutboxEntry.fetch(of: stored.filter { $0.number == nil }.map(\.id), from: database)
         return stored.map { DiaryMessage($0, waiting: waiting[$0.id] ?? []) }
     }

@@ -97,6 +97,8 @@ extension Message {
         package var choices: [MessageChoice]
         /// Questions that are near one that was declined.
         package var suggestions: [String]
+        /// The handle that takes back what it has written; nil where there is nothing to take back.
+        package var undo: String?
 
         package init(
             _ outcome: Outcome,

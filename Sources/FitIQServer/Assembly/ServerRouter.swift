@@ -121,6 +121,7 @@ struct ServerRouter {
             nutrition: services.nutrition,
             plans: services.plans,
             ownFoods: services.ownFoods,
+            undo: services.undo,
             foods: parts.foods,
             gate: services.gate,
             planGate: services.planGate,
@@ -141,6 +142,7 @@ struct ServerRouter {
         )
         .add(to: routes)
         CoachRoutes().add(to: routes)
+        UndoRoutes(undo: services.undo, gate: services.gate, mealLimit: services.limits.meals).add(to: routes)
         MCPRoutes(desk: toolDesk, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
     }
 }

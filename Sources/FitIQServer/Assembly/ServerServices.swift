@@ -13,6 +13,7 @@ struct ServerServices: Sendable {
     let ownFoods: OwnFoodService
     let nutrition: NutritionService
     let plans: PlanService
+    let undo: UndoService
     let consultations: ConsultationService
     let desk: ConsultationDesk
     let teller: ChangeTeller
@@ -55,6 +56,7 @@ struct ServerServices: Sendable {
             hub: DeferredHub(hub: hub),
             now: parts.now
         )
+        undo = UndoService(requests: stores.requests, meals: meals, plans: plans, now: parts.now)
         consultations = ConsultationService(
             store: stores.consultations,
             meals: meals,

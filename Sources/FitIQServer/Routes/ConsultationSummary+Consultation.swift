@@ -40,6 +40,7 @@ extension ConsultationMessage {
             intent: answer?.intent,
             citations: answer?.citations,
             choices: answer.flatMap { $0.choices.isEmpty ? nil : $0.choices },
+            undo: answer?.undo,
             suggestions: answer.flatMap { $0.suggestions.isEmpty ? nil : $0.suggestions }
         )
     }

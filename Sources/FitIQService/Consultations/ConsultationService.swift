@@ -30,7 +30,7 @@ package struct ConsultationService: Sendable {
         runner = TurnRunner(store: store, hub: liveHub, board: board, now: now) { turn in
             let account = turn.words.account
             let zone = try await plans.facts(of: account).profile.timeZone
-            let diary = AccountDiary(of: account, in: turn.words.id, meals: meals, plans: plans)
+            let diary = AccountDiary(of: account, in: turn.words.id, meals: meals, plans: plans, now: now)
             let own = try await meals.ownFoods(of: account)
             return try await .byCoach(turn, diary: diary, own, at: turn.words.createdAt, in: zone, by: coach)
         }

@@ -36,6 +36,7 @@ extension Made {
                 made.parts.append((text, citations.map(MessageCitation.init)))
             case .end(let outcome):
                 made.answer = Message.Answer(outcome, made)
+                made.answer.undo = outcome.canUndo ? await diary.undo : nil
                 made.memory = try JSONEncoder().encode(outcome.memory)
             case .result, .proposal: break
             }
