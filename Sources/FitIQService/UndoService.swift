@@ -8,7 +8,8 @@ package struct UndoService: Sendable {
     let plans: PlanService
     let now: @Sendable () -> Date
 
-    package init(requests: any RequestLog, meals: MealService, plans: PlanService, now: @escaping @Sendable () -> Date) {
+    package init(requests: any RequestLog, meals: MealService, plans: PlanService, now: @escaping @Sendable () -> Date)
+    {
         self.requests = requests
         self.meals = meals
         self.plans = plans

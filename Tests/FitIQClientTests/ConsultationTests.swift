@@ -88,7 +88,9 @@ struct ConsultationTests {
 
     private static let yourDay = "How much protein did I have today?"
 
-    @Test func `a question is answered offline, word for word as by the server, whose answer takes its place`() async throws {
+    @Test func `a question is answered offline, word for word as by the server, whose answer takes its place`()
+        async throws
+    {
         try await Self.withDevice { device, _ in
             let (diary, talk) = (device.diary, device.talk)
             try await diary.sync()
@@ -220,6 +222,20 @@ struct ConsultationTests {
                     let heard = try await phone.messages(of: other.id) { $0.count == 3 && !$0[2].isBeingMade }
                     #expect(heard.first?.message.content.contains("workouts") == true)
                     try await phone.talk.delete(other.id)
+                    for _ in 0..<5 {
+                        try await Task.sleep(for: .seconds(1))
+                        print(
+                            "STEP",
+                            try await phone.talk.all().map(\.id) == [id],
+                            try await phone.diary.entries,
+                            try await laptop.talk.all().count,
+                            try await laptop.diary.entries,
+                            try await laptop.diary.store.read { try DiaryPlace.fetch(from: $0).cursor },
+                            try await phone.diary.store.read { try DiaryPlace.fetch(from: $0).cursor },
+                            laptop.diary.connection,
+                            phone.diary.connection
+                        )
+                    }
                     try await until(laptop.talk.observeAll()) { $0.map(\.id) == [id] }
                 }
             }
@@ -336,7 +352,6 @@ extension ConsultationTests.Device {
     func settled(_ id: String) async throws {
         repeat {
             try await diary.sync()
-            print("settling", try await talk.messages(of: id).map { ($0.origin, $0.message.number ?? 0, $0.message.status ?? "", $0.message.content.prefix(20)) })
         } while try await talk.messages(of: id).contains { $0.isBeingMade || $0.origin == .provisional }
     }
 }

@@ -1,3 +1,5 @@
+import ClientSocket
+import FitIQCore
 import FitIQServer
 import FitIQTestSupport
 import FitIQWire
@@ -36,7 +38,9 @@ struct AnswerUnderwayTests {
     private func withAnswer(
         now: @escaping @Sendable () -> Date = { Date() },
         sign: @escaping @Sendable (RawAPI) async throws -> Void = { _ in },
-        _ body: @escaping @Sendable (_ server: TestServer, Person, _ id: String, _ answer: String, Hold) async throws -> Void
+        _ body:
+            @escaping @Sendable (_ server: TestServer, Person, _ id: String, _ answer: String, Hold) async throws ->
+            Void
     ) async throws {
         let hold = Hold()
         try await withServer(now: now, read: { hold.read($0) }) { server in
@@ -51,7 +55,9 @@ struct AnswerUnderwayTests {
         }
     }
 
-    private static func connect(_ server: TestServer, _ token: String, _ id: String, after number: Int) async throws -> Peer {
+    private static func connect(_ server: TestServer, _ token: String, _ id: String, after number: Int) async throws
+        -> Peer
+    {
         let peer = try await Peer(
             server,
             at: Routes.consultationSocket(id),
@@ -128,7 +134,8 @@ struct AnswerUnderwayTests {
             }
             hold.letGo()
             let (chunks, complete) = try await Self.answer(peer)
-            if way == "REST" { #expect(try await stopped?.string("data.outcome") == complete.metadata.outcome) }
+            let answered = try await stopped
+            if way == "REST" { #expect(answered?.string("data.outcome") == complete.metadata.outcome) }
             #expect(chunks == complete.message?.content)
             let page = try await ada.send(.GET, "\(ConsultationRouteTests.path)/\(id)/messages?after=2")
             #expect(page.string("data.messages.0.status") == "done")
@@ -137,14 +144,20 @@ struct AnswerUnderwayTests {
             #expect(again.string("data.content") == chunks)
             #expect(again.string("data.outcome") == page.string("data.messages.0.outcome"))
             // What it had begun to write is there once, or not at all.
-            #expect(try await ada.send(.GET, "/api/v1/meal-logs").number("data.total_count") ?? 9 <= 1)
+            let count = try await ada.send(.GET, "/api/v1/meal-logs").number("data.total_count")
+            #expect([0, 1].contains(count))
             #expect(try await ada.say("help", in: id).status == 201)
         }
     }
 
     @Test func `a token that ends in the middle of an answer ends the socket and not the answer`() async throws {
         let clock = TestClock()
-        try await withAnswer(now: { clock.now }, sign: { _ in clock.advance(by: 890) }) { server, ada, id, answerID, hold in
+        try await withAnswer(now: { clock.now }, sign: { _ in clock.advance(by: 890) }) {
+            server,
+            ada,
+            id,
+            answerID,
+            hold in
             let peer = try await Self.connect(server, ada.token, id, after: 2)
             guard case .error(let failure) = try await peer.next().body else {
                 Issue.record("no error")

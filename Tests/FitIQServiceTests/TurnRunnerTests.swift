@@ -75,7 +75,7 @@ struct TurnRunnerTests {
             begin.yield()
             try await Task.sleep(for: .seconds(3600))
             return Made("never", .complete)
-        } _: { bench in
+        } _: { (bench: Bench) async throws in
             await bench.runner.begin(bench.turn)
             for await _ in begun { break }
             #expect(try await bench.stored?.progress == .answering)
@@ -98,7 +98,9 @@ struct TurnRunnerTests {
         var made = Made("One. ", .complete)
         made.parts.append(("Two.", []))
         let whole = made
-        try await Self.with { _ in whole } _: { bench in
+        try await Self.with { _ in
+            whole
+        } _: { (bench: Bench) async throws in
             let (news, tell) = AsyncStream.makeStream(of: TurnNews.self)
             let listener = Listener { tell.yield($0) }
             bench.board.add(listener, to: bench.turn.consultation.id)
@@ -117,7 +119,9 @@ struct TurnRunnerTests {
 
     @Test func `an answer that fails is cut, and an answer that is awaited comes or the time is over`() async throws {
         struct Fault: Error {}
-        try await Self.with { _ in throw Fault() } _: { bench in
+        try await Self.with { _ in
+            throw Fault()
+        } _: { (bench: Bench) async throws in
             await bench.runner.begin(bench.turn)
             await bench.runner.wait(for: bench.turn.answer.id, atMost: .seconds(600))
             #expect(try await bench.stored?.answer?.outcome == .cut)
@@ -126,7 +130,7 @@ struct TurnRunnerTests {
         try await Self.with { _ in
             try await Task.sleep(for: .seconds(3600))
             return Made("never", .complete)
-        } _: { bench in
+        } _: { (bench: Bench) async throws in
             await bench.runner.begin(bench.turn)
             await bench.runner.wait(for: bench.turn.answer.id, atMost: .milliseconds(10))
             #expect(try await bench.stored?.progress == .answering)

@@ -29,7 +29,8 @@ actor YearOfMeals: CoachDiary, CoachActions {
         )
         all = (0..<365).reversed().flatMap { day in
             Self.texts.compactMap { type, hour, texts -> Meal? in
-                guard let date = today.advanced(by: -day)?.interval(in: .gmt)?.lowerBound.addingTimeInterval(hour * 3600)
+                guard
+                    let date = today.advanced(by: -day)?.interval(in: .gmt)?.lowerBound.addingTimeInterval(hour * 3600)
                 else { return nil }
                 let text = texts[day % texts.count]
                 return readings[text].map { Self.meal(text, type, date, $0) }

@@ -21,7 +21,7 @@ struct Ordered: Sendable {
     private static let questionStarts: Set<String> = [
         "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
         "am",
-        "can", "could", "should", "would", "will", "may", "might", "have", "has", "had", "shall", "if", "what's", "any",
+        "can", "could", "should", "would", "will", "may", "might", "have", "has", "shall", "if", "what's", "any",
         "whether",
         "suggest", "show", "list", "tell", "compare", "explain",
     ]
@@ -53,9 +53,15 @@ struct Ordered: Sendable {
 
     /// "log an apple" of "can you log an apple": that asks for it, and is a question only with its mark.
     private static func withoutRequest(_ text: String) -> String {
-        let request = /^\s*(?:hey |ok |okay )?(?:can|could|would|will) you (?:please |just )?(?=(?:log|add|record|track|note|save|enter) )/
+        let request =
+            /^\s*(?:hey |ok |okay )?(?:can|could|would|will) you (?:please |just )?(?=(?:log|add|record|track|note|save|enter) )/
         guard !text.contains("?"), let start = try? request.ignoresCase().prefixMatch(in: text) else { return text }
         return String(text[start.range.upperBound...])
+    }
+
+    /// True where it begins with a word that tells to write.
+    var isToWrite: Bool {
+        ["log", "add", "record", "delete", "remove", "erase"].contains(words.first ?? "")
     }
 
     /// The text behind the words of `starts`, as it was written; nil where it begins otherwise.

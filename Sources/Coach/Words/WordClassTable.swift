@@ -7,7 +7,7 @@ extension WordClass {
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, so far, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
             right, as, during, over, through, throughout, within, into, here, already, yet, overall, diary, its, do you think, you \
-            think, kind of, sort of, my diet, which one, too, even, else, lately, these days, nowadays, just now, like, up to now, \
+            think, kind of, sort of, my diet, which one, too, even, else, just now, like, up to now, \
             until now, till now, basically, quite, very, though, other, under my belt, than that, than this, than now, than it
             """
         ),
@@ -23,7 +23,7 @@ extension WordClass {
         (
             .why,
             """
-            why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how \
+            why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
             do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
             what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, arrive at, arrived at, come about, derived, determined, decide \
@@ -53,7 +53,7 @@ extension WordClass {
             .total,
             """
             total, totals, sum, altogether, together, in all, add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, macros, count, all up, sum up, overview, \
-            totalled, amounted, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
+            totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
             """
         ),
         (
@@ -127,7 +127,7 @@ extension WordClass {
             .contain,
             """
             contain, contains, contained, containing, content, nutrition, nutritional, nutrient, nutrients, facts, info, \
-            information, value, values, macros, inside, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro
+            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro
             """
         ),
         (
@@ -143,24 +143,24 @@ extension WordClass {
         ),
         (
             .foods,
-            "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods"
+            "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods, bombs, bomb"
         ),
         (
             .suggest,
             """
             suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
             inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
-            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, good breakfast, good lunch, good dinner, good snack, nice breakfast, nice lunch, nice dinner, nice snack
             """
         ),
         (
             .fit,
-            "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, spare, allowed, enough, too much"
+            "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much"
         ),
         (
             .long,
             """
-            how long, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, \
+            how long, how much longer, longer, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, \
             takes, time, months, when do, what date, which date, which week, which month, end, ends, finish, done, weeks \
             left, how quickly, estimated date, by
             """
@@ -173,7 +173,7 @@ extension WordClass {
             .burn,
             """
             burn, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
-            rate, energy needs, do i use, i use, used up, using up, expend, burns, burn off, bmr, maintain, maintaining, \
+            rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, bmr, maintain, maintaining, \
             maintains, stay the same weight, keep my weight, hold my weight, energy balance, daily burn, output
             """
         ),
@@ -196,7 +196,7 @@ extension WordClass {
             """
             change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
             gaining, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
-            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, \
+            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, getting heavier, getting lighter, getting slimmer, getting thinner, \
             direction, go, current, currently, latest, last, shed, since, recently
             """
         ),
@@ -218,7 +218,7 @@ extension WordClass {
             you help, you help, able to tell, able to answer, able to help, do i use this, use you, use this app, do you work, does \
             it work, examples of questions, example questions, sample questions, some examples, give me examples, get started, getting started, \
             introduce yourself, about yourself, yourself, can you tell me, good at, capable, \
-            menu, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
+            menu, a hand, not sure what to ask, do not know what to ask, no idea what to ask, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
             """
         ),
         (.you, "you, your"),

@@ -56,7 +56,11 @@ enum ConsultationSync: SyncedKind {
         }
         try Outbox.setAside(entry, because: reason, in: database)
         if entry.kind.isCreate {
-            for words in try OutboxEntry.fetchAll(from: database, where: "line = ? AND refusal IS NULL", [entry.subject])
+            for words in try OutboxEntry.fetchAll(
+                from: database,
+                where: "line = ? AND refusal IS NULL",
+                [entry.subject]
+            )
             where words.thing == MessageSync.name {
                 try Outbox.setAside(words, because: reason, in: database)
             }

@@ -84,7 +84,9 @@ public struct Consultations: Sendable {
     ) async throws -> DiaryConsultation {
         var input = MealInput()
         if Consultation.Persona(rawValue: persona) == nil { input.fault("persona", "is none of the known ones") }
-        if Consultation.Context(rawValue: contextType) == nil { input.fault("context_type", "is none of the known ones") }
+        if Consultation.Context(rawValue: contextType) == nil {
+            input.fault("context_type", "is none of the known ones")
+        }
         try input.finish()
         let now = diary.configuration.now().wholeSeconds
         let id = Consultation.ID.new(at: now).description

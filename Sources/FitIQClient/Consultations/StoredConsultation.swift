@@ -89,7 +89,14 @@ struct StoredConsultation: Sendable {
             if try grave.holds(in: database) { return }
             try database.execute(sql: "DELETE FROM graves WHERE subject = ?", arguments: [id])
             try StoredConsultation(id: id, summary: word, isAccepted: true, isDeleted: true).save(in: database)
-            return try OutboxEntry.append(.delete, of: ConsultationSync.self, id, body: nil, at: merge.now, in: database)
+            return try OutboxEntry.append(
+                .delete,
+                of: ConsultationSync.self,
+                id,
+                body: nil,
+                at: merge.now,
+                in: database
+            )
         }
         var stored = try fetch(id, from: database) ?? StoredConsultation(id: id, summary: word)
         for change in try OutboxEntry.of(id, from: database) where change.kind == .create && change.refusal == nil {

@@ -24,7 +24,8 @@ public struct StreamedAnswer: Hashable, Sendable {
         switch message {
         case .messageReceived(let received): return StreamedAnswer(messageID: received.assistantMessageID)
         case .functionCall(let call):
-            var answer = answer.flatMap { $0.messageID == call.messageID ? $0 : nil } ?? .init(messageID: call.messageID)
+            var answer =
+                answer.flatMap { $0.messageID == call.messageID ? $0 : nil } ?? .init(messageID: call.messageID)
             answer.function = call.status == "started" ? call.name : nil
             return answer
         case .streamChunk(let chunk):

@@ -37,6 +37,7 @@ public final class ConsultationViewModel {
     public var suggestions: [String] { newest?.suggestions ?? [] }
 
     @ObservationIgnored private let id: String?
+    @ObservationIgnored private var opening: Task<DiaryConsultation, any Error>?
 
     /// Shows a conversation; nothing is read before ``run()``.
     ///
@@ -57,10 +58,9 @@ public final class ConsultationViewModel {
     /// - Returns: true once the words are saved.
     @discardableResult
     public func send(_ text: String) async -> Bool {
-        guard let id = consultation?.id else { return false }
         isSending = true
         defer { isSending = false }
-        return await attempt { try await self.diary.consultations.ask(text, in: id) }
+        return await attempt { try await self.diary.consultations.ask(text, in: try await self.opened()) }
     }
 
     /// Picks one of ``choices``.
@@ -90,7 +90,10 @@ public final class ConsultationViewModel {
     /// Takes back what an answer has written.
     public func undo(_ message: DiaryMessage) async {
         guard canUndo(message) else { return }
-        guard let handle = message.message.undo else { return _ = await send("Undo that") }
+        guard let handle = message.message.undo else {
+            _ = await send("Undo that")
+            return
+        }
         if await attempt({ try await self.diary.consultations.undo(handle) }) { undone.insert(handle) }
     }
 
@@ -146,15 +149,21 @@ extension ConsultationViewModel {
         }
     }
 
+    /// The id of the conversation, which is read, or begun, once.
     private func opened() async throws -> String {
-        let consultations = diary.consultations
-        if let id {
-            guard let known = try await consultations.consultation(id) else { throw FitIQError.noSuchConsultation }
-            consultation = known
-        } else {
-            consultation = try await consultations.main()
-        }
-        return consultation?.id ?? ""
+        if let consultation { return consultation.id }
+        let opening = self.opening ?? Task { try await found() }
+        self.opening = opening
+        defer { self.opening = nil }
+        let found = try await opening.value
+        consultation = found
+        return found.id
+    }
+
+    private func found() async throws -> DiaryConsultation {
+        guard let id else { return try await diary.consultations.main() }
+        guard let known = try await diary.consultations.consultation(id) else { throw FitIQError.noSuchConsultation }
+        return known
     }
 
     private func followMessages(of id: String) async {
