@@ -152,12 +152,12 @@ extension ConsultationViewModel {
     /// The id of the conversation, which is read, or begun, once.
     private func opened() async throws -> String {
         if let consultation { return consultation.id }
-        let opening = self.opening ?? Task { try await found() }
+        let opening = self.opening ?? Task { try await self.found() }
         self.opening = opening
         defer { self.opening = nil }
-        let found = try await opening.value
-        consultation = found
-        return found.id
+        let opened = try await opening.value
+        consultation = opened
+        return opened.id
     }
 
     private func found() async throws -> DiaryConsultation {
