@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build server fitiq test test-page check-api coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos cluster-chaos sync-chaos clean
+.PHONY: run build server fitiq test test-page check-api coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -114,6 +114,10 @@ bench-reader: build-bench
 # How near the estimate from a person's own log comes to what simulated people use.
 bench-plans: build-bench
 	$(RELEASE)/release/fitiq-bench plans
+
+# How fast the coach answers from a year of meals, and that no question of random words writes.
+bench-coach: build-bench
+	$(RELEASE)/release/fitiq-bench coach
 
 # The server under load, beside others: 1,000 sockets, stalled readers, a backlog, a storm, 10,000 idle sockets; each load
 # for N seconds. BENCH_OUT=… also keeps what it prints, PEERS=0 leaves the others out, ONLY="idle storm" runs parts of it.

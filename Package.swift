@@ -187,7 +187,8 @@ let package = Package(
         .target(
             name: "FitIQClient",
             dependencies: [
-                "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket", "WebSocketLink",
+                "Coach", "FitIQCore", "FitIQWire", "FoodDatabase", "MealParser", "PlanScience", "ClientSocket",
+                "WebSocketLink",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -210,7 +211,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-bench",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience", "SeededNumbers",
+                "Coach", "FitIQClient", "FitIQCore", "FoodDatabase", "MealParser", "PlanScience",
+                "SeededNumbers",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -374,7 +376,7 @@ let package = Package(
         .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
-                "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
+                "Coach", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
@@ -383,7 +385,7 @@ let package = Package(
             name: "FitIQServerTests",
             dependencies: [
                 "Coach", "FitIQServer", "FitIQWeb", "FitIQWire", "FitIQCore", "FitIQService", "FitIQTestSupport",
-                "ModelCoach", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers", "ClientSocket",
+                "MealParser", "ModelCoach", "RealtimeHub", "TestModel", "SQLiteStore", "SeededNumbers", "ClientSocket",
                 "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -401,8 +403,8 @@ let package = Package(
         .testTarget(
             name: "FitIQClientTests",
             dependencies: [
-                "FitIQClient", "FitIQCore", "FitIQTestSupport", "FitIQWire", "MealParser", "SeededNumbers",
-                "ClientSocket", "WebSocketLink",
+                "Coach", "FitIQClient", "FitIQCore", "FitIQServer", "FitIQTestSupport", "FitIQWire", "MealParser",
+                "SeededNumbers", "fitiq-sync-chaos", "ClientSocket", "WebSocketLink",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -6,7 +6,8 @@ struct FitIQBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fitiq-bench",
         subcommands: [
-            Idle.self, Lists.self, Load.self, Pipeline.self, Plans.self, Push.self, SDKFill.self, SDKMeasure.self,
+            CoachSpeed.self, Idle.self, Lists.self, Load.self, Pipeline.self, Plans.self, Push.self, SDKFill.self,
+            SDKMeasure.self,
             Score.self, Storm.self,
             Threads.self,
         ]

@@ -78,6 +78,8 @@ package struct BuiltInCoach: Coach {
                 if let answer = try await kind.answer(order, work) { return Claim(intent: kind.name, answer: answer) }
             }
         }
+        // "Log my usual breakfast" is no question about it.
+        if let order, order.isToWrite { return nil }
         let foods = FoodWords(reader: work.tools.reader)
         if let claim = try await carried(sentence, foods, work) { return claim }
         if let claim = try await asked(sentence, foods, work) { return claim }

@@ -60,12 +60,12 @@ actor AuthSession {
     /// - Throws: ``FitIQError/Code/notAuthenticated`` when the sign-in has ended, which is then forgotten, or when another
     ///   account has signed in since.
     func refreshed(after old: Tokens) async throws -> Tokens {
-        let new = try await renewal(of: old).value
+        let new = try await exchanging(old).value
         guard new.account == old.account else { throw FitIQError.otherAccount }
         return new
     }
 
-    private func renewal(of old: Tokens) -> Task<Tokens, any Error> {
+    private func exchanging(_ old: Tokens) -> Task<Tokens, any Error> {
         if let refreshing { return refreshing }
         let task = Task {
             defer { refreshing = nil }

@@ -99,6 +99,10 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let connectionLimit = Code(.connectionLimit)
         /// There is no such meal, or it is someone else's.
         public static let notFound = Code(.notFound)
+        /// The conversation with the coach takes no more words: begin another one.
+        public static let consultationNotActive = Code(.consultationNotActive)
+        /// What was to be taken back was changed since.
+        public static let changedSince = Code(.changedSince)
         /// No food was recognised in a text.
         public static let parsingFailed = Code(.parsingFailed)
         /// The credentials are wrong.

@@ -126,36 +126,19 @@ extension LiveFeed {
         log.debug(event, metadata: metadata)
     }
 
-    /// Shows the server a new access token before the one it knows ends, so that the socket stays open.
+    /// Keeps the socket open beyond the life of its access token.
     private func keepSignedIn(_ tokens: Tokens, on socket: any LiveSocket) async throws {
-        var tokens = tokens
-        while let delay = await auth.renewalDelay(of: tokens.accessToken) {
-            var wait = delay.due
-            var new: Tokens?
-            while new == nil {
-                try await configuration.sleep(wait)
-                new = try await renewal(of: tokens)
-                wait = delay.retry
-            }
-            tokens = new ?? tokens
-            presented = tokens
-            socket.send(ClientMessage.auth(token: tokens.accessToken).text)
-            log.debug("MealLogWebSocketClient: New access token shown")
-        }
-    }
-
-    /// Renews the tokens; nil where there was no network.
-    private func renewal(of tokens: Tokens) async throws -> Tokens? {
         do {
-            let new = try await auth.refreshed(after: tokens)
-            try Task.checkCancellation()
-            return new
-        } catch {
-            try Task.checkCancellation()
-            guard let error = error as? FitIQError, error.code == .notAuthenticated else { return nil }
+            try await auth.keepShowing(tokens, to: socket, sleep: configuration.sleep) { await self.note($0) }
+        } catch let error as FitIQError where error.code == .notAuthenticated {
             end(throwing: error)
             throw error
         }
+    }
+
+    private func note(_ tokens: Tokens) {
+        presented = tokens
+        log.debug("MealLogWebSocketClient: New access token shown")
     }
 
     /// Renews refused tokens. Returns nil when there are new ones, else what that means for coming back.

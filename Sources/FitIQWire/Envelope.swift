@@ -125,6 +125,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let parsingFailed = Code(rawValue: "PARSING_FAILED")
         /// 429: the person has as many open consultations as may be; complete or delete one.
         public static let consultationLimit = Code(rawValue: "CONSULTATION_LIMIT")
+        /// 409: what was to be taken back was changed or deleted since.
+        public static let changedSince = Code(rawValue: "CHANGED_SINCE")
         /// 409 and socket `error`: the consultation was completed, or has as many messages as may be.
         public static let consultationNotActive = Code(rawValue: "CONSULTATION_NOT_ACTIVE")
         /// 409 and socket `error`: the answer to the message before is still being made.

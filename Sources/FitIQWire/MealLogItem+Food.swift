@@ -23,4 +23,23 @@ extension MealLogItem {
             alternatives: food.alternatives
         )
     }
+
+    /// The item as it was before it went over the wire, as far as the wire tells it.
+    package var food: ReadItem {
+        var food = ReadItem(
+            foodID: foodID.flatMap { Food.ID($0) },
+            foodName: foodName,
+            foodType: foodType ?? .food,
+            quantity: quantity ?? 1,
+            unit: unit,
+            grams: grams.map { Grams($0) },
+            nutrients: Nutrients { nutrient in nutrients[nutrient].map { nutrient.storedAmount(of: $0) } },
+            confidence: confidenceScore,
+            notes: parsingNotes?.components(separatedBy: ReadItem.notesSeparator) ?? [],
+            source: source,
+            alternatives: alternatives
+        )
+        food.ownFood = userFoodID.flatMap { OwnFood.ID($0) }
+        return food
+    }
 }

@@ -107,6 +107,8 @@ public enum Routes {
     public static let metrics = "/metrics"
     /// Upgrades to the WebSocket that tells ``SocketMessage``s and hears ``ClientMessage``s.
     public static let mealLogSocket = "/ws/meal-logs"
+    /// POST: ``Undone``, what is there now that a change was taken back.
+    public static func undo(_ handle: String) -> String { "/api/v1/undo/\(handle)" }
     /// Upgrades to the WebSocket of a consultation, which tells ``SocketMessage``s and hears ``ClientMessage``s.
     public static func consultationSocket(_ id: String) -> String { "\(consultation(id))/ws" }
 }

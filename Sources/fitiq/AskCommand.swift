@@ -26,10 +26,7 @@ struct AskCommand: AsyncParsableCommand {
     func run() async throws {
         let open = try await options.open()
         try await open.bringInStepOrTell()
-        let diary = CoachedDiary(diary: open.diary, kept: await KeptPlan.refreshed(of: open), timeZone: .current)
-        var talk = CoachTalk(
-            tools: Functions(diary: diary, actions: diary, own: try await open.diary.foodsForReading())
-        )
+        var talk = CoachTalk(coach: DeviceCoach(open.diary))
         guard text.isEmpty else { return try await show(&talk, text.joined(separator: " ")) }
         while let line = Terminal.canAsk ? Terminal.ask("> ") : readLine() {
             if line.contains(where: { !$0.isWhitespace }) { try await show(&talk, line) }
@@ -45,44 +42,40 @@ struct AskCommand: AsyncParsableCommand {
 
 /// A conversation with the coach, turn by turn.
 struct CoachTalk {
-    let tools: Functions
+    let coach: DeviceCoach
     private var memory = Memory()
 
-    init(tools: Functions) { self.tools = tools }
+    init(coach: DeviceCoach) { self.coach = coach }
 
     mutating func ask(_ text: String, at now: Date, in zone: TimeZone) async throws -> CoachReply {
-        var reply = CoachReply()
-        let turn = Turn(text, now: now, timeZone: zone, memory: memory)
-        for try await step in BuiltInCoach().answer(turn, tools: tools) {
-            switch step {
-            case .sentence(let text, let citations):
-                reply.answer += text
-                reply.citations += citations.map(CoachReply.Source.init)
-            case .end(let outcome):
-                memory = outcome.memory
-                reply.outcome = outcome.kind.rawValue
-                reply.engine = outcome.engine.rawValue
-                reply.intent = outcome.intent?.rawValue
-                reply.choices = outcome.choices
-                reply.suggestions = outcome.suggestions
-                reply.canUndo = outcome.canUndo
-            case .model, .call, .result, .proposal: break
-            }
-        }
-        return reply
+        let told = try await coach.answer(Turn(text, now: now, timeZone: zone, memory: memory))
+        memory = told.outcome.memory
+        return CoachReply(told)
     }
 }
 
 /// An answer as it is printed, and as JSON.
 struct CoachReply: Encodable {
-    var answer = ""
-    var outcome = ""
-    var engine = ""
-    var intent: String?
-    var citations: [Source] = []
-    var choices: [String] = []
-    var suggestions: [String] = []
-    var canUndo = false
+    let answer: String
+    let outcome: String
+    let engine: String
+    let intent: String?
+    let citations: [Source]
+    let choices: [String]
+    let suggestions: [String]
+    let canUndo: Bool
+
+    init(_ told: DeviceCoach.Told) {
+        let outcome = told.outcome
+        answer = told.content
+        self.outcome = outcome.kind.rawValue
+        engine = outcome.engine.rawValue
+        intent = outcome.intent?.rawValue
+        citations = told.citations.map(Source.init)
+        choices = outcome.choices
+        suggestions = outcome.suggestions
+        canUndo = outcome.canUndo
+    }
 
     /// Says where a part of the answer comes from.
     struct Source: Encodable {
@@ -103,22 +96,22 @@ struct CoachReply: Encodable {
         let dataset: String?
         let record: String?
 
-        init(_ citation: Citation) {
+        init(_ citation: MessageCitation) {
             id = citation.id
             text = citation.text
             start = citation.start
             length = citation.length
             value = citation.value
-            unit = citation.unit.rawValue
-            atLeast = citation.isAtLeast
-            function = citation.function?.rawValue
-            from = citation.about.period?.first.description
-            to = citation.about.period?.last.description
-            mealLogId = citation.about.meal?.description
-            itemId = citation.about.item?.description
-            foodId = citation.about.food?.description
-            dataset = citation.about.source?.dataset
-            record = citation.about.source?.record
+            unit = citation.unit ?? ""
+            atLeast = citation.atLeast ?? false
+            function = citation.function
+            from = citation.date ?? citation.from
+            to = citation.date ?? citation.to
+            mealLogId = citation.mealLogID
+            itemId = citation.itemID
+            foodId = citation.foodID
+            dataset = citation.source?.dataset
+            record = citation.source?.record
         }
     }
 

@@ -35,6 +35,8 @@ import Testing
 
     @Test func `there are goldens enough`() {
         #expect(Golden.claimed.count >= 140)
+        let paraphrases = Golden.paraphrases.count + Golden.furtherParaphrases.count
+        #expect(Golden.claimed.count + Golden.declined.count + paraphrases >= 300)
         #expect(Golden.declined.count >= 60)
         #expect(Golden.twoTurns.count >= 30)
     }

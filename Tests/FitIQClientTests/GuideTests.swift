@@ -16,8 +16,10 @@ struct GuideTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    private static let pages = ["FitIQClient", "GettingStarted", "OfflineAndErrors", "DayTallies", "OldClient"]
-        .map { "Sources/FitIQClient/FitIQClient.docc/\($0).md" }
+    private static let pages = [
+        "FitIQClient", "GettingStarted", "OfflineAndErrors", "DayTallies", "TalkingToTheCoach", "OldClient",
+    ]
+    .map { "Sources/FitIQClient/FitIQClient.docc/\($0).md" }
 
     @Test(arguments: pages + ["README.md"])
     func `each Swift block of a guide is compiled here`(page: String) throws {
@@ -186,6 +188,31 @@ struct GuideTests {
             running.cancel()
             watching.cancel()
             _ = await (running.result, watching.result)
+        }
+    }
+
+    @Test func `talking to the coach`() async throws {
+        try await withPage { serverURL, folder, lines, print in
+            let diary = try await Diary(client: signedInClient(serverURL), folder: folder)
+            try await diary.sync()
+            try await diary.log("2 eggs", mealType: .breakfast)
+            let talk = try await diary.consultations.main()
+            try await diary.consultations.ask("how much protein did I have today?", in: talk.id)
+            for message in try await diary.consultations.messages(of: talk.id) {
+                print(message.isPersons ? "You:" : "Coach:", message.message.content)
+            }
+            let told = await lines.first { $0.hasPrefix("Coach: You had ") }
+            #expect(told?.contains("protein") == true)
+
+            let model = ConsultationViewModel(diary: diary)
+            let running = Task { await model.run() }
+            await model.send("log 2 eggs")
+            await changes(of: model) { $0.messages.last?.message.intent == "log_meal" }
+            if let last = model.messages.last, model.canUndo(last) { await model.undo(last) }
+            await changes(of: model) { $0.messages.last?.message.intent == "undo" }
+            #expect(try await diary.meals(in: diary.day(of: .now)).count == 1)
+            running.cancel()
+            await running.value
         }
     }
 

@@ -57,7 +57,7 @@ struct DescriptionTests {
                 .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
                 .rateLimit, .parsingFailed, .serverError, .unavailable, .consultationLimit, .consultationNotActive,
-                .answerInProgress, .aiServiceError, .aiServiceUnavailable, .modelChanged,
+                .answerInProgress, .changedSince, .aiServiceError, .aiServiceUnavailable, .modelChanged,
             ]
             #expect(described == Set(codes.map(\.rawValue)))
         }

@@ -11,13 +11,13 @@ struct Average: Intent {
     let carries: Set<SlotKind> = [.period, .nutrient]
 
     var frames: [Frame] {
-        let allows: Set<WordClass> = [.what, .howMuch, .show, .eat, .total, .past, .mine, .everything]
+        let allows: Set<WordClass> = [.what, .howMuch, .show, .eat, .total, .past, .mine, .everything, .intake]
         return [
             Frame(
                 [[.average]],
                 takes: [.nutrient, .period, .meal],
                 allows: allows.union([.days]),
-                none: [.modal, .target, .reach, .left, .burn, .weight, .why, .not, .top, .intake]
+                none: [.modal, .target, .reach, .left, .burn, .weight, .why, .not, .top]
             ),
             Frame(
                 [[.more, .compare]],

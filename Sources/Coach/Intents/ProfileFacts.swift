@@ -10,7 +10,7 @@ struct ProfileFacts: Intent {
         [
             Frame(
                 [[.profile], [.what, .show, .you, .mine]],
-                allows: [.show, .total, .you, .mine, .what, .everything, .past],
+                allows: [.show, .total, .you, .mine, .what, .everything, .past, .contain],
                 none: [.target, .why, .not, .safe, .long]
             ),
             Frame(

@@ -32,6 +32,13 @@ struct Targets: Intent {
                 allows: allows.union([.average, .days]),
                 none: none.subtracting([.days]).union([.past, .more])
             ),
+            Frame(
+                [[.what], [.modal], [.be]],
+                needs: [.nutrient],
+                allows: [.mine, .average, .days, .total],
+                none: [.past, .left, .why, .top, .contain, .more]
+            ),
+            Frame([[.howMuch], [.modal], [.intake]], allows: allows.union([.days]), none: none.union([.past, .more])),
             Frame([[.target], [.average]], takes: [.nutrient], allows: allows, none: none.union([.past])),
         ]
     }

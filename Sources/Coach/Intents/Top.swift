@@ -38,6 +38,13 @@ struct Top: Intent {
                 allows: [.mine, .rich, .eatLess, .enough, .eat, .reach, .howMuch, .what, .more],
                 none: [.modal, .target, .plan, .not, .average, .left, .you]
             ),
+            Frame(
+                [[.why], [.cause]],
+                needs: [.nutrient, .period],
+                takes: [.meal],
+                allows: [.mine, .rich, .eatLess, .eat, .howMuch, .what, .more, .past, .change],
+                none: [.modal, .target, .plan, .not, .average, .left, .you]
+            ),
         ]
     }
 

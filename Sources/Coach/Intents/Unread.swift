@@ -27,6 +27,12 @@ struct Unread: Intent {
                 allows: allows,
                 none: [.target, .weight, .eatLess]
             ),
+            Frame(
+                [[.understood], [.you], [.past]],
+                takes: [.period, .meal],
+                allows: [.everything, .foods, .mine, .past, .meal, .eat],
+                none: [.what, .not, .target, .weight, .modal]
+            ),
         ]
     }
 

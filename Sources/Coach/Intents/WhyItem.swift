@@ -12,7 +12,7 @@ struct WhyItem: Intent {
                 [[.why]],
                 needs: [.food],
                 takes: [.nutrient, .limit, .period, .meal],
-                allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence],
+                allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence, .you, .own],
                 none: [.modal, .not, .left]
             ),
             Frame(

@@ -10,6 +10,7 @@ struct WhyTarget: Intent {
         let none: Set<WordClass> = [.left, .not, .eatLess]
         let allows: Set<WordClass> = [
             .mine, .past, .you, .what, .plan, .show, .howMuch, .total, .eat, .modal, .average, .more, .intake, .days,
+            .top,
         ]
         return [
             Frame(

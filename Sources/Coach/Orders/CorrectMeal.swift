@@ -8,7 +8,7 @@ struct CorrectMeal: Order {
     let data = "the words of the meal, corrected and read again"
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        let text = order.text.trimming { $0.isWhitespace || ".!".contains($0) }
+        let text = Self.plain(order.text.trimming { $0.isWhitespace || ".!".contains($0) })
         guard MealReader.isCorrection(text), order.sentence.slots.meal == nil, order.sentence.slots.period == nil,
             let meal = try await work.mealInTalk(), let words = meal.text, meal.status != .manual
         else { return nil }
@@ -27,5 +27,11 @@ struct CorrectMeal: Order {
         answer.meal = meal.id
         answer.undo = .restore(meal.id.uuid, text: words, type: meal.type, loggedAt: meal.loggedAt)
         return answer
+    }
+
+    /// "no bacon" of "actually, there was no bacon".
+    private static func plain(_ text: String) -> String {
+        let beginning = /^(?:actually,? )?there (?:was|were) (?=no )/
+        return text.replacing(beginning.ignoresCase(), with: "", maxReplacements: 1)
     }
 }

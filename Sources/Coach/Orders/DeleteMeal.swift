@@ -16,6 +16,7 @@ struct DeleteMeal: Order {
 
     private static let begins = [
         "delete|remove|erase|scrap|discard|drop", "get rid of", "take my|the|that|this|it|yesterday|today * out|off",
+        "take out|off my|the|that|this|it|yesterday|today",
     ]
     .map { WordPattern($0) }
 

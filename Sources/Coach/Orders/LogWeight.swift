@@ -17,7 +17,8 @@ struct LogWeight: Order {
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
         guard let told = order.sentence.slots.weight, let weight = Thousandths((told * 100).rounded() / 100),
-            !Set(order.words).isDisjoint(with: Self.verbs), order.sentence.slots.period?.isOneDay ?? true,
+            !Set(order.words).isDisjoint(with: Self.verbs) || order.words.starts(with: ["i", "am"]),
+            order.sentence.slots.period?.isOneDay ?? true,
             order.sentence.tokens.allSatisfy({
                 $0.slot == .weight || $0.slot == .period || Self.allowed.contains($0.text)
             })

@@ -8,13 +8,14 @@ struct MoveMeal: Order {
     let data = "the meal's type and time"
 
     private static let patterns = [
-        "move|change|switch|shift|put it|that|this|meal to|into|as|at", "it|that|this was|is", "it|that was for|at",
-        "make it|that",
+        "move|change|switch|shift|put it|that|this|meal to|into|as|at|under|in|with|for", "it|that|this was|is",
+        "it|that was for|at",
+        "make it|that", "i ate|had|drank it|that|this",
     ].map { WordPattern($0) }
     private static let allowed: Set<String> = [
         "move", "change", "switch", "shift", "put", "it", "that", "this", "meal", "to", "into", "as", "was", "is",
         "for", "my", "a", "the",
-        "actually", "make", "at", "on", "not",
+        "actually", "make", "at", "on", "not", "i", "ate", "had", "drank", "under", "in", "with",
     ]
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {

@@ -21,7 +21,7 @@ struct Ordered: Sendable {
     private static let questionStarts: Set<String> = [
         "what", "how", "which", "when", "where", "why", "who", "whose", "did", "do", "does", "is", "are", "was", "were",
         "am",
-        "can", "could", "should", "would", "will", "may", "might", "have", "has", "had", "shall", "if", "what's", "any",
+        "can", "could", "should", "would", "will", "may", "might", "have", "has", "shall", "if", "what's", "any",
         "whether",
         "suggest", "show", "list", "tell", "compare", "explain",
     ]
@@ -32,8 +32,10 @@ struct Ordered: Sendable {
     ]
 
     /// Is nil of a question, of something that was not done or is not done yet, and where nothing may be written.
-    init?(_ turn: Turn, _ sentence: Sentence, _ tools: Functions) {
-        let words = SentenceWords(turn.text).texts.drop {
+    init?(_ turn: Turn, _ asked: Sentence, _ tools: Functions) {
+        let text = Self.withoutRequest(turn.text)
+        let sentence = text == turn.text ? asked : Sentence(text, today: turn.today)
+        let words = SentenceWords(text).texts.drop {
             [
                 "please", "ok", "okay", "hey", "so", "and", "now", "also", "coach", "oops", "whoops", "sorry", "hi",
                 "hello",
@@ -43,10 +45,23 @@ struct Ordered: Sendable {
         guard let actions = tools.actions, !sentence.hasQuestionMark, let first = words.first,
             !Self.questionStarts.contains(first), Set(words).isDisjoint(with: Self.doubts)
         else { return nil }
-        text = turn.text
+        self.text = text
         self.sentence = sentence
         self.words = Array(words)
         self.actions = actions
+    }
+
+    /// "log an apple" of "can you log an apple": that asks for it, and is a question only with its mark.
+    private static func withoutRequest(_ text: String) -> String {
+        let request =
+            /^\s*(?:hey |ok |okay )?(?:can|could|would|will) you (?:please |just )?(?=(?:log|add|record|track|note|save|enter) )/
+        guard !text.contains("?"), let start = try? request.ignoresCase().prefixMatch(in: text) else { return text }
+        return String(text[start.range.upperBound...])
+    }
+
+    /// True where it begins with a word that tells to write.
+    var isToWrite: Bool {
+        ["log", "add", "record", "delete", "remove", "erase"].contains(words.first ?? "")
     }
 
     /// The text behind the words of `starts`, as it was written; nil where it begins otherwise.

@@ -6,13 +6,17 @@ struct UndoLast: Order {
     let examples = ["Undo that", "Take that back"]
     let data = "what the change before left behind"
 
-    private static let patterns = ["undo", "take it|that back", "revert", "go back", "reverse that|it"].map {
+    private static let patterns = [
+        "undo", "take it|that back", "revert", "go back", "reverse that|it", "cancel it|that",
+    ].map {
         WordPattern($0)
     }
 
     func answer(_ order: Ordered, _ work: TurnWork) async throws -> Answer? {
-        guard order.words.count <= 5, Self.patterns.contains(where: { $0.range(in: order.words)?.lowerBound == 0 })
-        else { return nil }
+        let words = Array(order.words.drop { ["no", "wait", "oh", "ah", "actually"].contains($0) })
+        guard words.count <= 5, Self.patterns.contains(where: { $0.range(in: words)?.lowerBound == 0 }) else {
+            return nil
+        }
         guard let undo = work.turn.memory.undo else { return Answer("There is nothing to take back.") }
         await work.call(.undo)
         switch undo {

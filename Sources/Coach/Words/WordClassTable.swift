@@ -7,8 +7,8 @@ extension WordClass {
             the, a, an, my, me, i, of, in, to, for, with, from, at, on, so far, far, please, just, now, then, that, it, do, does, did, done, have, has, had, been, currently, actually, really, exactly, ok, okay, hey, hi, hello, thanks, thank you, \
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
             right, as, during, over, through, throughout, within, into, here, already, yet, overall, diary, its, do you think, you \
-            think, kind of, sort of, my diet, which one, too, even, else, lately, these days, nowadays, just now, like, up to now, \
-            until now, till now, basically, quite, very, though, other, under my belt
+            think, kind of, sort of, my diet, which one, too, even, else, just now, like, up to now, \
+            until now, till now, basically, quite, very, though, other, under my belt, than that, than this, than now, than it
             """
         ),
         (
@@ -18,21 +18,21 @@ extension WordClass {
         (.what, "what, which, how, what kind, what kinds, what sort, what sorts, what all, where, whats, what else"),
         (
             .when,
-            "when, what day, which day, what date, how long ago, how long is it since, how long since, by when, at what time"
+            "when, what day, which day, what date, how long ago, how long is it since, how long since, how long has it been since, how long has it been, how long have i not had, by when, at what time"
         ),
         (
             .why,
             """
-            why, how come, for what reason, explain, where does, how did you get, how do you get, how did you work out, how \
+            why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
             do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
-            what caused, what put, what sent, figured out, arrive at, arrived at, come about, derived, determined, decide \
+            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, arrive at, arrived at, come about, derived, determined, decide \
             on, decided, set at, logic behind, rationale, what for
             """
         ),
         (
             .show,
-            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, recount"
+            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, recount, name, enter, entered, put in, set to, set as, registered"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -53,7 +53,7 @@ extension WordClass {
             .total,
             """
             total, totals, sum, altogether, together, in all, add up, adds up, added up, came to, come to, amount, breakdown, summary, summarise, summarize, level, numbers, figures, stats, tally, macros, count, all up, sum up, overview, \
-            totalled, amounted, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
+            totalled, amounted, the damage, damage, my day, how am i doing, how did i do, how was my day, how is my day, looking, look, so far, where am i, where are my, stand, standing, state, status, ran to, tot up, sitting
             """
         ),
         (
@@ -122,11 +122,12 @@ extension WordClass {
             .understand,
             "understand, understood, read, reading, recognise, recognize, get, got, catch, work, identify, parse, make, sense, process, handle, match, words, entries, items, parts, meals, meal, out, figure, with"
         ),
+        (.understood, "understand, understood, recognise, recognize, catch, read, parse, follow"),
         (
             .contain,
             """
             contain, contains, contained, containing, content, nutrition, nutritional, nutrient, nutrients, facts, info, \
-            information, value, values, macros, inside, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro
+            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro
             """
         ),
         (
@@ -142,37 +143,37 @@ extension WordClass {
         ),
         (
             .foods,
-            "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods"
+            "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods, bombs, bomb"
         ),
         (
             .suggest,
             """
             suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
             inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
-            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, good breakfast, good lunch, good dinner, good snack, nice breakfast, nice lunch, nice dinner, nice snack
             """
         ),
         (
             .fit,
-            "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, spare, allowed, enough, too much"
+            "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much"
         ),
         (
             .long,
             """
-            how long, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, \
+            how long, how much longer, longer, how soon, how many weeks, how many months, how far away, how far, until, till, before, weeks, take, \
             takes, time, months, when do, what date, which date, which week, which month, end, ends, finish, done, weeks \
             left, how quickly, estimated date, by
             """
         ),
         (
             .own,
-            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, from, say, estimate, estimated"
+            "own, logs, data, history, records, real, actual, actually, measured, measure, true, really, personal, based on, according, according to, from, say, estimate, estimated"
         ),
         (
             .burn,
             """
             burn, burning, burned, burnt, expenditure, tdee, metabolism, maintenance, spend, energy use, use up, metabolic \
-            rate, energy needs, do i use, i use, used up, using up, expend, burns, burn off, bmr, maintain, maintaining, \
+            rate, energy needs, do i use, i use, my body use, my body uses, my body burn, my body burns, my body need, my body needs, used up, using up, expend, burns, burn off, bmr, maintain, maintaining, \
             maintains, stay the same weight, keep my weight, hold my weight, energy balance, daily burn, output
             """
         ),
@@ -195,7 +196,7 @@ extension WordClass {
             """
             change, changed, changes, changing, develop, developed, trend, trending, trends, progress, lost, lose, losing, gain, gained, \
             gaining, going, gone, move, moved, moving, dropped, drop, dropping, down, up, history, put on, fallen, fall, rise, \
-            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, \
+            risen, curve, graph, doing, went, loss, chart, over time, start, starting, started, beginning, begin, plateau, plateaued, stalled, stuck, came off, come off, coming off, holding, steady, stable, getting heavier, getting lighter, getting slimmer, getting thinner, \
             direction, go, current, currently, latest, last, shed, since, recently
             """
         ),
@@ -217,7 +218,7 @@ extension WordClass {
             you help, you help, able to tell, able to answer, able to help, do i use this, use you, use this app, do you work, does \
             it work, examples of questions, example questions, sample questions, some examples, give me examples, get started, getting started, \
             introduce yourself, about yourself, yourself, can you tell me, good at, capable, \
-            menu, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
+            menu, a hand, not sure what to ask, do not know what to ask, no idea what to ask, kinds of questions, what can you tell me, what can you help with, what things can you do, what is possible here
             """
         ),
         (.you, "you, your"),
@@ -229,6 +230,10 @@ extension WordClass {
         (.past, "did, was, were, had, ate, gave, came, drank, drunk, eaten, contributed, been, went"),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
         (.meal, "meal, meals"),
+        (
+            .cause,
+            "what made, what makes, what pushed, what drove, what caused, what put, what sent, what raised, what pulled, what brought"
+        ),
         (
             .enough,
             "enough, sufficient, adequate, adequately, sufficiently, too much, too many, too little, too few, too high, too low"

@@ -1,7 +1,7 @@
 import FitIQWire
 import Foundation
 
-// The four things that go on while a diary is kept in step. Each ends by throwing.
+// What goes on while a diary is kept in step. Each ends by throwing.
 extension Diary {
     /// The pause after the store failed, or the server made no sense.
     private static let failurePause = Duration.seconds(5)

@@ -43,6 +43,7 @@ extension Diary {
             hearing.applied += try await catchUp().applied
         }
         try await askForUnfinished()
+        try await readConsultations()
         let outbox = try await outbox()
         var report = SyncReport(
             sent: sending.sent,
@@ -87,6 +88,7 @@ extension Diary {
                 group.addTask { try await self.keepSending() }
                 group.addTask { try await self.keepLooking() }
                 group.addTask { try await self.keepAsking() }
+                group.addTask { try await self.keepReadingConsultations() }
                 defer { group.cancelAll() }
                 try await group.next()
             }

@@ -20,6 +20,10 @@ public final class Diary: Sendable {
     let store: DiaryStore
     let wakes = WakeSignal()
     let turns = SingleFlight()
+    /// Lets one question after the other be answered here.
+    let asking = SingleFlight()
+    /// The coach's answers that are being made, as far as they were heard.
+    let answers = LiveAnswers()
 
     /// Opens the diary of whoever is signed in, making its file where there is none. A network is not needed.
     ///

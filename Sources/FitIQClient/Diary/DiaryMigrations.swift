@@ -14,6 +14,7 @@ enum DiaryMigrations {
         migrator.registerMigration("7 further nutrients") { try $0.execute(sql: furtherNutrients) }
         migrator.registerMigration("8 one outbox", migrate: OneOutboxMigration.run)
         migrator.registerMigration("9 own foods") { try $0.execute(sql: ownFoods) }
+        migrator.registerMigration("10 consultations") { try $0.execute(sql: consultations) }
         return migrator
     }()
 

@@ -154,7 +154,10 @@ struct DiaryStore: Sendable {
 
     /// Every table that anything shown is read from.
     private static let observed =
-        ["account", "meals", "meal_items", "outbox", "overtaken", "entries", "kept", "own_foods"].map { Table($0) }
+        [
+            "account", "meals", "meal_items", "outbox", "overtaken", "entries", "kept", "own_foods", "consultations",
+            "consultation_messages",
+        ].map { Table($0) }
 
     /// Changes when another process has written to the file.
     func countOfOthersWrites() async throws -> Int {

@@ -77,7 +77,9 @@ struct SyncedKinds: Sendable {
     var heardAlone: [any HeardKind.Type]
 
     static let all = SyncedKinds(
-        changed: [MealSync.self, EntrySync.self, ProfileSync.self, OwnFoodSync.self],
+        changed: [
+            MealSync.self, EntrySync.self, ProfileSync.self, OwnFoodSync.self, ConsultationSync.self, MessageSync.self,
+        ],
         heardAlone: [PlanSync.self]
     )
 

@@ -103,6 +103,8 @@ extension Message {
         package var tokens: Int?
         /// True where a model was allowed and needed, and could not be asked; nil elsewhere.
         package var isModelAway: Bool?
+        /// The handle that takes back what it has written; nil where there is nothing to take back.
+        package var undo: String?
 
         package init(
             _ outcome: Outcome,

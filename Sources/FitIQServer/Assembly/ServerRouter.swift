@@ -125,6 +125,7 @@ struct ServerRouter {
         )
         .add(to: routes)
         CoachRoutes(consultations: services.consultations).add(to: routes)
+        UndoRoutes(undo: services.undo, gate: services.gate, mealLimit: services.limits.meals).add(to: routes)
         MCPRoutes(desk: services.tools, allowedOrigins: settings.sockets.allowedOrigins).add(to: routes)
     }
 }

@@ -13,6 +13,7 @@ struct ServerServices: Sendable {
     let ownFoods: OwnFoodService
     let nutrition: NutritionService
     let plans: PlanService
+    let undo: UndoService
     let consultations: ConsultationService
     let desk: ConsultationDesk
     let teller: ChangeTeller
@@ -57,6 +58,7 @@ struct ServerServices: Sendable {
             hub: DeferredHub(hub: hub),
             now: parts.now
         )
+        undo = UndoService(requests: stores.requests, meals: meals, plans: plans, now: parts.now)
         teller = ChangeTeller(
             changes: ChangeService(
                 log: stores.changes,
@@ -83,6 +85,7 @@ struct ServerServices: Sendable {
             nutrition: nutrition,
             plans: plans,
             ownFoods: ownFoods,
+            undo: undo,
             foods: parts.foods,
             gate: gate,
             planGate: planGate,

@@ -41,6 +41,7 @@ extension ConsultationMessage {
             model: answer?.model,
             citations: answer?.citations,
             choices: answer.flatMap { $0.choices.isEmpty ? nil : $0.choices },
+            undo: answer?.undo,
             suggestions: answer.flatMap { $0.suggestions.isEmpty ? nil : $0.suggestions }
         )
     }

@@ -66,11 +66,6 @@ struct AccessToken {
 }
 
 extension Data {
-    /// The bytes as base64url without padding (RFC 4648 §5).
-    var base64URLText: String {
-        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
     /// Reads base64url without padding; nil for anything else.
     init?(base64URL text: String) {
         guard !text.utf8.contains(where: { [UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "=")].contains($0) })

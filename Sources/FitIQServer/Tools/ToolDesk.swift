@@ -10,6 +10,7 @@ struct ToolDesk: Sendable {
     let nutrition: NutritionService
     let plans: PlanService
     let ownFoods: OwnFoodService
+    let undo: UndoService
     let foods: FoodSearch
     let gate: WriteGate
     let planGate: WriteGate

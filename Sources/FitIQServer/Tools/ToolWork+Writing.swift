@@ -7,25 +7,6 @@ import SystemCrypto
 
 // The tools that change the diary. Each call has a key, so that a repeat changes nothing, and leaves what undoes it.
 extension ToolWork {
-    /// What is kept of a change under its key and its undo handle: what a repeat tells, and what undoing needs.
-    struct KeptChange: Codable {
-        let tool: String
-        let date: Date
-        var meal: UUID?
-        var weight: UUID?
-        /// The meal's type, time and version after the change.
-        var type: MealType?
-        var loggedAt: Date?
-        var updatedAt: Date?
-        /// The meal before the change; nil where it had not been read, or there was none.
-        var before: KeptMeal?
-
-        func bytes() throws -> Data { try JSONEncoder().encode(self) }
-    }
-
-    /// A handle is good for so long, in seconds.
-    static let undoTime: TimeInterval = 86_400
-
     func logMeal(_ fields: inout FieldReader) async throws -> ToolAnswer {
         let text = fields.text("text", length: 1...1000, lines: true)
         let type = fields.oneOf("meal_type", MealType.self)
@@ -191,19 +172,14 @@ extension ToolWork {
         try fields.finish()
         guard let key else { throw RequestFailure.internalError }
         let asked = try JSONValue.object(arguments.filter { $0.key != "key" }).bytes()
-        let handle = Digest.sha256(Data("\(account) \(tool.name.rawValue) \(key)".utf8)).prefix(18).base64URLText
+        let handle = KeptChange.handle("\(account)", tool.name.rawValue, key)
         return ChangeKeys(
             keys: [
                 IdempotencyKey(key: "tool:\(tool.name.rawValue):\(key)", requestHash: Digest.sha256(asked)),
-                Self.undoKey(handle),
+                KeptChange.key(of: handle),
             ],
             handle: handle
         )
-    }
-
-    /// The key under which a change is found by its handle.
-    static func undoKey(_ handle: String) -> IdempotencyKey {
-        IdempotencyKey(key: "undo:\(handle)", requestHash: Data("undo".utf8))
     }
 
     /// Makes a change within the person's limits.
@@ -245,7 +221,7 @@ extension ToolWork {
 
     func header(_ change: KeptChange, _ isRepeated: Bool, undo handle: String?) -> [String: JSONValue] {
         var answer: [String: JSONValue] = ["repeated": .bool(isRepeated)]
-        let isOpen = at.now < change.date.addingTimeInterval(Self.undoTime)
+        let isOpen = at.now < change.date.addingTimeInterval(KeptChange.undoTime)
         answer["undo"] = JSONValue(isOpen ? handle : nil)
         if isRepeated { answer["first_done_at"] = .string(at.text(change.date)) }
         return answer

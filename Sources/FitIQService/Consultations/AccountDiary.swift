@@ -18,13 +18,23 @@ actor AccountDiary: CoachDiary, CoachActions {
     private let turn: Message.ID
     private let meals: MealService
     private let plans: PlanService
+    private let now: @Sendable () -> Date
     private var writes = 0
+    /// Takes back the last write of the turn; nil before the first, and where it cannot be taken back.
+    private(set) var undo: String?
 
-    init(of account: Account.ID, in turn: Message.ID, meals: MealService, plans: PlanService) {
+    init(
+        of account: Account.ID,
+        in turn: Message.ID,
+        meals: MealService,
+        plans: PlanService,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.account = account
         self.turn = turn
         self.meals = meals
         self.plans = plans
+        self.now = now
     }
 
     private var caller: Caller { Caller(account) }
@@ -94,31 +104,52 @@ actor AccountDiary: CoachDiary, CoachActions {
             }
         let command = LogMeal(id: id, content: content, type: type, loggedAt: date, notes: nil)
         let key = IdempotencyKey(clientID: id, requestHash: Self.hash("log", "\(content)", type.rawValue))
-        try done(try await meals.log(command, by: caller, for: WriteRequest(key) { _ in Data() }))
+        let (kept, undo) = (KeptChange(tool: "log_meal", date: now()), undoHandle)
+        let request = WriteRequest<Meal>([key, KeptChange.key(of: undo)]) { meal in
+            var kept = kept
+            (kept.meal, kept.type, kept.loggedAt) = (meal.id.uuid, meal.type, meal.loggedAt)
+            return try kept.bytes()
+        }
+        try done(try await meals.log(command, by: caller, for: request), undo)
         return try await stored(id)
     }
 
     func edit(_ id: Meal.ID, text: String?, type: MealType?, at date: Date?) async throws -> Meal {
         let key = try key("edit", id.description, text ?? "", type?.rawValue ?? "", "\(date?.milliseconds ?? 0)")
         let command = EditMeal(content: text.map { .text($0) }, type: type, loggedAt: date, notes: nil)
-        try done(try await meals.edit(id, command, by: caller, for: WriteRequest(key) { _ in Data() }))
+        let kept = try await kept("change_meal", before: id)
+        let undo = undoHandle
+        let request = WriteRequest<Meal>([key, KeptChange.key(of: undo)]) { meal in
+            var kept = kept
+            kept.updatedAt = meal.updatedAt
+            return try kept.bytes()
+        }
+        let outcome = try await meals.edit(id, command, by: caller, for: request)
+        try done(outcome, kept.before == nil ? nil : undo)
         return try await stored(id)
     }
 
     func delete(_ id: Meal.ID) async throws {
         let key = try key("delete", id.description)
-        try done(try await meals.delete(id, by: caller, keeping: Receipt(key)))
+        let kept = try await kept("delete_meal", before: id)
+        let receipt = Receipt([key, KeptChange.key(of: undoHandle)], answer: try kept.bytes())
+        let outcome = try await meals.delete(id, by: caller, keeping: receipt)
+        try done(outcome, kept.before == nil ? nil : undoHandle)
     }
 
     func logWeight(_ weight: Thousandths, on day: CalendarDate) async throws -> WeighIn {
         try countWrite()
         // Of the message's own id, with a part that no meal of the turn has.
-        var bytes = turn.uuid.uuid
-        bytes.14 = bytes.14 &+ UInt8(writes)
-        let id = WeighIn.ID(UUID(uuid: bytes))
+        var place = turn.uuid.uuid
+        place.14 = place.14 &+ UInt8(writes)
+        let id = WeighIn.ID(UUID(uuid: place))
         let hash = Self.hash("weight", weight.description, day.description)
-        let request = WriteRequest<WeighIn>(IdempotencyKey(clientID: id, requestHash: hash)) { _ in Data() }
-        try done(try await plans.log(LogWeight(id: id, weight: weight, day: day), by: caller, for: request))
+        var kept = KeptChange(tool: "log_weight", date: now())
+        kept.weight = id.uuid
+        let (bytes, undo) = (try kept.bytes(), undoHandle)
+        let keys = [IdempotencyKey(clientID: id, requestHash: hash), KeptChange.key(of: undo)]
+        let request = WriteRequest<WeighIn>(keys) { _ in bytes }
+        try done(try await plans.log(LogWeight(id: id, weight: weight, day: day), by: caller, for: request), undo)
         guard let stored = try await plans.store.weighIns([id], of: account).first else { throw Refused() }
         return stored
     }
@@ -147,9 +178,20 @@ actor AccountDiary: CoachDiary, CoachActions {
         return IdempotencyKey(key: "coach:\(turn):\(writes)", requestHash: Self.hash(parts))
     }
 
-    private func done(_ outcome: WriteOutcome) throws {
+    /// The handle by which the turn's last write is taken back: the same for a repeat of the turn.
+    private var undoHandle: String { KeptChange.handle("\(account)", "coach", "\(turn)", "\(writes)") }
+
+    /// The beginning of what is kept of a change of a meal.
+    private func kept(_ tool: String, before id: Meal.ID) async throws -> KeptChange {
+        var kept = KeptChange(tool: tool, date: now())
+        kept.meal = id.uuid
+        kept.before = try await meal(id).flatMap { KeptMeal($0) }
+        return kept
+    }
+
+    private func done(_ outcome: WriteOutcome, _ undo: String?) throws {
         switch outcome {
-        case .done, .repeated: break
+        case .done, .repeated: self.undo = undo
         case .keyReused, .idTaken, .notThere: throw Refused()
         }
     }

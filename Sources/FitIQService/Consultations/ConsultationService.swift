@@ -34,7 +34,7 @@ package struct ConsultationService: Sendable {
         runner = TurnRunner(store: store, hub: liveHub, board: board, now: now) { turn, telling in
             let account = turn.words.account
             let zone = try await plans.facts(of: account).profile.timeZone
-            let diary = AccountDiary(of: account, in: turn.words.id, meals: meals, plans: plans)
+            let diary = AccountDiary(of: account, in: turn.words.id, meals: meals, plans: plans, now: now)
             let own = try await meals.ownFoods(of: account)
             let asked: any Coach = door?.coach(behind: coach, for: turn, store) ?? coach
             let made = try await Made.byCoach(

@@ -32,18 +32,18 @@ extension Made {
         )
         var made = Made()
         for try await step in coach.answer(question, tools: Functions(diary: diary, actions: diary, own: own)) {
-            try await made.take(step, telling)
+            try await made.take(step, telling, diary)
         }
         made = await telling.completed(made)
         if made.text.isEmpty {
-            made.parts = [(TurnRunner.interrupted, [])]
+            made.parts = [(EndedEarly.interrupted, [])]
             made.answer.outcome = .cut
         }
         made.answer.time = Int((start.duration(to: .now).inSeconds * 1000).rounded())
         return made
     }
 
-    private mutating func take(_ step: Step, _ telling: TurnTelling) async throws {
+    private mutating func take(_ step: Step, _ telling: TurnTelling, _ diary: AccountDiary) async throws {
         switch step {
         case .model(let name): await telling.begin(name)
         case .call(let name, _):
@@ -56,6 +56,7 @@ extension Made {
             parts.append((text, citations))
         case .end(let outcome):
             answer = Message.Answer(outcome, self)
+            answer.undo = outcome.canUndo ? await diary.undo : nil
             withheld = outcome.withheld
             memory = try JSONEncoder().encode(outcome.memory)
         case .proposal: break
@@ -71,7 +72,7 @@ extension Message.Answer {
             intent: outcome.intent?.rawValue,
             calls: made.calls.count,
             citations: made.parts.flatMap(\.citations),
-            choices: outcome.choices.enumerated().map { MessageChoice(label: $1, content: "\($0 + 1)") },
+            choices: MessageChoice.numbered(outcome.choices),
             suggestions: outcome.suggestions
         )
         model = outcome.model
@@ -82,28 +83,3 @@ extension Message.Answer {
 
 /// The coach's, where a message's has the same name.
 private typealias CoachOutcome = Outcome
-
-extension MessageCitation {
-    fileprivate init(_ citation: Citation) {
-        let about = citation.about
-        let period = about.period
-        self.init(
-            id: citation.id,
-            text: citation.text,
-            start: citation.start,
-            length: citation.length,
-            value: citation.value,
-            unit: citation.unit == .none ? nil : citation.unit.rawValue,
-            atLeast: citation.isAtLeast ? true : nil,
-            function: citation.function?.rawValue,
-            field: about.nutrient?.name,
-            date: period.flatMap { $0.isOneDay ? $0.first.description : nil },
-            from: period.flatMap { $0.isOneDay ? nil : $0.first.description },
-            to: period.flatMap { $0.isOneDay ? nil : $0.last.description },
-            mealLogID: about.meal?.description,
-            itemID: about.item?.description,
-            foodID: about.food?.description,
-            source: about.source
-        )
-    }
-}

@@ -11,10 +11,6 @@ actor TurnRunner {
         let answer: Message
     }
 
-    /// The text of an answer that was not made to its end. What was written until then stands in the diary.
-    static let interrupted = "I was interrupted before I could finish. Your diary shows what was saved."
-    static let stopped = "Stopped. Your diary shows what was saved."
-
     private struct Running {
         let account: Account.ID
         let telling: TurnTelling
@@ -50,10 +46,10 @@ actor TurnRunner {
         let work = Task.detached { [make] in
             do {
                 let made = try await make(turn, telling)
-                return Task.isCancelled ? await telling.made(Self.stopped, .stopped) : made
+                return Task.isCancelled ? await telling.made(EndedEarly.stopped, .stopped) : made
             } catch {
                 let isStopped = Task.isCancelled
-                return await telling.made(isStopped ? Self.stopped : Self.interrupted, isStopped ? .stopped : .cut)
+                return await telling.made(isStopped ? EndedEarly.stopped : EndedEarly.interrupted, isStopped ? .stopped : .cut)
             }
         }
         let whole = Task.detached {
@@ -106,7 +102,7 @@ actor TurnRunner {
             if left.isEmpty { return }
             for message in left {
                 // What was told of it before its server ended stays.
-                let text = message.content.isEmpty ? Self.interrupted : message.content
+                let text = message.content.isEmpty ? EndedEarly.interrupted : message.content
                 try await end(message, as: Made(text, .cut))
             }
         }

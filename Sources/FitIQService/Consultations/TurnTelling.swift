@@ -1,3 +1,4 @@
+import Coach
 import FitIQCore
 
 /// Tells of an answer while it is made. What a language model says comes slowly: each sentence is kept before it is told, so that
@@ -64,7 +65,7 @@ actor TurnTelling {
 
     /// The answer as far as it was told, or `text` where nothing was.
     func made(_ text: String, _ outcome: Message.Answer.Outcome) -> Made {
-        var made = isCut ? Made(TurnRunner.interrupted, .cut) : Made(text, outcome)
+        var made = isCut ? Made(EndedEarly.interrupted, .cut) : Made(text, outcome)
         if !parts.isEmpty { made.parts = parts }
         made.answer.citations = parts.flatMap(\.citations)
         made.calls = calls
