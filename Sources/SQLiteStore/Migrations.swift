@@ -68,6 +68,9 @@ enum Migrations {
         migrator.registerMigration("19 personal tokens") { database in
             try database.execute(sql: personalTokens)
         }
+        migrator.registerMigration("20 webhooks") { database in
+            try database.execute(sql: webhooks)
+        }
         return migrator
     }()
 
