@@ -12,6 +12,7 @@ import NIOPosix
 import PostgresStore
 import ServiceLifecycle
 import UnixSignals
+import WebhookSender
 
 /// `fitiq-server serve`: runs until SIGTERM or SIGINT.
 struct Serve: AsyncParsableCommand {
@@ -107,6 +108,10 @@ struct Serve: AsyncParsableCommand {
             foods: FoodSearch(
                 search: { reader.search($0, limit: $1) },
                 food: { FoodTable.food($0) }
+            ),
+            webhooks: HTTPWebhookCarrier(
+                reach: configuration.server.webhooks.reach,
+                timeout: configuration.server.webhooks.timeout
             ),
             logger: logger
         )

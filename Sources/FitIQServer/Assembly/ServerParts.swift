@@ -21,6 +21,8 @@ package struct ServerParts: Sendable {
     /// Path of the file in which stands what is being read.
     package let journal: String
     package let foods: FoodSearch
+    /// Sends webhooks.
+    package let webhooks: any WebhookCarrier
     package let logger: Logger
     package let now: @Sendable () -> Date
 
@@ -35,6 +37,7 @@ package struct ServerParts: Sendable {
         read: @escaping @Sendable (String, OwnFoods) -> Reading,
         journal: String,
         foods: FoodSearch,
+        webhooks: any WebhookCarrier,
         logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -48,6 +51,7 @@ package struct ServerParts: Sendable {
         self.read = read
         self.journal = journal
         self.foods = foods
+        self.webhooks = webhooks
         self.logger = logger
         // As stores keep it: otherwise an answer and the row it tells of could differ by a second.
         self.now = { now().inWholeMilliseconds }
