@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build server fitiq test test-page check-api autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos cluster-chaos sync-chaos clean
+.PHONY: run build server fitiq test test-page check-api check-clients autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -53,6 +53,11 @@ test-page:
 check-api: build
 	Scripts/setup checks
 	Scripts/check-api release $(or $(EXAMPLES),100) $(SEED)
+
+# Whether programs of others understand it: webhooks, a client made from the description, what the socket says.
+check-clients: build
+	Scripts/setup checks
+	Scripts/check-clients release
 
 # The Autobahn cases for WebSocket servers, all but compression.
 autobahn: build
