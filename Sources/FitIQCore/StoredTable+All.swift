@@ -27,6 +27,24 @@ extension StoredTable {
                 """
         ),
         StoredTable(
+            "webhook_endpoints",
+            key: ["id"],
+            columns: """
+                id id, user_id id, name text, address text, kinds text, secret bytes, former_secret bytes,
+                former_until time, stop text, stopped_at time, created_at time, updated_at time, cursor integer,
+                last_delivery integer, open_delivery integer, failures integer, next_try_at time, claims integer,
+                claimed_at time
+                """
+        ),
+        StoredTable(
+            "webhook_deliveries",
+            key: ["endpoint_id", "number"],
+            columns: """
+                endpoint_id id, number integer, user_id id, message_id text, type text, change_number integer,
+                state text, created_at time, attempts json
+                """
+        ),
+        StoredTable(
             "invitations",
             key: ["id"],
             owner: nil,

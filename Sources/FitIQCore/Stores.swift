@@ -2,6 +2,7 @@
 package struct Stores: Sendable {
     package let accounts: any AccountStore
     package let tokens: any PersonalTokenStore
+    package let webhooks: any WebhookStore
     package let meals: any MealStore
     package let queue: any ReadingQueue
     package let plans: any PlanStore
@@ -18,6 +19,7 @@ package struct Stores: Sendable {
     package init(
         accounts: any AccountStore,
         tokens: any PersonalTokenStore,
+        webhooks: any WebhookStore,
         meals: any MealStore,
         queue: any ReadingQueue,
         plans: any PlanStore,
@@ -32,6 +34,7 @@ package struct Stores: Sendable {
     ) {
         self.accounts = accounts
         self.tokens = tokens
+        self.webhooks = webhooks
         self.meals = meals
         self.queue = queue
         self.plans = plans

@@ -16,6 +16,9 @@ package final class Metrics: Sendable {
         case storeFailures = "meal_worker_store_failures_total"
         case plansRecomputed = "plans_recomputed_total"
         case planFailures = "plan_recompute_errors_total"
+        case webhooksDelivered = "webhook_deliveries_total"
+        case webhookTriesFailed = "webhook_delivery_failures_total"
+        case webhooksStopped = "webhook_endpoints_stopped_total"
 
         fileprivate var help: String {
             switch self {
@@ -31,6 +34,9 @@ package final class Metrics: Sendable {
             case .storeFailures: "Times the store failed while meals waited to be read."
             case .plansRecomputed: "Plans that were looked at again after their week."
             case .planFailures: "Plans for which that failed."
+            case .webhooksDelivered: "Webhook messages that a receiver has taken."
+            case .webhookTriesFailed: "Tries to deliver a webhook message that failed."
+            case .webhooksStopped: "Webhooks that were stopped because their receiver is gone or takes nothing."
             }
         }
     }
@@ -39,12 +45,14 @@ package final class Metrics: Sendable {
         case parse = "meal_parse_duration_seconds"
         case eventLag = "meal_event_lag_seconds"
         case resultDelay = "meal_result_delay_seconds"
+        case webhookDelivery = "webhook_delivery_duration_seconds"
 
         fileprivate var help: String {
             switch self {
             case .parse: "Time to read a meal's text."
             case .eventLag: "Time from writing an event to telling a socket of it."
             case .resultDelay: "Time from taking a meal to telling a socket what it is."
+            case .webhookDelivery: "Time that a try to deliver a webhook message took."
             }
         }
     }

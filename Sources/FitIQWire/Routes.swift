@@ -20,6 +20,20 @@ public enum Routes {
     public static let tokens = "/api/v1/tokens"
     /// DELETE: one personal token.
     public static func token(_ id: String) -> String { "\(tokens)/\(id)" }
+    /// GET: ``WebhookList``; POST: ``NewWebhook`` → 201 ``WebhookRecord`` with its secret.
+    public static let webhooks = "/api/v1/webhooks"
+    /// GET, PATCH (``WebhookEdit``): ``WebhookRecord``; DELETE → 204.
+    public static func webhook(_ id: String) -> String { "\(webhooks)/\(id)" }
+    /// POST: ``NewWebhookSecret`` → ``WebhookRecord`` with its new secret.
+    public static func webhookSecret(_ id: String) -> String { "\(webhook(id))/secret" }
+    /// POST: ``WebhookDeliveryRecord`` of a message that tells nothing.
+    public static func webhookTest(_ id: String) -> String { "\(webhook(id))/test" }
+    /// GET: ``WebhookDeliveryPage``.
+    public static func webhookDeliveries(_ id: String) -> String { "\(webhook(id))/deliveries" }
+    /// POST: ``WebhookDeliveryRecord``, sent once more.
+    public static func repeatWebhookDelivery(_ number: String, of webhook: String) -> String {
+        "\(webhookDeliveries(webhook))/\(number)/repeat"
+    }
     /// POST: ``LogMealRequest`` → 201 ``MealLog``.
     public static let naturalMealLogs = "/api/v1/meal-logs/natural"
     /// POST: ``LogItemsRequest`` → 201 ``MealLog``.

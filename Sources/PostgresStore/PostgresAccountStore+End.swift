@@ -10,7 +10,9 @@ extension PostgresAccountStore {
             )
             guard ended.changesCount > 0 else { return false }
             try transaction.run("DELETE FROM sessions WHERE user_id = $1", id)
-            _ = try transaction.run([PostgresPersonalTokenStore.removal(ofAll: id)])
+            _ = try transaction.run([
+                PostgresPersonalTokenStore.removal(ofAll: id), PostgresWebhookStore.removal(ofAll: id),
+            ])
             return true
         }
     }

@@ -49,6 +49,12 @@ package struct PostgresInstanceStore: InstanceStore {
                 """,
                 instances
             ),
+            PostgresStatement(
+                """
+                UPDATE webhook_endpoints SET lease_until = NULL, lease_instance = NULL WHERE lease_instance = ANY ($1)
+                """,
+                instances
+            ),
             PostgresStatement("DELETE FROM active_websocket_connections WHERE instance_id = ANY ($1)", instances),
             PostgresStatement(
                 "UPDATE consultation_messages SET answered_by = NULL WHERE answered_by = ANY ($1)",

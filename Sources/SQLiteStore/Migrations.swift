@@ -71,6 +71,9 @@ enum Migrations {
         migrator.registerMigration("20 coach consent") { database in
             try database.execute(sql: coachConsent)
         }
+        migrator.registerMigration("21 webhooks") { database in
+            try database.execute(sql: webhooks)
+        }
         return migrator
     }()
 

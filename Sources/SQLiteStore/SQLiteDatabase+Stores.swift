@@ -8,6 +8,7 @@ extension SQLiteDatabase {
         return Stores(
             accounts: accounts,
             tokens: SQLitePersonalTokenStore(self),
+            webhooks: SQLiteWebhookStore(self),
             meals: meals,
             queue: meals,
             plans: SQLitePlanStore(self),

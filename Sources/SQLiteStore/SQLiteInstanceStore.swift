@@ -12,6 +12,7 @@ package struct SQLiteInstanceStore: InstanceStore {
     package func begin(_ instance: ServerInstance.ID) async throws {
         try await database.write { database in
             try database.run(sql: Self.releasingLeases)
+            try database.run(sql: Self.releasingWebhooks)
             try database.run(sql: Self.clearingConnections)
             try database.run(sql: Self.lettingAnswersGo)
         }
@@ -28,6 +29,10 @@ package struct SQLiteInstanceStore: InstanceStore {
     /// Only what waits has a lease. That the sentence says so lets SQLite look at what waits, and not at the whole diary.
     static let releasingLeases = """
         UPDATE meal_logs SET lease_until = NULL WHERE status = 'processing' AND lease_until IS NOT NULL
+        """
+
+    private static let releasingWebhooks = """
+        UPDATE webhook_endpoints SET lease_until = NULL WHERE lease_until IS NOT NULL
         """
 
     private static let lettingAnswersGo = """

@@ -12,6 +12,7 @@ import NIOPosix
 import PostgresStore
 import ServiceLifecycle
 import UnixSignals
+import WebhookSender
 
 /// `fitiq-server serve`: runs until SIGTERM or SIGINT.
 struct Serve: AsyncParsableCommand {
@@ -109,6 +110,10 @@ struct Serve: AsyncParsableCommand {
                 food: { FoodTable.food($0) }
             ),
             model: configuration.coachModel(logger),
+            webhooks: HTTPWebhookCarrier(
+                reach: configuration.server.webhooks.reach,
+                timeout: configuration.server.webhooks.timeout
+            ),
             logger: logger
         )
     }

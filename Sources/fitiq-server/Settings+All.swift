@@ -61,6 +61,19 @@ extension Settings {
                 \.server.network.publicAddress,
                 "Where people reach the server, as https://fitiq.example.org; for links"
             ),
+            .choice(
+                "webhooks",
+                \.server.webhooks.chosenReach,
+                shows: \.server.webhooks.reach,
+                "Where webhooks may go: off nowhere, public to the internet, any to this machine's networks too"
+            ),
+            .number(
+                "webhookTestsPerMinute",
+                \.server.rates.webhookTestsPerMinute,
+                1...10_000_000,
+                "Tests and repeats of webhooks a user may ask for"
+            ),
+            .seconds("webhookTimeout", \.server.webhooks.timeout, 1...60, "Time for a webhook's receiver to answer"),
             .text(
                 "logLevel",
                 \.logLevel,

@@ -12,6 +12,7 @@ struct FitIQCommand: AsyncParsableCommand {
         version: "fitiq \(FitIQRelease.version)",
         subcommands: [
             RegisterCommand.self, LoginCommand.self, LogoutCommand.self, AccountCommand.self, TokensCommand.self,
+            WebhooksCommand.self,
             LogCommand.self, TodayCommand.self, HistoryCommand.self,
             ShowCommand.self, EditCommand.self, ItemCommand.self, AgainCommand.self, DeleteCommand.self,
             SyncCommand.self, WatchCommand.self, OutboxCommand.self,

@@ -19,7 +19,7 @@ struct TwoUserTests {
             + #""protein_g":1,"carbs_g":2,"fat_g":null}]}"#,
         PlanAPI.facts(["weight": "80"]),
         #"{"name":"Cake","serving_size":1,"serving_unit":"piece"}"#, #"{"remove":true}"#,
-        #"{"name":"a door","scopes":["diary:read"]}"#,
+        #"{"name":"a door","scopes":["diary:read"]}"#, #"{"url":"https://home.example.org","is_active":true}"#,
     ]
 
     /// Ada, and what is hers.
@@ -34,6 +34,7 @@ struct TwoUserTests {
         let message: String
         let food: String
         let personalToken: String
+        let webhook: String
         let barcode = "4006381333931"
 
         init(_ api: RawAPI) async throws {
@@ -66,6 +67,10 @@ struct TwoUserTests {
             food = try #require(
                 try await api.send(.POST, "/api/v1/users/me/foods", json: label, token: token).string("data.id")
             )
+            let hook = #"{"url":"https://her.secret.home.example.org/hook"}"#
+            webhook = try #require(
+                try await api.send(.POST, "/api/v1/webhooks", json: hook, token: token).string("data.id")
+            )
             let door = #"{"name":"her secret door","scopes":["diary:read"]}"#
             personalToken = try #require(
                 try await api.send(.POST, "/api/v1/tokens", json: door, token: token).string("data.id")
@@ -80,7 +85,7 @@ struct TwoUserTests {
             }
         }
 
-        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message, food, personalToken] }
+        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message, food, personalToken, webhook] }
 
         /// Returns the ids that may be asked for at a path with a parameter.
         func ids(at path: String) -> [String] { path.hasSuffix("{gtin}") ? [barcode] : ids }
@@ -90,7 +95,7 @@ struct TwoUserTests {
             [
                 user, meal, plan, weight, consultation, message, "a secret question", "ada@example.org", "secret eggs",
                 "for her doctor", "91.234", "secret nuts", "secret bread", "secret slice", food, "her secret door",
-                personalToken,
+                personalToken, webhook, "her.secret.home",
             ]
                 + items
         }

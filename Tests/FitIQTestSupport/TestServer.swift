@@ -11,6 +11,7 @@ import RealtimeHub
 import SQLiteStore
 import ServiceLifecycle
 import TestBasics
+import WebhookSender
 
 /// A real server in this process: its own SQLite file, a free port, the real reader.
 package struct TestServer: Sendable {
@@ -38,6 +39,7 @@ extension ServerSettings {
         settings.rates.anonymousRequestsPerMinute = 100_000
         settings.connections.perAddress = 100_000
         settings.rates.connectsPerMinute = 100_000
+        settings.rates.webhookTestsPerMinute = 100_000
         settings.sockets.perAddress = 100_000
         // All tests start at once, and on a small machine each waits for the others.
         settings.connections.firstRequestTimeout = .seconds(600)
@@ -59,6 +61,7 @@ extension ServerSettings {
 ///   - read: how meals are read, where it is not the real reader.
 ///   - unended: texts over which a server before this one ended.
 ///   - model: the language model that is set up.
+///   - webhooks: what carries webhooks, where it is not the real carrier.
 ///   - busyTimeout: how long a write waits for another program's, in seconds.
 package func withServer<T: Sendable>(
     settings: ServerSettings = .roomy,
@@ -68,6 +71,7 @@ package func withServer<T: Sendable>(
     read: (@Sendable (String) -> Reading)? = nil,
     unended: [String] = [],
     model: (any CoachModel)? = nil,
+    webhooks: (any WebhookCarrier)? = nil,
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     try await withScratchFolder { folder in
@@ -91,6 +95,8 @@ package func withServer<T: Sendable>(
                     food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }
                 ),
                 model: model,
+                webhooks: webhooks
+                    ?? HTTPWebhookCarrier(reach: settings.webhooks.reach, timeout: settings.webhooks.timeout),
                 logger: logger,
                 now: now
             )

@@ -62,6 +62,38 @@ struct SeveralServersTests {
         }
     }
 
+    @Test func `each webhook is claimed by one server`() async throws {
+        try await withTwo { servers, ada in
+            for number in 0..<WebhookEndpoint.mostOfAccount {
+                let endpoint = WebhookEndpoint(
+                    id: .new(at: .sample + Double(number)),
+                    account: ada.id,
+                    name: nil,
+                    address: "https://home.example.org",
+                    kinds: nil,
+                    secret: .new(),
+                    createdAt: .sample
+                )
+                #expect(try await servers[0].webhooks.add(endpoint) != nil)
+            }
+            _ = try await servers[1].meals.accept(Meal.sample(of: ada.id).failed(), keeping: .none)
+            let claimed = try await withThrowingTaskGroup(of: [WebhookEndpoint.ID].self) { group in
+                for server in servers + servers {
+                    group.addTask {
+                        var ids: [WebhookEndpoint.ID] = []
+                        while let next = try await server.webhooks.claimEndpoint(at: .sample, leaseEnd: .sample + 30) {
+                            ids.append(next.endpoint.id)
+                        }
+                        return ids
+                    }
+                }
+                return try await group.reduce(into: []) { $0 += $1 }
+            }
+            #expect(claimed.count == WebhookEndpoint.mostOfAccount)
+            #expect(Set(claimed).count == claimed.count)
+        }
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func `each server hears once of a session that one of them ended`() async throws {
         try await withTwo { servers, ada in

@@ -18,6 +18,7 @@ func jobs(_ parts: ServerParts, _ services: ServerServices) -> [any Service] {
         leftAnswers(parts, services),
     ] + accountJobs(parts, services) + [weeklyPlans(parts, services)]
         + (parts.model.map { [ModelWatch(model: $0)] } ?? [])
+        + (parts.webhooks.reach == .off ? [] : [WebhookJob(worker: services.webhookWorker)])
 }
 
 /// Runs the worker as a part of the process: it ends after the batch at hand when the server shuts down.
@@ -39,6 +40,16 @@ private struct ModelWatch: Service {
 
     func run() async {
         await cancelWhenGracefulShutdown { await model.watch() }
+    }
+}
+
+/// Delivers webhooks as long as the server runs. What is on its way when it shuts down is sent again by the next one.
+private struct WebhookJob: Service {
+    let worker: WebhookWorker
+
+    func run() async {
+        await cancelWhenGracefulShutdown { await worker.work() }
+        worker.stop()
     }
 }
 

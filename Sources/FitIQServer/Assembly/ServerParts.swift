@@ -24,6 +24,8 @@ package struct ServerParts: Sendable {
     package let foods: FoodSearch
     /// The language model that is asked what the coach declines; nil where the operator has set up none.
     package let model: (any CoachModel)?
+    /// Sends webhooks.
+    package let webhooks: any WebhookCarrier
     package let logger: Logger
     package let now: @Sendable () -> Date
 
@@ -39,6 +41,7 @@ package struct ServerParts: Sendable {
         journal: String,
         foods: FoodSearch,
         model: (any CoachModel)? = nil,
+        webhooks: any WebhookCarrier,
         logger: Logger,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -53,6 +56,7 @@ package struct ServerParts: Sendable {
         self.journal = journal
         self.foods = foods
         self.model = model
+        self.webhooks = webhooks
         self.logger = logger
         // As stores keep it: otherwise an answer and the row it tells of could differ by a second.
         self.now = { now().inWholeMilliseconds }

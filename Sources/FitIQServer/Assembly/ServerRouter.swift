@@ -71,6 +71,13 @@ struct ServerRouter {
         .add(to: routes)
         UserRoutes(signIn: services.signIn, endSockets: services.endSockets).add(to: routes)
         TokenRoutes(tokens: services.tokens).add(to: routes)
+        WebhookRoutes(
+            webhooks: services.webhooks,
+            byHand: services.limits.webhooksByHand,
+            maxPageSize: settings.limits.maxPageSize,
+            now: parts.now
+        )
+        .add(to: routes)
     }
 
     private func addDiaryRoutes(to routes: RouteTable) {

@@ -19,6 +19,8 @@ struct ServerServices: Sendable {
     let teller: ChangeTeller
     let signIn: SignIn
     let tokens: PersonalTokens
+    let webhooks: WebhookService
+    let webhookWorker: WebhookWorker
     let keys: APIKeys
     let limits: Authentication.Limits
     /// Lets writes of meals through.
@@ -32,7 +34,8 @@ struct ServerServices: Sendable {
 
     init(_ parts: ServerParts) throws {
         let (settings, stores) = (parts.settings, parts.stores)
-        let hub = parts.hub
+        let newChanges = WakeSignal()
+        let hub = WakingHub(parts.hub, newChanges)
         let ownFoods = OwnFoodService(store: stores.foods, hub: DeferredHub(hub: hub), now: parts.now)
         self.ownFoods = ownFoods
         let interpreter = try MealInterpreter(parts, metrics, ownFoods)
@@ -70,6 +73,14 @@ struct ServerServices: Sendable {
             plans: plans,
             now: parts.now
         )
+        webhookWorker = WebhookWorker(parts, metrics, teller, newChanges)
+        webhooks = WebhookService(
+            store: stores.webhooks,
+            log: stores.changes,
+            teller: teller,
+            post: WebhookPost(carrier: parts.webhooks, metrics: metrics, now: parts.now),
+            now: parts.now
+        ) { newChanges.give() }
         signIn = SignIn(parts)
         tokens = PersonalTokens(store: stores.tokens, now: parts.now)
         keys = APIKeys(settings.access.apiKeys, secret: parts.secret)
@@ -138,6 +149,25 @@ extension MealInterpreter {
                 }
             metrics.count(.storeFailures)
             parts.logger.error("\(message)", metadata: ["error": "\(error.loggable)"])
+        }
+    }
+}
+
+extension WebhookWorker {
+    /// Tells the log what ends an endpoint, and never its address, which may hold a secret.
+    fileprivate init(_ parts: ServerParts, _ metrics: Metrics, _ teller: ChangeTeller, _ signal: WakeSignal) {
+        self.init(
+            store: parts.stores.webhooks,
+            log: parts.stores.changes,
+            teller: teller,
+            post: WebhookPost(carrier: parts.webhooks, metrics: metrics, now: parts.now),
+            limits: parts.settings.webhooks.limits,
+            signal: signal,
+            now: parts.now
+        ) { [logger = parts.logger] error in
+            logger.warning("webhooks wait", metadata: ["error": "\(error.loggable)"])
+        } onStop: { [logger = parts.logger] endpoint, stop in
+            logger.notice("a webhook was stopped", metadata: ["webhook": "\(endpoint)", "reason": "\(stop.rawValue)"])
         }
     }
 }

@@ -22,6 +22,8 @@ extension ServerSettings {
         package var openRequestsPerSecond = 500
         package var openRequestBurst = 200
         package var connectsPerMinute = 10
+        /// Tests and repeats of webhooks that an account may ask for.
+        package var webhookTestsPerMinute = 10
     }
 
     /// Limits how many lists of meals or events are made at once; each holds a page of 25.

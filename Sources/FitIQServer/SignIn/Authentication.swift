@@ -19,6 +19,7 @@ struct Authentication: RouterMiddleware {
         let meals: SharedLimiter
         let connects: SharedLimiter
         let coachMessages: SharedLimiter
+        let webhooksByHand: SharedLimiter
         /// Counts kilobytes, each server for itself.
         let kept: RateLimiter
 
@@ -32,6 +33,7 @@ struct Authentication: RouterMiddleware {
             meals = limiter("meals", RateLimiter.Rate(perMinute: rates.mealsPerMinute, burst: rates.mealBurst))
             connects = limiter("connects", RateLimiter.Rate(perMinute: rates.connectsPerMinute))
             coachMessages = limiter("coach", RateLimiter.Rate(perMinute: rates.coachMessagesPerMinute))
+            webhooksByHand = limiter("webhooks", RateLimiter.Rate(perMinute: rates.webhookTestsPerMinute))
             kept = RateLimiter(
                 RateLimiter.Rate(count: rates.keptKilobytesPerDay, per: .seconds(86_400)),
                 now: now

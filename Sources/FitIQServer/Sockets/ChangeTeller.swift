@@ -31,6 +31,21 @@ struct ChangeTeller: Sendable {
         return page.with(told.map { Announcement($0.change, written: $0.bytes, as: view.number($0.change.count)) })
     }
 
+    /// What is said of one change, with its thing as it stands now, and the word for it.
+    func told(_ change: Change) async throws -> (type: String, bytes: [UInt8]) {
+        guard let change = try await changes.withThings([change], of: change.account).first else {
+            throw StoreError.noSuchAccount
+        }
+        let body = try await body(change)
+        return (body.type, try bytes(body, of: change, in: .all))
+    }
+
+    /// What is said to those for whom the log does not go back far enough.
+    func resyncBytes(last: Int, epoch: String) throws -> [UInt8] {
+        let body = SocketMessage.Body.resyncRequired(SocketMessage.Resync(cursor: last, epoch: epoch))
+        return try Array(WireCoding.encode(SocketMessage(timestamp: now(), body: body)))
+    }
+
     private func told(
         _ changes: [Change],
         of account: Account.ID,

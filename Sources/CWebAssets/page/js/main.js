@@ -20,6 +20,7 @@ import { Session } from "./session.js";
 import { erase, eraseOf } from "./storage.js";
 import { unsentText } from "./unsent.js";
 import { askForKey } from "./view-key.js";
+import { showStoppedWebhooks } from "./webhook-notice.js";
 import { Water } from "./water.js";
 
 /** Tells the other windows of this browser when one signs out. */
@@ -29,15 +30,15 @@ const SIGNED_OUT = "signed-out";
 /** What a person sees who is signed in: one of these at a time, as the address says behind "#". */
 const SECTIONS = /** @type {const} */ ({
     diary: "day-name", week: "week-title", plan: "plan-title", measures: "measures-title", foods: "foods-title",
-    coach: "coach-title", account: "account-title",
+    coach: "coach-title", account: "account-title", webhooks: "webhooks-title",
 });
 /** What a phone shows under "Me". */
-const MINE = ["account", "measures", "foods", "coach"];
+const MINE = ["account", "measures", "foods", "coach", "webhooks"];
 
 /** @type {Record<string, string>} */
 const TITLES = {
     week: "FitIQ – your week", plan: "FitIQ – your plan", measures: "FitIQ – measurements", foods: "FitIQ – your foods",
-    coach: "FitIQ – coach", account: "FitIQ – your account",
+    coach: "FitIQ – coach", account: "FitIQ – your account", webhooks: "FitIQ – webhooks",
 };
 
 /**
@@ -89,7 +90,15 @@ const PARTS = {
         }));
         return { show: () => view.show(), close: () => view.clear() };
     },
+    async webhooks() {
+        const { WebhooksView } = await import("./view-webhooks.js");
+        const view = (webhooks ??= new WebhooksView(session));
+        return { show: () => void view.show(), close: () => view.clear() };
+    },
 };
+
+/** @type {?import("./view-webhooks.js").WebhooksView} one for all who sign in here, as it listens to the page */
+let webhooks = null;
 
 /** @type {?import("./view-settings.js").SettingsView} */
 let settings = null;
@@ -213,6 +222,7 @@ function showPerson() {
     person = openDiary();
     open();
     person.plan.reload();
+    showStoppedWebhooks(session);
     openOffline();
 }
 
