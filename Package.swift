@@ -90,11 +90,15 @@ let package = Package(
         .systemLibrary(name: "COpenSSL"),
         .target(name: "SystemCrypto", dependencies: ["COpenSSL"]),
 
+        // A diary as files: its own archive, and what other programs write.
+        .systemLibrary(name: "CZlib"),
+        .target(name: "DiaryFiles", dependencies: ["CZlib", "FitIQCore", "SystemCrypto"]),
+
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(
             name: "FitIQService",
             dependencies: [
-                "Coach", "FitIQCore", "PlanScience", "SystemCrypto",
+                "Coach", "DiaryFiles", "FitIQCore", "PlanScience", "SystemCrypto",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
@@ -129,13 +133,12 @@ let package = Package(
             ]
         ),
         .target(name: "CWebAssets", exclude: ["page"]),
-        // zlib, which compresses the page.
-        .systemLibrary(name: "CZlib"),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets", "CZlib"]),
         .target(
             name: "FitIQServer",
             dependencies: [
-                "Coach", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "SystemCrypto",
+                "Coach", "DiaryFiles", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience",
+                "SystemCrypto",
                 "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -278,6 +281,10 @@ let package = Package(
         // What every store must keep to; the tests of each adapter run it.
         .target(name: "StoreContract", dependencies: ["FitIQCore", "TestBasics"], path: "Tests/StoreContract"),
         .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
+        .testTarget(
+            name: "DiaryFilesTests",
+            dependencies: ["DiaryFiles", "FitIQCore", "SeededNumbers", "TestBasics"]
+        ),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore", "TestBasics"]),
         .testTarget(
             name: "PlanScienceTests",
@@ -340,7 +347,7 @@ let package = Package(
         .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
-                "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
+                "DiaryFiles", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore", "SeededNumbers",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]

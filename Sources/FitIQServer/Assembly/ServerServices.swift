@@ -25,6 +25,9 @@ struct ServerServices: Sendable {
     /// Lets writes of profiles, weights, entries and plans through.
     let planGate: WriteGate
     let lists: LargeAnswers
+    let moving: MovingService
+    /// Limits the files that are taken in: each is taken apart by a core, and held in memory.
+    let imports: LargeAnswers
     let ledger: ConnectionLedger
 
     init(_ parts: ServerParts) throws {
@@ -85,6 +88,13 @@ struct ServerServices: Sendable {
             return try await plans.replacingUnsafePlan(after: first, for: account)
         }
         lists = LargeAnswers(ofAccount: settings.lists.perUser, inAll: settings.lists.inAll, wait: settings.lists.wait)
+        moving = MovingService(
+            store: stores.moving,
+            hub: hub,
+            timeZone: { try await stores.plans.profile(of: $0)?.timeZone ?? .gmt },
+            now: parts.now
+        )
+        imports = LargeAnswers(ofAccount: 1, inAll: 2, wait: settings.lists.wait)
         ledger = ConnectionLedger(store: stores.connections)
     }
 }
