@@ -190,7 +190,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq",
             dependencies: [
-                "Coach", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience", "SystemCrypto",
+                "Coach", "DiaryFiles", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience",
+                "SystemCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -402,7 +403,7 @@ let package = Package(
         .testTarget(
             name: "fitiqTests",
             dependencies: [
-                "fitiq", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
+                "fitiq", "DiaryFiles", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

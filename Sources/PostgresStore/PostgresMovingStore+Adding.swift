@@ -8,7 +8,23 @@ extension PostgresMovingStore {
         try await run(.unlessKept, .write) { transaction in
             try PostgresPlanStore.require(account, transaction)
             try transaction.run(PostgresDatabase.lock(account))
-            return try things.map { try Self.add($0, to: account, at: date, transaction) }
+            return try things.map { thing in
+                let outcome = try Self.add(thing, to: account, at: date, transaction)
+                if case .added = outcome, let key = thing.key {
+                    try transaction.run(
+                        """
+                        INSERT INTO idempotency (user_id, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5)
+                        ON CONFLICT DO NOTHING
+                        """,
+                        account,
+                        key.key,
+                        key.requestHash,
+                        Data(),
+                        date
+                    )
+                }
+                return outcome
+            }
         }
     }
 

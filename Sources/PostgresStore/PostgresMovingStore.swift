@@ -86,19 +86,32 @@ package struct PostgresMovingStore: MovingStore {
         }
     }
 
-    package func owners(of ids: [UUID], for account: Account.ID) async throws -> [UUID: Bool] {
+    package func holders(of ids: [UUID], for account: Account.ID) async throws -> [UUID: IDHolder] {
+        let ids = ids.map { Identifier<DiaryThing>($0) }
         let parts = Self.tables.map { table, name in
             "SELECT \(name) AS id, user_id FROM \(table) WHERE \(name) = ANY ($1)"
         }
-        let statement = PostgresStatement(
-            parts.joined(separator: " UNION ALL "),
-            ids.map { Identifier<DiaryThing>($0) }
+        let held = PostgresStatement(parts.joined(separator: " UNION ALL "), ids)
+        // Those that were used once, whatever became of what they named.
+        let used = PostgresStatement(
+            "SELECT key FROM idempotency WHERE user_id = $1 AND key = ANY ($2)",
+            account,
+            ids.map { "\(IdempotencyKey.clientIDPrefix)\($0)" }
         )
-        return try await database.fetch(statement) { rows in
-            try rows.reduce(into: [:]) { owners, row in
-                let id: Identifier<DiaryThing> = try row["id"]
-                owners[id.uuid] = try row["user_id"] as Account.ID == account
+        return try await database.read { transaction in
+            let rows = try transaction.run([used, held])
+            var holders: [UUID: IDHolder] = [:]
+            for row in rows[0] {
+                let key: String = try row["key"]
+                if let id = UUID(uuidString: String(key.dropFirst(IdempotencyKey.clientIDPrefix.count))) {
+                    holders[id] = .buried
+                }
             }
+            for row in rows[1] {
+                let id: Identifier<DiaryThing> = try row["id"]
+                holders[id.uuid] = try row["user_id"] as Account.ID == account ? .own : .other
+            }
+            return holders
         }
     }
 

@@ -76,28 +76,58 @@ package struct SQLiteMovingStore: MovingStore {
 
     private static let idsAtOnce = 500
 
-    package func owners(of ids: [UUID], for account: Account.ID) async throws -> [UUID: Bool] {
+    package func holders(of ids: [UUID], for account: Account.ID) async throws -> [UUID: IDHolder] {
         try await database.read { database in
-            var owners: [UUID: Bool] = [:]
+            var holders: [UUID: IDHolder] = [:]
             for start in stride(from: 0, to: ids.count, by: Self.idsAtOnce) {
-                let part = ids[start..<min(ids.count, start + Self.idsAtOnce)]
-                let columns = part.map { Identifier<DiaryThing>($0).column }
-                for (table, name) in Self.tables {
-                    let rows = try Row.fetchAll(
-                        database,
-                        sql: """
-                            SELECT \(name) AS id, user_id FROM \(table)
-                            WHERE \(name) IN (\(databaseQuestionMarks(count: part.count)))
-                            """,
-                        arguments: StatementArguments(columns)
-                    )
-                    for row in rows {
-                        let id = try Identifier<DiaryThing>(column: row["id"]).uuid
-                        owners[id] = try Account.ID(column: row["user_id"]) == account
-                    }
-                }
+                let part = ids[start..<min(ids.count, start + Self.idsAtOnce)].map { Identifier<DiaryThing>($0) }
+                try Self.addBuried(part, of: account, from: database, to: &holders)
+                try Self.addHeld(part, for: account, from: database, to: &holders)
             }
-            return owners
+            return holders
+        }
+    }
+
+    /// Adds the ids that were used once, whatever became of what they named.
+    private static func addBuried(
+        _ ids: [Identifier<DiaryThing>],
+        of account: Account.ID,
+        from database: Database,
+        to holders: inout [UUID: IDHolder]
+    ) throws {
+        let keys = ids.map { "\(IdempotencyKey.clientIDPrefix)\($0)" }
+        let used = try String.fetchAll(
+            database,
+            sql:
+                "SELECT key FROM idempotency WHERE user_id = ? AND key IN (\(databaseQuestionMarks(count: keys.count)))",
+            arguments: [account.column] + StatementArguments(keys)
+        )
+        for key in used {
+            if let id = UUID(uuidString: String(key.dropFirst(IdempotencyKey.clientIDPrefix.count))) {
+                holders[id] = .buried
+            }
+        }
+    }
+
+    private static func addHeld(
+        _ ids: [Identifier<DiaryThing>],
+        for account: Account.ID,
+        from database: Database,
+        to holders: inout [UUID: IDHolder]
+    ) throws {
+        for (table, name) in tables {
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(name) AS id, user_id FROM \(table)
+                    WHERE \(name) IN (\(databaseQuestionMarks(count: ids.count)))
+                    """,
+                arguments: StatementArguments(ids.map(\.column))
+            )
+            for row in rows {
+                let id = try Identifier<DiaryThing>(column: row["id"]).uuid
+                holders[id] = try Account.ID(column: row["user_id"]) == account ? .own : .other
+            }
         }
     }
 

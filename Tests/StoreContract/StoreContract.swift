@@ -7,6 +7,7 @@
 package enum StoreContract {
     package static var rules: [StoreRule] {
         accountRules + mealRules + mealChangeRules + portionRules + eventRules + planRules + entryRules
-            + consultationRules + ownFoodRules + personalTokenRules + connectionRules + instanceRules + operatorRules
+            + consultationRules + ownFoodRules + movingRules + personalTokenRules + connectionRules + instanceRules
+            + operatorRules
     }
 }

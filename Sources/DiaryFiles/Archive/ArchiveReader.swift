@@ -10,13 +10,11 @@ package struct ArchiveReader: DiaryFormat {
 
     package static func recognises(_ file: ImportFile) -> Bool {
         file.zip?.member(ArchiveWriter.jsonName) != nil
+            || file.members?["format"] == Data("\"\(ArchiveWriter.format)\"".utf8)
     }
 
     package init(_ file: ImportFile, _ settings: ImportSettings) throws {
-        guard let zip = file.zip, let member = zip.member(ArchiveWriter.jsonName) else {
-            throw ImportRefusal("This zip has no \(ArchiveWriter.jsonName).")
-        }
-        text = try zip.mapped(member)
+        text = try file.zip?.member(ArchiveWriter.jsonName).map { try file.zip?.mapped($0) ?? Data() } ?? file.bytes
         account = settings.account
         var version: Int?
         try Self.members(of: text) { name, value in
@@ -39,13 +37,6 @@ package struct ArchiveReader: DiaryFormat {
         }
     }
 
-    package func read(_ take: (ImportedPart) throws -> Void) throws {
-        try read([:], take)
-    }
-
-    /// Hands each thing of the archive to `take`.
-    ///
-    /// - Parameter names: the ids that things get instead of their own, wherever they stand.
     package func read(_ names: [UUID: UUID], _ take: (ImportedPart) throws -> Void) throws {
         try elements { kind, place, value in
             let value = names.isEmpty ? value : IDNames.replaced(names, in: value)

@@ -5,7 +5,7 @@ import Foundation
 /// the same bytes.
 package struct ArchiveWriter {
     package static let format = "fitiq-diary"
-    package static let version = 1
+    package static let version = 2
     /// Names the member that is read again.
     package static let jsonName = "diary.json"
 

@@ -1,6 +1,11 @@
+package import Foundation
+
 /// Knows every format that is read.
 package enum DiaryFormats {
-    private static let all: [any DiaryFormat.Type] = [ArchiveReader.self]
+    private static let all: [any DiaryFormat.Type] = [
+        DeviceExport.self, ArchiveReader.self, OpenNutriTracker.self, Waistline.self, AppleHealth.self,
+        TableFormat.self,
+    ]
 
     /// Opens a file in the format that it has.
     ///
@@ -12,7 +17,7 @@ package enum DiaryFormats {
         return try format.init(file, settings)
     }
 
-    private static var names: String { all.map { $0.name }.joined(separator: ", ") }
+    static var names: String { all.map { $0.name }.joined(separator: ", ") }
 }
 
 /// A column of a table, and what it is taken for.
@@ -23,6 +28,10 @@ package struct ImportedColumn: Hashable, Sendable {
 }
 
 extension DiaryFormat {
+    package func ids() throws -> Set<UUID> { [] }
+
+    package func read(_ take: (ImportedPart) throws -> Void) throws { try read([:], take) }
+
     package var name: String { Self.name }
     /// The columns of a table; none of other files.
     package var columns: [ImportedColumn] { [] }

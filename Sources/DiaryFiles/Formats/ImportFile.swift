@@ -6,16 +6,39 @@ package struct ImportFile: Sendable {
     package let bytes: Data
     /// The bytes as a zip file; nil for any other.
     package let zip: ZipFile?
+    /// The members of the object that the bytes are; nil of other files.
+    let members: [String: Data]?
 
     /// - Throws: ``ImportRefusal`` for a zip file that is damaged.
     package init(_ bytes: Data) throws {
         guard !bytes.isEmpty else { throw ImportRefusal("The file is empty.") }
         self.bytes = bytes
+        members = try Self.members(of: bytes)
         do {
             zip = ZipFile.begins(bytes) ? try ZipFile(bytes) : nil
         } catch let fault {
             throw ImportRefusal(fault)
         }
+    }
+
+    private static func members(of bytes: Data) throws -> [String: Data]? {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+        guard start.prefix(4_096).first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else {
+            return nil
+        }
+        do {
+            var members: [String: Data] = [:]
+            try JSONParts.members(of: bytes) { members[$0] = $1 }
+            return members
+        } catch let fault as JSONParts.Fault {
+            throw ImportRefusal("The JSON is damaged, or not whole: at byte \(fault.offset).")
+        }
+    }
+
+    /// True of a text that begins so, whatever white space stands before it.
+    func isText(_ mark: Unicode.Scalar) -> Bool {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+        return start.prefix(4_096).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: mark)
     }
 
     /// Opens the file at `url`. Its bytes are read as they are needed.
@@ -96,10 +119,13 @@ package protocol DiaryFormat: Sendable {
     var columns: [ImportedColumn] { get }
     /// Tells how the file was understood, a sentence each.
     var remarks: [String] { get }
+    /// The ids that things of the file have; empty where they are made of what the file says.
+    func ids() throws -> Set<UUID>
     /// Hands each part of the file to `take`, in its order: the same parts each time.
     ///
+    /// - Parameter names: the ids that things get instead of their own, wherever they stand.
     /// - Throws: ``ImportRefusal`` where the rest cannot be read, and what `take` throws.
-    func read(_ take: (ImportedPart) throws -> Void) throws
+    func read(_ names: [UUID: UUID], _ take: (ImportedPart) throws -> Void) throws
 }
 
 extension ZipFile {

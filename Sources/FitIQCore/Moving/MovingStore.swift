@@ -11,11 +11,10 @@ package protocol MovingStore: Sendable {
         of account: Account.ID,
         _ body: @escaping @Sendable (_ things: ThingReader) throws -> Result
     ) async throws -> Result
-    /// Returns those of `ids` that something of any account has, with true for what is the account's own. A profile goes by
-    /// its account's id.
-    func owners(of ids: [UUID], for account: Account.ID) async throws -> [UUID: Bool]
+    /// Tells who has those of `ids` that are taken. A profile goes by its account's id.
+    func holders(of ids: [UUID], for account: Account.ID) async throws -> [UUID: IDHolder]
     /// Adds the things of the account that it does not have, each whole, in one transaction with the changes that tell of
-    /// them. What is there already is left alone: a profile where the account has one, too. A plan that holds comes as
+    /// them. Their ids count as made by a client: they are good once. What is there already is left alone: a profile where the account has one, too. A plan that holds comes as
     /// replaced, and the consultation for keeping meals as another one, where the account has its own.
     ///
     /// - Returns: what became of each, in the order of `things`.
@@ -25,6 +24,14 @@ package protocol MovingStore: Sendable {
 
 /// Calls what it is given for each thing of a diary, and ends with what that throws.
 package typealias ThingReader = (_ take: (DiaryThing) throws -> Void) throws -> Void
+
+/// Says who has an id.
+package enum IDHolder: Hashable, Sendable {
+    case own
+    case other
+    /// The account had it, and deleted what it named: devices may have heard of that.
+    case buried
+}
 
 /// What became of a thing that was to be added.
 package enum ThingOutcome: Hashable, Sendable {
@@ -77,5 +84,13 @@ extension Consultation {
         other.updatedAt = updatedAt
         other.completedAt = completedAt
         return other
+    }
+}
+
+extension DiaryThing {
+    /// The key that the thing's id is, once it was added; nil of a profile.
+    package var key: IdempotencyKey? {
+        if case .profile = self { return nil }
+        return IdempotencyKey(clientID: Identifier<DiaryThing>(id), requestHash: Data())
     }
 }

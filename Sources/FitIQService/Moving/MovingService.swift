@@ -81,8 +81,7 @@ package struct MovingService: Sendable {
             }
         }
         report.days = Self.days(of: things.map(\.thing), in: zone)
-        for start in stride(from: 0, to: things.count, by: Self.thingsAtOnce) {
-            let part = Array(things[start..<min(things.count, start + Self.thingsAtOnce)])
+        for part in things.parts(of: Self.thingsAtOnce) {
             if request.isPreview {
                 try await foresee(part, for: account, &report)
             } else {
@@ -92,32 +91,47 @@ package struct MovingService: Sendable {
         return report
     }
 
-    /// Finds other names for the ids of an archive where somebody else has one of them, or where they got such names before.
+    /// Finds other names for ids of a file: for all where somebody else has one of them, or where they got such names
+    /// before, and for each that the account has used and deleted.
     private func names(for ids: [UUID], in account: Account.ID) async throws -> [UUID: UUID] {
-        guard !ids.isEmpty else { return [:] }
-        let names = Dictionary(
-            uniqueKeysWithValues: ids.map { id in
-                (id, IDNames.derived(from: Identifier<DiaryThing>(id).description, for: account))
-            }
-        )
-        for start in stride(from: 0, to: ids.count, by: 5_000) {
-            let part = Array(ids[start..<min(ids.count, start + 5_000)])
-            if try await store.owners(of: part, for: account).values.contains(false) { return names }
-            if try await store.owners(of: part.compactMap { names[$0] }, for: account).values.contains(true) {
-                return names
-            }
+        var names: [UUID: UUID] = [:]
+        var areTaken = false
+        for part in ids.parts(of: Self.idsAtOnce) {
+            let derived = part.map { Self.derived(from: $0, for: account) }
+            let holders = try await store.holders(of: part + derived, for: account)
+            areTaken = areTaken || part.contains { holders[$0] == .other } || derived.contains { holders[$0] == .own }
+            for (id, name) in zip(part, derived) where holders[id] == .buried { names[id] = name }
         }
-        return [:]
+        if areTaken { names = Dictionary(uniqueKeysWithValues: ids.map { ($0, Self.derived(from: $0, for: account)) }) }
+        // What was deleted under its other name, too, gets a further one.
+        var open = Array(names.keys)
+        while !open.isEmpty {
+            var buried: [UUID] = []
+            for part in open.parts(of: Self.idsAtOnce) {
+                let holders = try await store.holders(of: part.compactMap { names[$0] }, for: account)
+                buried += part.filter { names[$0].flatMap { holders[$0] } == .buried }
+            }
+            for id in buried { names[id] = names[id].map { Self.derived(from: $0, for: account) } }
+            open = buried
+        }
+        return names
     }
 
+    private static let idsAtOnce = 2_000
+
+    private static func derived(from id: UUID, for account: Account.ID) -> UUID {
+        IDNames.derived(from: Identifier<DiaryThing>(id).description, for: account)
+    }
+
+    /// Counts what is to be added. What was deleted here since it was imported stays deleted, and counts as known.
     private func foresee(
         _ things: [(place: String, thing: DiaryThing)],
         for account: Account.ID,
         _ report: inout ImportReport
     ) async throws {
-        let owners = try await store.owners(of: things.map(\.thing.id), for: account)
+        let holders = try await store.holders(of: things.map(\.thing.id), for: account)
         for (_, thing) in things {
-            if owners[thing.id] == nil {
+            if holders[thing.id] == nil {
                 report.counts[thing.kind, default: .init()].added += 1
             } else {
                 report.counts[thing.kind, default: .init()].known += 1
@@ -130,6 +144,13 @@ package struct MovingService: Sendable {
         to account: Account.ID,
         _ report: inout ImportReport
     ) async throws {
+        let holders = try await store.holders(of: things.map(\.thing.id), for: account)
+        let all = things
+        let things = all.filter { holders[$0.thing.id] != .buried }
+        for (_, thing) in all where holders[thing.id] == .buried {
+            report.counts[thing.kind, default: .init()].known += 1
+        }
+        guard !things.isEmpty else { return }
         let outcomes: [ThingOutcome]
         do {
             outcomes = try await store.add(things.map(\.thing), to: account, at: now())
@@ -175,5 +196,12 @@ extension DiaryThing {
         case .weight(let weighIn): weighIn.loggedAt ?? weighIn.createdAt
         case .profile, .food, .plan, .consultation: nil
         }
+    }
+}
+
+extension Array {
+    /// Cuts the list into parts of `count` elements; the last may have fewer.
+    fileprivate func parts(of count: Int) -> [[Element]] {
+        stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min(self.count, $0 + count)]) }
     }
 }

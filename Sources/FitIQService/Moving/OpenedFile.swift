@@ -18,7 +18,7 @@ struct OpenedFile: Sendable {
         format = opened.name
         columns = opened.columns.map { ImportReport.Column(title: $0.title, meaning: $0.meaning) }
         remarks = opened.remarks
-        ids = Array(try (opened as? ArchiveReader)?.ids() ?? [])
+        ids = Array(try opened.ids())
     }
 
     /// - Parameter names: of the things, in place of their ids.
@@ -30,12 +30,7 @@ struct OpenedFile: Sendable {
             }
             parts.append(part)
         }
-        let opened = try DiaryFormats.open(file, settings)
-        if let archive = opened as? ArchiveReader {
-            try archive.read(names, take)
-        } else {
-            try opened.read(take)
-        }
+        try DiaryFormats.open(file, settings).read(names, take)
         return parts
     }
 }
