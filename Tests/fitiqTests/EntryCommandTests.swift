@@ -93,7 +93,7 @@ struct EntryCommandTests {
                 items: [TypedItem(foodName: "Pie", quantity: 1, unit: "piece", calories: 410)],
                 mealType: .snack
             )
-            let everything = Date.distantPast ..< Date.distantFuture
+            let everything = Date.distantPast..<Date.distantFuture
             let archive = try DeviceArchive(
                 account: diary.userID,
                 meals: try await diary.meals(in: everything),

@@ -106,8 +106,9 @@ struct CSVFile {
             if bytes[place] == 0x22 {
                 place += 1
                 guard place < bytes.count, bytes[place] == 0x22 else {
-                    // What stands behind a closing mark belongs to the field.
+                    // What stands behind a closing mark belongs to the field; over several lines the mark is another's.
                     while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
+                        if content.contains(0x0A) { return nil }
                         content.append(bytes[place])
                         place += 1
                     }
@@ -125,6 +126,7 @@ struct CSVFile {
             isLatin
             ? String(data: Data(bytes), encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self)
             : String(decoding: bytes, as: UTF8.self)
-        return text.trimmingCharacters(in: .whitespaces)
+        let isPlain = ![0x20, 0x09].contains(bytes.first) && ![0x20, 0x09].contains(bytes.last)
+        return isPlain ? text : text.trimmingCharacters(in: .whitespaces)
     }
 }

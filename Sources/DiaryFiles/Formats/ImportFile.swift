@@ -115,6 +115,8 @@ package protocol DiaryFormat: Sendable {
     static func recognises(_ file: ImportFile) -> Bool
     /// - Throws: ``ImportRefusal``.
     init(_ file: ImportFile, _ settings: ImportSettings) throws
+    /// Names the program that wrote this file.
+    var name: String { get }
     /// The columns of a table; none of other files.
     var columns: [ImportedColumn] { get }
     /// Tells how the file was understood, a sentence each.

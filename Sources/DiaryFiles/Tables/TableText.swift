@@ -42,6 +42,7 @@ struct TableText {
     /// Splits "1.5 cups (366 g)" into 1.5, "cups (366 g)" and, where it is told, the mass of all.
     func amount(_ text: String) -> (quantity: Double, unit: String, grams: Double?) {
         let text = CSVText.unescaped(text)
+        if let plain = plainAmount(text) { return plain }
         let parts = text.wholeMatch(of: /([\d.,\/½¼¾⅓⅔]+) ?[x×]? ?(.*)/)
         let quantity = parts.flatMap { number(String($0.1)) }
         let unit = quantity == nil ? text : parts.map { String($0.2) } ?? ""
@@ -49,6 +50,16 @@ struct TableText {
         let all = quantity ?? 1
         if let mass { return (all, unit.isEmpty ? "serving" : unit, mass * all) }
         return (all, unit.isEmpty ? "serving" : unit, Self.grams(all, unit))
+    }
+
+    /// Reads what most programs write, "150.00 g", without a search.
+    private func plainAmount(_ text: String) -> (quantity: Double, unit: String, grams: Double?)? {
+        guard let space = text.utf8.firstIndex(of: 0x20), let quantity = number(String(text[..<space])) else {
+            return nil
+        }
+        let unit = text[text.index(after: space)...].trimmingPrefix(" ")
+        guard !unit.isEmpty, !unit.contains("("), !unit.hasPrefix("x "), !unit.hasPrefix("×") else { return nil }
+        return (quantity, String(unit), Self.grams(quantity, String(unit)))
     }
 
     /// Weighs an amount whose unit is one of mass.
@@ -113,6 +124,11 @@ struct TableText {
 
     /// Returns the seconds since midnight of "8:33 AM", "1:00 p.m.", "20:15" or "20:15:30".
     static func seconds(_ text: some StringProtocol) -> Int? {
+        let bytes = Array(text.utf8)
+        // "20:15", which most write so, without a search.
+        if bytes.count == 5, bytes[2] == 0x3A, let hour = Int(text.prefix(2)), let minute = Int(text.suffix(2)) {
+            return hour < 24 && minute < 60 ? hour * 3600 + minute * 60 : nil
+        }
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
         guard let parts = text.wholeMatch(of: /(\d{1,2})(?::(\d\d))?(?::(\d\d)(?:\.\d+)?)?\s*(?:([ap])\.?\s?m\.?)?/),
             var hour = Int(parts.1), parts.2 != nil || parts.4 != nil

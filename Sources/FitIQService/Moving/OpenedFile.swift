@@ -9,12 +9,11 @@ struct OpenedFile: Sendable {
     let remarks: [String]
     /// The ids that the file brings along; empty where they are made of what it says.
     let ids: [UUID]
-    private let file: ImportFile
-    private let settings: ImportSettings
+    private let opened: any DiaryFormat
 
     init(_ file: ImportFile, _ settings: ImportSettings) throws {
         let opened = try DiaryFormats.open(file, settings)
-        (self.file, self.settings) = (file, settings)
+        self.opened = opened
         format = opened.name
         columns = opened.columns.map { ImportReport.Column(title: $0.title, meaning: $0.meaning) }
         remarks = opened.remarks
@@ -30,7 +29,7 @@ struct OpenedFile: Sendable {
             }
             parts.append(part)
         }
-        try DiaryFormats.open(file, settings).read(names, take)
+        try opened.read(names, take)
         return parts
     }
 }
