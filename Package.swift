@@ -104,11 +104,15 @@ let package = Package(
         .systemLibrary(name: "COpenSSL"),
         .target(name: "SystemCrypto", dependencies: ["COpenSSL"]),
 
+        // A diary as files: its own archive, and what other programs write.
+        .systemLibrary(name: "CZlib"),
+        .target(name: "DiaryFiles", dependencies: ["CZlib", "FitIQCore", "SystemCrypto"]),
+
         // The server: what FitIQ does, where it keeps things, and how it is reached.
         .target(
             name: "FitIQService",
             dependencies: [
-                "Coach", "FitIQCore", "PlanScience", "SystemCrypto",
+                "Coach", "DiaryFiles", "FitIQCore", "PlanScience", "SystemCrypto",
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
@@ -155,13 +159,12 @@ let package = Package(
             ]
         ),
         .target(name: "CWebAssets", exclude: ["page"]),
-        // zlib, which compresses the page.
-        .systemLibrary(name: "CZlib"),
         .target(name: "FitIQWeb", dependencies: ["CWebAssets", "CZlib"]),
         .target(
             name: "FitIQServer",
             dependencies: [
-                "Coach", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience", "SystemCrypto",
+                "Coach", "DiaryFiles", "FitIQCore", "FitIQService", "FitIQWire", "FitIQWeb", "PlanScience",
+                "SystemCrypto",
                 "WebSocketLink",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -215,7 +218,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq",
             dependencies: [
-                "Coach", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience", "SystemCrypto",
+                "Coach", "DiaryFiles", "FitIQCore", "FitIQClient", "FoodDatabase", "MealParser", "PlanScience",
+                "SystemCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -310,6 +314,10 @@ let package = Package(
         // What every store must keep to; the tests of each adapter run it.
         .target(name: "StoreContract", dependencies: ["FitIQCore", "TestBasics"], path: "Tests/StoreContract"),
         .testTarget(name: "SystemCryptoTests", dependencies: ["SystemCrypto"]),
+        .testTarget(
+            name: "DiaryFilesTests",
+            dependencies: ["DiaryFiles", "FitIQCore", "SeededNumbers", "TestBasics"]
+        ),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore", "TestBasics"]),
         .testTarget(
             name: "PlanScienceTests",
@@ -400,7 +408,7 @@ let package = Package(
         .testTarget(
             name: "FitIQServiceTests",
             dependencies: [
-                "Coach", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore",
+                "Coach", "DiaryFiles", "FitIQService", "FitIQCore", "TestBasics", "SQLiteStore", "SeededNumbers",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
@@ -456,7 +464,7 @@ let package = Package(
         .testTarget(
             name: "fitiqTests",
             dependencies: [
-                "fitiq", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
+                "fitiq", "DiaryFiles", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -192,6 +192,9 @@ static const struct web_asset assets[] = {
     {"js/view-model.js", (const char[]){
 #embed "page/js/view-model.js" suffix(, 0)
     }},
+    {"js/view-moving.js", (const char[]){
+#embed "page/js/view-moving.js" suffix(, 0)
+    }},
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)
     }},

@@ -8,6 +8,11 @@ struct HTTPCall: Sendable {
     var path: String
     var query: [(name: String, value: String)] = []
     var body: Data?
+    var contentType = "application/json"
+    /// The longest time that it may take; nil goes by the client's settings, as the next does.
+    var timeLimit: Duration?
+    /// The most bytes of an answer.
+    var maxAnswerBytes: Int?
     /// Makes a repeat known as one.
     var idempotencyKey: String?
     /// Beside those that every call has.

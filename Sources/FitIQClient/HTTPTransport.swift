@@ -70,7 +70,7 @@ struct HTTPTransport: Sendable {
         var attempt = 1
         while true {
             do {
-                return try await withTimeLimit(configuration.requestTimeout) {
+                return try await withTimeLimit(call.timeLimit ?? configuration.requestTimeout) {
                     try await attemptOnce(call, accessToken: accessToken)
                 }
             } catch let error as FitIQError where error.code == .unreachable {
@@ -86,9 +86,9 @@ struct HTTPTransport: Sendable {
             let response = try await Self.http.execute(
                 try request(call, accessToken: accessToken),
                 // Not before the limit above, which says `timedOut`.
-                timeout: TimeAmount(configuration.requestTimeout * 2)
+                timeout: TimeAmount((call.timeLimit ?? configuration.requestTimeout) * 2)
             )
-            let body = try await response.body.collect(upTo: configuration.maxAnswerBytes)
+            let body = try await response.body.collect(upTo: call.maxAnswerBytes ?? configuration.maxAnswerBytes)
             let data = Data(buffer: body)
             let isTaken = call.takesRefusals && response.status.code < 500 && APIError(inEnvelope: data) == nil
             guard isTaken || (200..<300).contains(response.status.code) else { throw refusal(response, body: data) }
@@ -101,7 +101,10 @@ struct HTTPTransport: Sendable {
                 "What answers at \(server.absoluteString) does not speak HTTP as it should."
             )
         } catch is NIOTooManyBytesError {
-            throw FitIQError(.invalidAnswer, "The server's answer is over \(configuration.maxAnswerBytes) bytes.")
+            throw FitIQError(
+                .invalidAnswer,
+                "The server's answer is over \(call.maxAnswerBytes ?? configuration.maxAnswerBytes) bytes."
+            )
         } catch {
             try Task.checkCancellation()
             throw FitIQError.unreachable(server, error)
@@ -120,7 +123,7 @@ struct HTTPTransport: Sendable {
         if let key = call.idempotencyKey { request.headers.add(name: FitIQHeader.idempotencyKey, value: key) }
         for (name, value) in call.headers { request.headers.add(name: name, value: value) }
         if let body = call.body {
-            request.headers.add(name: "Content-Type", value: "application/json")
+            request.headers.add(name: "Content-Type", value: call.contentType)
             request.body = .bytes(ByteBuffer(data: body))
         }
         return request

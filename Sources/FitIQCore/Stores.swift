@@ -8,6 +8,7 @@ package struct Stores: Sendable {
     package let plans: any PlanStore
     package let consultations: any ConsultationStore
     package let foods: any OwnFoodStore
+    package let moving: any MovingStore
     package let changes: any ChangeStore
     package let requests: any RequestLog
     package let connections: any ConnectionStore
@@ -25,6 +26,7 @@ package struct Stores: Sendable {
         plans: any PlanStore,
         consultations: any ConsultationStore,
         foods: any OwnFoodStore,
+        moving: any MovingStore,
         changes: any ChangeStore,
         requests: any RequestLog,
         connections: any ConnectionStore,
@@ -40,6 +42,7 @@ package struct Stores: Sendable {
         self.plans = plans
         self.consultations = consultations
         self.foods = foods
+        self.moving = moving
         self.changes = changes
         self.requests = requests
         self.connections = connections

@@ -111,6 +111,10 @@ public enum Routes {
     public static let coach = "/api/v1/coach"
     /// PUT: ``AllowModelRequest`` → ``CoachOverview``; DELETE → 204.
     public static let coachConsent = "\(coach)/consent"
+    /// GET: all that the person keeps, as a zip file.
+    public static let export = "/api/v1/export"
+    /// POST: a file of a diary → ``ImportResult``.
+    public static let `import` = "/api/v1/import"
     /// POST: a message of the Model Context Protocol, which has shapes of its own.
     public static let mcp = "/mcp"
     /// GET: 200 while the process runs, without a token.

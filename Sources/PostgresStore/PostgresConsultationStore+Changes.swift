@@ -171,7 +171,7 @@ extension PostgresConsultationStore {
         ).first.map(ConsultationRow.consultation)
     }
 
-    private static func append(_ consultation: Consultation, at date: Date, _ transaction: PostgresTransaction) throws
+    static func append(_ consultation: Consultation, at date: Date, _ transaction: PostgresTransaction) throws
         -> Change
     {
         try ChangeLog.append(

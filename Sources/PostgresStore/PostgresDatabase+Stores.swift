@@ -14,6 +14,7 @@ extension PostgresDatabase {
             plans: PostgresPlanStore(self),
             consultations: PostgresConsultationStore(self),
             foods: PostgresOwnFoodStore(self),
+            moving: PostgresMovingStore(self),
             changes: meals,
             requests: PostgresRequestLog(self),
             connections: PostgresConnectionStore(self),

@@ -72,7 +72,7 @@ extension PostgresMealStore {
     }
 
     /// Notes a change of `meal`, in the transaction that made it happen.
-    private static func append(
+    static func append(
         _ kind: Change.Kind,
         of meal: Meal,
         at date: Date,

@@ -21,14 +21,7 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
             if !rows[1].isEmpty { return .idTaken }
             let count: Int = try rows[2][0]["n"]
             guard count < OwnFood.Limits.foods else { throw OwnFood.Refusal.tooMany }
-            try transaction.run(
-                "INSERT INTO own_foods (id, user_id, label, created_at, updated_at) VALUES ($1, $2, $3::json, $4, $5)",
-                food.id,
-                food.account,
-                try food.labelColumn,
-                food.createdAt,
-                food.updatedAt
-            )
+            try transaction.run(Self.insertion(of: food))
             return .done(answer: receipt.answer, [try Self.append(food, at: food.createdAt, transaction)])
         }
     }
@@ -97,7 +90,18 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
         ) { try $0.first.map { try $0["last_food_event"] } ?? 0 }
     }
 
-    private static func append(_ food: OwnFood, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
+    static func insertion(of food: OwnFood) throws -> PostgresStatement {
+        PostgresStatement(
+            "INSERT INTO own_foods (id, user_id, label, created_at, updated_at) VALUES ($1, $2, $3::json, $4, $5)",
+            food.id,
+            food.account,
+            try food.labelColumn,
+            food.createdAt,
+            food.updatedAt
+        )
+    }
+
+    static func append(_ food: OwnFood, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
         let change = try ChangeLog.append(
             .foodSaved,
             of: food.id,
@@ -118,7 +122,7 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
         )
     }
 
-    @Sendable private static func food(_ row: PostgresRow) throws -> OwnFood {
+    @Sendable static func food(_ row: PostgresRow) throws -> OwnFood {
         try OwnFood(
             id: row["id"],
             account: row["user_id"],

@@ -25,6 +25,11 @@ extension PostgresPlanStore {
     }
 
     private static func save(_ entry: Entry, _ transaction: PostgresTransaction) throws -> Change {
+        try save(entry, at: entry.createdAt, transaction)
+    }
+
+    /// - Parameter date: of the change that tells of it.
+    static func save(_ entry: Entry, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
         try transaction.run(
             """
             INSERT INTO entries (id, user_id, type, quantity, logged_at, day, notes, created_at)
@@ -44,7 +49,7 @@ extension PostgresPlanStore {
             of: entry.id,
             .entry(entry),
             account: entry.account,
-            at: entry.createdAt,
+            at: date,
             in: transaction
         )
     }
@@ -144,7 +149,7 @@ extension PostgresPlanStore {
         return try ChangeLog.append(kind, of: id, .gone, account: account, at: date, in: transaction)
     }
 
-    @Sendable private static func entry(_ row: PostgresRow) throws -> Entry {
+    @Sendable static func entry(_ row: PostgresRow) throws -> Entry {
         Entry(
             id: try row["id"],
             account: try row["user_id"],

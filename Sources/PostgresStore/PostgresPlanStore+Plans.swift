@@ -29,7 +29,7 @@ extension PostgresPlanStore {
         }
     }
 
-    private static func insertion(of plan: StoredPlan) throws -> PostgresStatement {
+    static func insertion(of plan: StoredPlan) throws -> PostgresStatement {
         let inputs = plan.inputs
         return PostgresStatement(
             """
@@ -72,7 +72,7 @@ extension PostgresPlanStore {
         try await database.fetch(Self.activePlan(of: account)) { try $0.first.map(Self.plan) }
     }
 
-    private static func activePlan(of account: Account.ID) -> PostgresStatement {
+    static func activePlan(of account: Account.ID) -> PostgresStatement {
         PostgresStatement("SELECT * FROM plans WHERE user_id = $1 AND status = 'active'", account)
     }
 
@@ -106,7 +106,7 @@ extension PostgresPlanStore {
         return try await database.fetch(statement) { try $0.map { try $0["user_id"] } }
     }
 
-    @Sendable private static func plan(_ row: PostgresRow) throws -> StoredPlan {
+    @Sendable static func plan(_ row: PostgresRow) throws -> StoredPlan {
         StoredPlan(
             id: try row["id"],
             account: try row["user_id"],

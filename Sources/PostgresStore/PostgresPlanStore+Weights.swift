@@ -12,6 +12,11 @@ extension PostgresPlanStore {
     }
 
     static func save(_ weighIn: WeighIn, _ transaction: PostgresTransaction) throws -> Change {
+        try save(weighIn, at: weighIn.createdAt, transaction)
+    }
+
+    /// - Parameter date: of the change that tells of it.
+    static func save(_ weighIn: WeighIn, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
         try transaction.run(
             """
             INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
@@ -30,7 +35,7 @@ extension PostgresPlanStore {
             of: weighIn.id,
             .weight(weighIn),
             account: weighIn.account,
-            at: weighIn.createdAt,
+            at: date,
             in: transaction
         )
     }
@@ -89,7 +94,7 @@ extension PostgresPlanStore {
         return try await database.fetch(statement) { try $0.first.map(Self.weighIn) }
     }
 
-    @Sendable private static func weighIn(_ row: PostgresRow) throws -> WeighIn {
+    @Sendable static func weighIn(_ row: PostgresRow) throws -> WeighIn {
         WeighIn(
             id: try row["id"],
             account: try row["user_id"],

@@ -41,7 +41,7 @@ package struct PostgresPlanStore: PlanStore {
         }
     }
 
-    private static func profile(of account: Account.ID) -> PostgresStatement {
+    static func profile(of account: Account.ID) -> PostgresStatement {
         PostgresStatement("SELECT * FROM profiles WHERE user_id = $1", account)
     }
 

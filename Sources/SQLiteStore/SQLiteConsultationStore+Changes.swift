@@ -165,7 +165,7 @@ extension SQLiteConsultationStore {
         }
     }
 
-    private static func append(_ consultation: Consultation, at date: Date, in database: Database) throws -> Change {
+    static func append(_ consultation: Consultation, at date: Date, in database: Database) throws -> Change {
         try ChangeLog.append(
             .consultationUpdated,
             of: consultation.id,

@@ -14,6 +14,7 @@ extension SQLiteDatabase {
             plans: SQLitePlanStore(self),
             consultations: SQLiteConsultationStore(self),
             foods: SQLiteOwnFoodStore(self),
+            moving: SQLiteMovingStore(self),
             changes: meals,
             requests: SQLiteRequestLog(self),
             connections: SQLiteConnectionStore(self),

@@ -54,7 +54,7 @@ extension SQLiteMealStore {
     }
 
     /// Notes a change of `meal`, in the transaction that made it happen.
-    private static func append(
+    static func append(
         _ kind: Change.Kind,
         of meal: Meal,
         at date: Date,

@@ -24,13 +24,7 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
                     arguments: [food.account.column]
                 )
                 guard count ?? 0 < OwnFood.Limits.foods else { throw OwnFood.Refusal.tooMany }
-                try database.run(
-                    sql: "INSERT INTO own_foods (id, user_id, label, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",
-                    arguments: [
-                        food.id.column, food.account.column, try food.labelColumn, food.createdAt.column,
-                        food.updatedAt.column,
-                    ]
-                )
+                try Self.insert(food, into: database)
                 return .done(answer: receipt.answer, [try Self.append(food, at: food.createdAt, in: database)])
             }
         }
@@ -111,7 +105,17 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
         } ?? 0
     }
 
-    private static func append(_ food: OwnFood, at date: Date, in database: Database) throws -> Change {
+    static func insert(_ food: OwnFood, into database: Database) throws {
+        try database.run(
+            sql: "INSERT INTO own_foods (id, user_id, label, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                food.id.column, food.account.column, try food.labelColumn, food.createdAt.column,
+                food.updatedAt.column,
+            ]
+        )
+    }
+
+    static func append(_ food: OwnFood, at date: Date, in database: Database) throws -> Change {
         let change = try ChangeLog.append(
             .foodSaved,
             of: food.id,
@@ -131,7 +135,7 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
         )
     }
 
-    private static func food(_ row: Row) throws -> OwnFood {
+    static func food(_ row: Row) throws -> OwnFood {
         try OwnFood(
             id: OwnFood.ID(column: row["id"]),
             account: Account.ID(column: row["user_id"]),

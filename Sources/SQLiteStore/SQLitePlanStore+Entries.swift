@@ -22,6 +22,11 @@ extension SQLitePlanStore {
     }
 
     private static func save(_ entry: Entry, in database: Database) throws -> Change {
+        try save(entry, at: entry.createdAt, in: database)
+    }
+
+    /// - Parameter date: of the change that tells of it.
+    static func save(_ entry: Entry, at date: Date, in database: Database) throws -> Change {
         try database.run(
             sql: """
                 INSERT INTO entries (id, user_id, type, quantity, logged_at, day, notes, created_at)
@@ -37,7 +42,7 @@ extension SQLitePlanStore {
             of: entry.id,
             .entry(entry),
             account: entry.account,
-            at: entry.createdAt,
+            at: date,
             in: database
         )
     }
@@ -147,7 +152,7 @@ extension SQLitePlanStore {
         return try ChangeLog.append(kind, of: id, .gone, account: account, at: date, in: database)
     }
 
-    private static func entry(_ row: Row) throws -> Entry {
+    static func entry(_ row: Row) throws -> Entry {
         Entry(
             id: try Entry.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),

@@ -31,7 +31,7 @@ extension SQLitePlanStore {
         }
     }
 
-    private static func insert(_ plan: StoredPlan, into database: Database) throws {
+    static func insert(_ plan: StoredPlan, into database: Database) throws {
         let inputs = plan.inputs
         try database.run(
             sql: """
@@ -67,7 +67,7 @@ extension SQLitePlanStore {
         try await database.read { database in try Self.activePlan(of: account, in: database) }
     }
 
-    private static func activePlan(of account: Account.ID, in database: Database) throws -> StoredPlan? {
+    static func activePlan(of account: Account.ID, in database: Database) throws -> StoredPlan? {
         try database.row(
             sql: "SELECT * FROM plans WHERE user_id = ? AND status = 'active'",
             arguments: [account.column]
@@ -109,7 +109,7 @@ extension SQLitePlanStore {
         }
     }
 
-    private static func plan(_ row: Row) throws -> StoredPlan {
+    static func plan(_ row: Row) throws -> StoredPlan {
         StoredPlan(
             id: try StoredPlan.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),

@@ -15,6 +15,11 @@ extension SQLitePlanStore {
     }
 
     static func save(_ weighIn: WeighIn, in database: Database) throws -> Change {
+        try save(weighIn, at: weighIn.createdAt, in: database)
+    }
+
+    /// - Parameter date: of the change that tells of it.
+    static func save(_ weighIn: WeighIn, at date: Date, in database: Database) throws -> Change {
         try database.run(
             sql: """
                 INSERT INTO weights (id, user_id, weight_g, day, logged_at, notes, created_at)
@@ -30,7 +35,7 @@ extension SQLitePlanStore {
             of: weighIn.id,
             .weight(weighIn),
             account: weighIn.account,
-            at: weighIn.createdAt,
+            at: date,
             in: database
         )
     }
@@ -96,7 +101,7 @@ extension SQLitePlanStore {
         }
     }
 
-    private static func weighIn(_ row: Row) throws -> WeighIn {
+    static func weighIn(_ row: Row) throws -> WeighIn {
         WeighIn(
             id: try WeighIn.ID(column: row["id"]),
             account: try Account.ID(column: row["user_id"]),

@@ -39,7 +39,7 @@ package struct SQLitePlanStore: PlanStore {
         }
     }
 
-    private static func profile(of account: Account.ID, in database: Database) throws -> Profile? {
+    static func profile(of account: Account.ID, in database: Database) throws -> Profile? {
         try database.row(sql: "SELECT * FROM profiles WHERE user_id = ?", arguments: [account.column])
             .map(ProfileRow.profile)
     }

@@ -89,7 +89,7 @@ extension Database {
         try record(Receipt(keys, answer: answer), by: account, at: date)
     }
 
-    private func record(_ receipt: Receipt, by account: Account.ID, at date: Date) throws {
+    func record(_ receipt: Receipt, by account: Account.ID, at date: Date) throws {
         for key in receipt.keys {
             try run(
                 sql: """

@@ -2,67 +2,58 @@ import ArgumentParser
 import FitIQClient
 import Foundation
 
-extension ExportFile.Format: ExpressibleByArgument {}
-
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the diary to a file, or to stdout.",
+        abstract: "Write all that you keep to a zip file.",
         discussion: """
-            fitiq export diary.json
-            fitiq export diary.csv --from 2024-01-01 --to 2024-01-31
-            fitiq export --format csv | less
+            fitiq export diary.zip
 
-            JSON and CSV both hold all of each meal, and your weights, water and measurements, and 'fitiq import' reads them
-            again. In CSV each food has a line.
+            The zip has everything as JSON with its schema, which 'fitiq import' reads again, here or at another server; and \
+            your meals, foods and numbers as tables for spreadsheets. Where the server cannot be reached, it has what is on \
+            this device: meals, and weights, water and measurements.
             """
     )
 
-    @Argument(help: "The file; only you will be able to read it. (default: stdout)")
-    var file: String?
-
-    @Option(help: "json or csv. (default: by the file's ending, else json)")
-    var format: ExportFile.Format?
-
-    @Flag(help: "The same as --format json.")
-    var json = false
+    @Argument(help: "The file; only you will be able to read it. (- for stdout)")
+    var file: String
 
     @Flag(help: "Overwrite the file.")
     var force = false
 
-    @OptionGroup var range: DayRangeOptions
     @OptionGroup var options: DiaryOptions
 
     func validate() throws {
-        _ = try range.interval(time: .current)
-        guard !json || format != .csv else { throw ValidationError("Give either --json or --format csv.") }
-        guard let file, file != "-", format == nil, !json else { return }
-        guard ExportFile.Format(fileName: file) != nil else {
-            throw ValidationError("'\(file)' ends neither in .json nor in .csv: say which with --format.")
+        guard file == "-" || file.lowercased().hasSuffix(".zip") else {
+            throw ValidationError("'\(file)' does not end in .zip: an export is a zip with JSON and tables.")
         }
     }
 
     func run() async throws {
-        let interval = try range.interval(time: .current)
-        let format = json ? .json : format ?? file.flatMap(ExportFile.Format.init(fileName:)) ?? .json
+        guard force || file == "-" || !FileManager.default.fileExists(atPath: file) else {
+            throw CommandFailure("\(file) is there already. --force overwrites it.".onOneLine)
+        }
         let open = try await options.open()
-        try await open.bringInStepOrTell()
-        let diary = open.diary
-        let content = ExportFile.Content(
-            meals: try await diary.meals(in: interval).map(ExportedMeal.init),
-            entries: try await diary.entries(in: interval).map { ExportedEntry($0, of: diary.userID) }
-        )
-        let text = try ExportFile.write(content, as: format)
-        guard let file, file != "-" else { return Terminal.printPart(text) }
-        try save(Data(text.utf8), at: file)
-        Terminal.error("\(content.words) written to \(file).".onOneLine)
+        let isReached = try await open.bringInStepOrTell() && !open.isOffline
+        let archive: Data
+        if isReached {
+            archive = try await open.diary.client.exportDiary()
+        } else {
+            let everything = Date.distantPast..<Date.distantFuture
+            archive = try DeviceArchive(
+                account: open.diary.userID,
+                meals: try await open.diary.meals(in: everything),
+                entries: try await open.diary.entries(in: everything)
+            ).bytes()
+        }
+        guard file != "-" else { return try FileHandle.standardOutput.write(contentsOf: archive) }
+        try save(archive, at: file)
+        let what = isReached ? "Everything" : "What is on this device, meals and numbers,"
+        Terminal.error("\(what) written to \(file).".onOneLine)
     }
 
     /// Wholly or not at all: written beside it, then renamed.
     private func save(_ data: Data, at path: String) throws {
-        guard force || !FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure("\(path) is there already. --force overwrites it.".onOneLine)
-        }
         let draft = "\(path).\(UUID().uuidString)"
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: draft, contents: data, attributes: attributes),
@@ -71,14 +62,5 @@ struct ExportCommand: AsyncParsableCommand {
             try? FileManager.default.removeItem(atPath: draft)
             throw CommandFailure("\(path) cannot be written.".onOneLine)
         }
-    }
-}
-
-extension ExportFile.Content {
-    /// "2 meals", "1 meal and 3 numbers"
-    fileprivate var words: String {
-        let meals = meals.count == 1 ? "1 meal" : "\(meals.count) meals"
-        if entries.isEmpty { return meals }
-        return "\(meals) and \(entries.count == 1 ? "1 number" : "\(entries.count) numbers")"
     }
 }

@@ -5,154 +5,157 @@ import Foundation
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put an export into the diary; what is there already is left alone.",
+        abstract: "Add what a file holds to your diary; what is there already is left alone.",
         discussion: """
-            fitiq import diary.json
-            fitiq import - --format csv < diary.csv
-            fitiq import ~/.config/fitiq/profiles/default/http-….sqlite
+            fitiq import diary.zip                  an export, also of another server
+            fitiq import --from old                 all of the account that profile 'old' is signed in to
+            fitiq import servings.csv --preview     what would be added, and what not
+            fitiq import food.csv --column "Day eaten=date" --column "What=food" --time-zone Europe/Berlin
 
-            Words are read anew; foods that were typed in come as they are. A meal that was deleted since comes back, \
-            once. Nothing is imported from a file of which a part cannot be read. The \
-            third puts what another diary on this device holds into yours.
+            It reads exports of MyFitnessPal, Cronometer, Lose It!, OpenNutriTracker, Waistline, SparkyFitness, NutriTrace and \
+            Apple Health, any other CSV by its titles, and another diary's own file on this device (.sqlite). Foods keep the \
+            numbers that they had there. The same file once more adds nothing, and goes on where the first was cut off.
             """
     )
 
     @Argument(help: "The file, or - for stdin.")
-    var file: String
+    var file: String?
 
-    @Option(help: "json or csv. (default: by the file's ending, else json)")
-    var format: ExportFile.Format?
+    @Option(help: ArgumentHelp("In place of a file: all that another profile's account keeps.", valueName: "profile"))
+    var from: String?
 
-    @OptionGroup var options: DiaryOptions
+    @Flag(help: "Only show what would be added.")
+    var preview = false
+
+    @Option(help: ArgumentHelp("Of times that name none. (else your profile's)", valueName: "name"))
+    var timeZone: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What a column of a CSV holds, by its title; --preview shows what is guessed. May be given more than once.",
+            valueName: "title=meaning"
+        )
+    )
+    var column: [String] = []
+
+    @Flag(inversion: .prefixedNo, help: "Read 03/04/2024 as 3 April. (else as the file's other days tell)")
+    var dayFirst: Bool?
+
+    @OptionGroup var server: ServerOptions
     @OptionGroup var output: OutputOptions
 
-    func run() async throws {
-        let content = try read()
-        let open = try await options.open()
-        let isReached = try await open.bringInStepOrTell()
-        let result = try await add(content, to: open)
-        if output.json { try Terminal.printJSON(result) } else { Terminal.print(result.rendered) }
-        guard result.imported + result.importedEntries > 0 else { return }
-        if isReached { _ = try await open.bringInStep() }
-        let waiting = try await open.diary.outbox().waitingCount
-        guard waiting > 0 else { return }
-        let what = Figures.changes(waiting, "waits", "wait")
-        Terminal.error("\(what) for the server; 'fitiq sync' sends as fast as it takes them.")
+    func validate() throws {
+        guard (file == nil) != (from == nil) else {
+            throw ValidationError("Give a file, or --from with the profile of another account.")
+        }
+        if let timeZone, TimeZone(identifier: timeZone) == nil {
+            throw ValidationError("'\(timeZone)' is no time zone, such as Europe/Berlin.")
+        }
+        _ = try columns()
     }
 
-    private func read() throws -> ExportFile.Content {
-        if format == nil, file.hasSuffix(".sqlite") { return try readDiary() }
-        let format = format ?? ExportFile.Format(fileName: file) ?? .json
+    private func columns() throws -> [String: String] {
+        var columns: [String: String] = [:]
+        for text in column {
+            guard let place = text.lastIndex(of: "="), place > text.startIndex else {
+                throw ValidationError("'\(text)' does not say what a column holds, as \"Day eaten=date\" does.")
+            }
+            columns[String(text[..<place])] = String(text[text.index(after: place)...])
+        }
+        return columns
+    }
+
+    func run() async throws {
+        let open = try await server.openDiary(isPatient: true)
+        let bytes = try await bytes()
+        // What waits here is at the server first, so that it is known there.
+        if case .failed(let error) = try await open.bringInStep() { throw CommandFailure(error) }
+        if ProgressBar.isShown() { Terminal.error(preview ? "Looking…" : "Importing…") }
+        let result: ImportResult
         do {
-            return try ExportFile.read(try content(), as: format)
-        } catch let faults as ExportFile.Faults {
-            let lines = faults.lines.map { "\(file), \($0)".onOneLine } + ["Nothing was imported."]
-            throw CommandFailure(lines.joined(separator: "\n"), status: .notUnderstood)
+            result = try await open.diary.client.importDiary(
+                bytes,
+                preview: preview,
+                timeZone: timeZone.flatMap { TimeZone(identifier: $0) },
+                columns: try columns(),
+                dayFirst: dayFirst
+            )
+        } catch let error as FitIQError where error.code == .validationFailed {
+            throw CommandFailure(error.inWords, status: .notUnderstood)
+        }
+        if output.json { try Terminal.printJSON(result) } else { Terminal.print(ImportSummary(result: result).text) }
+        if result.added > 0, !preview { _ = try await open.bringInStep() }
+    }
+
+    private func bytes() async throws -> Data {
+        if let from {
+            var other = server
+            other.profile = from
+            other.server = nil
+            return try await other.signedIn().client.exportDiary()
+        }
+        guard let file else { return Data() }
+        if file.hasSuffix(".sqlite") { return try keptDiary(file) }
+        do {
+            if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
+            return try Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
+        } catch {
+            throw CommandFailure("\(file) cannot be read.".onOneLine)
         }
     }
 
-    /// Holds another diary of this device.
-    private func readDiary() throws -> ExportFile.Content {
+    /// Reads another diary of this device.
+    private func keptDiary(_ file: String) throws -> Data {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw CommandFailure("\(file) cannot be read.".onOneLine)
         }
         do {
             let (account, meals, entries) = try KeptDiary.content(of: URL(filePath: file))
-            return ExportFile.Content(
-                meals: meals.map(ExportedMeal.init),
-                entries: entries.map { ExportedEntry($0, of: account) }
-            )
+            return try DeviceArchive(account: account, meals: meals, entries: entries).bytes()
         } catch let error as FitIQError where error.code == .storeTooNew {
             throw CommandFailure(error)
         } catch {
             throw CommandFailure("\(file) is no diary that fitiq keeps.".onOneLine, status: .notUnderstood)
         }
     }
-
-    private func content() throws -> Data {
-        do {
-            if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-            return try Data(contentsOf: URL(filePath: file))
-        } catch {
-            throw CommandFailure("\(file) cannot be read.".onOneLine)
-        }
-    }
-
-    private func add(_ content: ExportFile.Content, to open: OpenDiary) async throws -> ImportResult {
-        guard let account = UUID(uuidString: open.diary.userID) else {
-            throw CommandFailure("Not signed in.", status: .notSignedIn)
-        }
-        let importer = MealImporter(diary: open.diary, account: account)
-        let isShown = ProgressBar.isShown()
-        var bar = ProgressBar()
-        defer { bar.erase() }
-        var result = ImportResult()
-        let meals = content.meals
-        for (place, meal) in meals.sorted(by: { ($0.loggedAt, $0.id) < ($1.loggedAt, $1.id) }).enumerated() {
-            if isShown, place % 20 == 19 { bar.draw(ProgressBar.line("Importing", done: place, of: meals.count)) }
-            if try await importer.add(meal) { result.imported += 1 } else { result.known += 1 }
-        }
-        let entries = EntryImporter(diary: open.diary, account: account)
-        // Of the weights of a day the last one counts.
-        for entry in content.entries {
-            if try await entries.add(entry) { result.importedEntries += 1 } else { result.knownEntries += 1 }
-        }
-        return result
-    }
 }
 
-struct ImportResult: Encodable {
-    var imported = 0
-    /// There already.
-    var known = 0
-    /// Counts weights, water and measurements, like the next.
-    var importedEntries = 0
-    var knownEntries = 0
+/// Tells a person what came of a file.
+struct ImportSummary {
+    let result: ImportResult
+    /// The most refused parts that are shown; `--json` has them all.
+    private static let mostShown = 20
 
-    var rendered: String {
-        let meals = "\(imported == 1 ? "1 meal" : "\(imported) meals")"
-        let meal = "\(meals) imported, \(known) \(known == 1 ? "was" : "were") there already."
-        guard importedEntries + knownEntries > 0 else { return meal }
-        let numbers = "\(importedEntries == 1 ? "1 number" : "\(importedEntries) numbers")"
-        return "\(meal) \(numbers) imported, \(knownEntries) \(knownEntries == 1 ? "was" : "were") there already."
-    }
-}
-
-/// Puts meals of an export into a diary, each once however often it is imported.
-struct MealImporter {
-    let diary: Diary
-    /// The account of the diary.
-    let account: UUID
-
-    /// A meal of this account keeps its id, so that the server knows it. One of another account gets an id derived from it,
-    /// and so does one that was deleted: an id is never used again.
-    ///
-    /// - Returns: false when the diary has it already.
-    func add(_ meal: ExportedMeal) async throws -> Bool {
-        let isOwn = UUID(uuidString: meal.userID) == account
-        guard var id = isOwn ? Meal.ID(meal.id) : .derived(from: meal.id, for: account) else { return false }
-        while true {
-            if try await diary.meal(id.description) != nil { return false }
-            do {
-                try await log(meal, id)
-                return true
-            } catch let error as FitIQError where error.code == .notFound {
-                id = .derived(from: id.description, for: account)
-            }
+    var text: String {
+        var lines = [headline]
+        lines += result.kinds.map { kind in
+            let words = Self.words[kind.kind] ?? kind.kind
+            return "  \(words): \(kind.added) \(result.preview ? "to add" : "added"), \(kind.known) there already"
         }
+        lines += result.remarks
+        if !result.columns.isEmpty, result.preview {
+            lines.append("Columns:")
+            lines += result.columns.map { "  \($0.title): \($0.meaning ?? "left out")" }
+        }
+        if result.refusedCount > 0 {
+            lines.append("\(result.refusedCount) not taken:")
+            lines += result.refused.prefix(Self.mostShown).map { "  \($0.place): \($0.reason)" }
+            let more = result.refusedCount - min(result.refused.count, Self.mostShown)
+            if more > 0 { lines.append("  and \(more) more; --json lists them") }
+        }
+        return lines.joined(separator: "\n")
     }
 
-    private func log(_ meal: ExportedMeal, _ id: Meal.ID) async throws {
-        if !meal.isTypedIn, let words = meal.rawInput {
-            try await diary.log(words, mealType: meal.mealType, loggedAt: meal.loggedAt, notes: meal.notes, id: id)
-        } else {
-            try await diary.log(
-                items: meal.items.map(TypedItem.init),
-                mealType: meal.mealType,
-                loggedAt: meal.loggedAt,
-                notes: meal.notes,
-                id: id
-            )
+    private var headline: String {
+        let days = result.from.map { from in result.to.map { from == $0 ? ", of \(from)" : ", \(from) to \($0)" } ?? ""
         }
+        let what = result.preview ? "would be added" : "added"
+        return
+            "\(result.format)\(days ?? ""): \(result.added) \(what), \(result.known) \(result.known == 1 ? "was" : "were") there already."
     }
+
+    private static let words = [
+        "profile": "Profile", "own_foods": "Own foods", "weights": "Weights", "entries": "Water and measurements",
+        "plans": "Plans", "meals": "Meals", "consultations": "Conversations",
+    ]
 }

@@ -113,40 +113,63 @@ struct CommandLineTests {
             for words in ["2 eggs, \"1 slice\" toast", "coffee"] {
                 try await device.succeed("log", words)
             }
-            for name in ["diary.json", "diary.csv"] {
-                let file = folder.appending(path: name).path()
-                let exported = try await device.succeed("export", file)
-                #expect(exported.standardError == "2 meals written to \(file).")
-                #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
-                #expect(try await device.run("export", file).status == 1)
-                try await device.succeed("export", file, "--force")
-                let imported = try await device.run("import", file)
-                #expect(imported.standardOutput == "0 meals imported, 2 were there already.")
-            }
-            let text = try String(contentsOf: folder.appending(path: "diary.csv"), encoding: .utf8)
-            let printed = try await device.run("export", "--format", "csv").standardOutput
-            #expect(printed + "\n" == text)
+            let file = folder.appending(path: "diary.zip").path()
+            let exported = try await device.succeed("export", file)
+            #expect(exported.standardError == "Everything written to \(file).")
+            #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+            #expect(try await device.run("export", file).status == 1)
+            try await device.succeed("export", file, "--force")
+            let imported = try await device.run("import", file)
+            #expect(imported.standardOutput.contains(": 0 added, 2 were there already."), "\(imported)")
 
             let coffee = try #require(try await settledDay(of: device).meals.first { $0.words == "coffee" })
             try await device.succeed("delete", coffee.id)
-            let again = try await device.run("import", "-", "--format", "csv", input: text)
-            #expect(again.standardOutput == "1 meal imported, 1 was there already.", "\(again.standardError)")
+            let preview = try await device.run("import", file, "--preview")
+            #expect(preview.standardOutput.contains(": 1 would be added, 1 was there already."), "\(preview)")
+            let again = try await device.run("import", file)
+            #expect(again.standardOutput.contains(": 1 added, 1 was there already."), "\(again.standardError)")
             #expect(try await settledDay(of: device).words == ["2 eggs, \"1 slice\" toast", "coffee"])
 
             let ben = CommandLineTool(home: folder.appending(path: "ben"), port: server.port)
             try await ben.succeed("register", "ben@example.org", "--name", "Ben")
-            let file = folder.appending(path: "diary.json").path()
-            #expect(try await ben.run("import", file).standardOutput == "2 meals imported, 0 were there already.")
-            #expect(try await ben.run("import", file).standardOutput == "0 meals imported, 2 were there already.")
+            #expect(try await ben.run("import", file).standardOutput.contains(": 2 added, 0 were there already."))
+            #expect(try await ben.run("import", file).standardOutput.contains(": 0 added, 2 were there already."))
             #expect(try await settledDay(of: ben).words == ["2 eggs, \"1 slice\" toast", "coffee"])
 
-            let broken = try await ben.run("import", "-", "--format", "csv", input: text + "x\n")
-            #expect(broken.status == 65)
-            let titles = try #require(text.split(separator: "\r\n").first).split(separator: ",").count
-            #expect(
-                broken.standardError
-                    == "fitiq: -, line 5: 1 field where the titles are \(titles)\nNothing was imported."
+            let table = "Day,Food,Calories,Protein (g)\n2024-01-15,Porridge,300,10\n2024-01-16,\"Pie\n"
+            let broken = try await ben.run("import", "-", "--json", input: table)
+            #expect(broken.status == 0, "\(broken.standardError)")
+            #expect(broken.standardOutput.contains(#""refused_count" : 1"#))
+            let nothing = try await ben.run("import", "-", input: "what is this?")
+            #expect(nothing.status == 65)
+            _ = await server.stop()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `an account moves between two servers with one command`() async throws {
+        try await withServerProcess { folder, server, device in
+            try await device.succeed("log", "2 eggs")
+            try await device.succeed("weight", "80")
+            let other = try await ServerProcess(database: folder.appending(path: "other.sqlite"))
+            let address = "http://127.0.0.1:\(other.port)"
+            try await device.succeed(
+                "register",
+                "ada@example.net",
+                "--name",
+                "Ada",
+                "--server",
+                address,
+                "--profile",
+                "new"
             )
+            let moved = try await device.succeed("import", "--from", "default", "--profile", "new", "--server", address)
+            #expect(moved.standardOutput.contains(": 2 added, 0 were there already."), "\(moved)")
+            let (old, new) = (folder.appending(path: "old.zip").path(), folder.appending(path: "new.zip").path())
+            try await device.succeed("export", old)
+            try await device.succeed("export", new, "--profile", "new", "--server", address)
+            let files = try [old, new].map { try Data(contentsOf: URL(filePath: $0)) }
+            #expect(files[0] == files[1])
+            _ = await other.stop()
             _ = await server.stop()
         }
     }
@@ -178,32 +201,21 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `what the server does not take is kept, with its reason`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `an export of an earlier version keeps the numbers that it had`() async throws
+    {
         try await withServerProcess { folder, server, device in
-            let file = folder.appending(path: "other.json")
-            try Data(Self.foreign.utf8).write(to: file)
-            let added = try await device.run("import", file.path())
-            #expect(added.standardOutput == "1 meal imported, 0 were there already.", "\(added.standardError)")
-            let outbox = try await device.run("outbox")
-            #expect(outbox.standardOutput.contains("Not taken by the server"))
-            #expect(outbox.standardOutput.contains("Pie   The food of item 1 is no food of the tables."))
-            let copy = folder.appending(path: "copy.json").path()
-            try await device.succeed("export", copy)
-            #expect(try await device.run("import", copy).standardOutput == "0 meals imported, 1 was there already.")
-            let retried = try await device.run("outbox", "--retry")
-            #expect(retried.standardOutput.contains("Not taken by the server"))
-            let id = try #require(
-                outbox.standardOutput.split(separator: "\n").last { $0.contains("Pie") }?.prefix(6)
-            )
-            try await device.succeed("edit", String(id), "an apple")
-            #expect(try await device.run("outbox").standardOutput == "The server has everything.")
+            let file = folder.appending(path: "other.json").path()
+            try Data(Self.foreign.utf8).write(to: URL(filePath: file))
+            let added = try await device.run("import", file)
+            #expect(added.standardOutput.contains(": 1 added, 0 were there already."), "\(added)")
+            #expect(try await device.run("import", file).standardOutput.contains(": 0 added, 1 was there already."))
             let history = try await device.run("history", "--from", "2024-01-01", "--to", "2024-01-02")
             #expect(history.standardOutput.contains("2024-01-01      1"), "\(history.standardOutput)")
+            #expect(history.standardOutput.contains("410"), "\(history.standardOutput)")
             _ = await server.stop()
         }
     }
 
-    /// With a food that no table has.
     private static let foreign = """
         {"format": "fitiq-diary", "version": 1, "meals": [{
             "id": "0190c3b4-0000-7000-8000-000000000001", "user_id": "0190c3b4-0000-7000-8000-0000000000aa",
@@ -256,7 +268,7 @@ struct CommandLineTests {
 
     @Test(.timeLimit(.minutes(10))) func `whoever is not signed in is told so`() async throws {
         try await withScratchFolder { folder in
-            for arguments in [["log", "apple"], ["today"], ["sync"], ["export"], ["outbox"], ["watch"]] {
+            for arguments in [["log", "apple"], ["today"], ["sync"], ["export", "-"], ["outbox"], ["watch"]] {
                 let output = try await Program.run(
                     "fitiq",
                     arguments,

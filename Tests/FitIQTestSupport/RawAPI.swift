@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-import Foundation
+package import Foundation
 import NIOCore
 import NIOFoundationCompat
 package import NIOHTTP1
@@ -10,6 +10,7 @@ package struct RawAPI: Sendable {
         package let status: Int
         package let headers: HTTPHeaders
         package let text: String
+        package var bytes = Data()
 
         /// The value at a path such as `data.items.0.food_name`; nil when there is none, `NSNull` for null.
         package func value(_ path: String) -> Any? {
@@ -45,6 +46,7 @@ package struct RawAPI: Sendable {
         _ method: HTTPMethod,
         _ path: String,
         json: String? = nil,
+        file: Data? = nil,
         token: String? = nil,
         headers: HTTPHeaders = [:]
     ) async throws -> Answer {
@@ -58,9 +60,15 @@ package struct RawAPI: Sendable {
             }
             request.body = .bytes(ByteBuffer(string: json))
         }
+        if let file { request.body = .bytes(ByteBuffer(data: file)) }
         let response = try await Self.client.execute(request, timeout: .minutes(10))
         let body = try await response.body.collect(upTo: 16 << 20)
-        return Answer(status: Int(response.status.code), headers: response.headers, text: String(buffer: body))
+        return Answer(
+            status: Int(response.status.code),
+            headers: response.headers,
+            text: String(buffer: body),
+            bytes: Data(buffer: body)
+        )
     }
 
     /// Registers an account and gives its access and refresh token.

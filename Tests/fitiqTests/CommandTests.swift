@@ -68,19 +68,20 @@ struct CommandTests {
         (["history", "--days", "7", "--from", "2024-01-01"], "Error: Give either --days or --from."),
         (["history", "--from", "2024-02-30"], "Error: '2024-02-30' is not a day, such as 2024-01-15."),
         (["history", "--from", "2024-01-02", "--to", "2024-01-01"], "Error: --from is after --to."),
-        (["export", "diary.txt"], "Error: 'diary.txt' ends neither in .json nor in .csv: say which with --format."),
-        (
-            ["export", "--format", "xml"],
-            "Error: The value 'xml' is invalid for '--format <format>'. "
-                + "Please provide one of 'json' and 'csv'."
-        ),
+        (["export", "diary.txt"], "Error: 'diary.txt' does not end in .zip: an export is a zip with JSON and tables."),
+        (["export"], "Error: Missing expected argument '<file>'"),
         (["log", "apple", "--at", "1999-12-31"], "Error: '1999-12-31' does not lie between 2000 and tomorrow."),
         (
             ["plan", "--goal", "bulk"],
             "Error: The value 'bulk' is invalid for '--goal <goal>'. "
                 + "Please provide one of 'lose-weight', 'gain-muscle', 'maintain' or 'improve-health'."
         ),
-        (["import"], "Error: Missing expected argument '<file>'"),
+        (["import"], "Error: Give a file, or --from with the profile of another account."),
+        (["import", "a.csv", "--time-zone", "Berlin"], "Error: 'Berlin' is no time zone, such as Europe/Berlin."),
+        (
+            ["import", "a.csv", "--column", "date"],
+            "Error: 'date' does not say what a column holds, as \"Day eaten=date\" does."
+        ),
         (["outbox", "5f3a9c"], "Error: A meal goes with --retry."),
         (["delete", "apple!"], "Error: The value 'apple!' is invalid for '<id>'"),
         (["foods", "search", "apple", "--limit", "101"], "Error: --limit is 1 to 100."),

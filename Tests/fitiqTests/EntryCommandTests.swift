@@ -1,5 +1,7 @@
 import ArgumentParser
+import DiaryFiles
 import FitIQClient
+import FitIQCore
 import FitIQTestSupport
 import Foundation
 import Testing
@@ -81,49 +83,34 @@ struct EntryCommandTests {
         }
     }
 
-    @Test(arguments: ExportFile.Format.allCases)
-    func `entries are exported and imported again, each once`(format: ExportFile.Format) async throws {
+    @Test func `a device's archive holds its meals and numbers as they are`() async throws {
         try await withDiary { diary in
-            let account = try #require(UUID(uuidString: diary.userID))
             try await diary.saveWeight(79.4)
             try await diary.saveWater(litres: 0.3)
             try await diary.saveEntry(.waist, 84, notes: "=after, a run")
-            let entries = try await diary.entries(in: .distantPast ..< .distantFuture)
-            let exported = ExportFile.Content(entries: entries.map { ExportedEntry($0, of: diary.userID) })
-            let text = try ExportFile.write(exported, as: format)
-            let read = try ExportFile.read(Data(text.utf8), as: format)
-            #expect(read == exported)
-
-            let importer = EntryImporter(diary: diary, account: account)
-            for entry in read.entries { #expect(try await !importer.add(entry)) }
-            try await diary.deleteEntry(entries[0].id)
-            #expect(try await importer.add(read.entries[0]))
-            #expect(try await !importer.add(read.entries[0]))
-            try await withDiary { other in
-                let importer = EntryImporter(diary: other, account: try #require(UUID(uuidString: other.userID)))
-                for entry in read.entries { #expect(try await importer.add(entry)) }
-                for entry in read.entries { #expect(try await !importer.add(entry)) }
-                let there = try await other.entries(in: .distantPast ..< .distantFuture)
-                #expect(Set(there.map(\.quantity)) == [79.4, 0.3, 84])
-                #expect(Set(there.map(\.id)).isDisjoint(with: entries.map(\.id)))
-                #expect(there.compactMap(\.notes) == ["=after, a run"])
-            }
+            try await diary.log("2 eggs", mealType: .lunch)
+            try await diary.log(
+                items: [TypedItem(foodName: "Pie", quantity: 1, unit: "piece", calories: 410)],
+                mealType: .snack
+            )
+            let everything = Date.distantPast..<Date.distantFuture
+            let archive = try DeviceArchive(
+                account: diary.userID,
+                meals: try await diary.meals(in: everything),
+                entries: try await diary.entries(in: everything)
+            ).bytes()
+            let account = try #require(Account.ID(diary.userID))
+            let settings = ImportSettings(account: account, now: Date(), timeZone: .gmt)
+            var things: [DiaryThing] = []
+            try ArchiveReader(try ImportFile(archive), settings).read { things.append(try $0.thing.get()) }
+            #expect(things.map(\.kind) == [.weights, .entries, .entries, .meals, .meals])
+            let meals = things.compactMap { if case .meal(let meal) = $0 { meal } else { nil } }
+            // What this device read itself a server reads.
+            #expect(Set(meals.map(\.status)) == [.processing, .manual])
+            #expect(meals.flatMap(\.items).map(\.food.nutrients.energyKcal) == [410])
+            let notes = things.compactMap { if case .entry(let entry) = $0 { entry.notes } else { nil } }
+            #expect(notes == ["=after, a run"])
         }
-    }
-
-    @Test func `an entry that cannot be is named with its place, and nothing is read`() throws {
-        let text = #"""
-            {"format": "fitiq-diary", "version": 1, "meals": [], "entries": [
-            {"id": "018d0d19-a140-75ed-bb52-bcf0b8fab24a", "user_id": "550e8400-e29b-41d4-a716-446655440000",
-             "logged_at": "2024-01-15T08:30:00Z", "date": "2024-01-15", "type": "waist_cm", "quantity": 3},
-            {"id": "x"}]}
-            """#
-        let faults = [
-            "entry 1: “quantity” must be from 30 to 300 cm", "entry 2: “type” is missing",
-        ]
-        let error = #expect(throws: ExportFile.Faults.self) { try ExportFile.read(Data(text.utf8), as: .json) }
-        #expect(error?.lines.count == 2)
-        #expect(error?.lines.first == faults[0])
     }
 
     @Test func `signing out says when what waits is not known`() {

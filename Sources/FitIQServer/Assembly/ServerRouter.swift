@@ -20,6 +20,7 @@ struct ServerRouter {
         router.addMiddleware { authentication }
         addAccountRoutes(to: routes)
         addDiaryRoutes(to: routes)
+        addMovingRoutes(to: routes)
         addPlanRoutes(to: routes)
         addCoachRoutes(to: routes)
         routes.refuseOtherMethods()
@@ -110,6 +111,16 @@ struct ServerRouter {
             gate: services.gate,
             largeAnswers: services.lists,
             maxPageSize: limits.maxPageSize
+        )
+        .add(to: routes)
+    }
+
+    private func addMovingRoutes(to routes: RouteTable) {
+        MovingRoutes(
+            moving: services.moving,
+            gate: services.gate,
+            largeAnswers: services.lists,
+            imports: services.imports
         )
         .add(to: routes)
     }

@@ -30,6 +30,9 @@ struct ServerServices: Sendable {
     let lists: LargeAnswers
     /// Does what the tools of assistants and models do.
     let tools: ToolDesk
+    let moving: MovingService
+    /// Limits the files that are taken in: each is taken apart by a core, and held in memory.
+    let imports: LargeAnswers
     let ledger: ConnectionLedger
 
     init(_ parts: ServerParts) throws {
@@ -118,6 +121,13 @@ struct ServerServices: Sendable {
             now: parts.now
         )
         desk = ConsultationDesk(consultations: consultations, gate: gate, limit: limits.coachMessages)
+        moving = MovingService(
+            store: stores.moving,
+            hub: hub,
+            timeZone: { try await stores.plans.profile(of: $0)?.timeZone ?? .gmt },
+            now: parts.now
+        )
+        imports = LargeAnswers(ofAccount: 1, inAll: 2, wait: settings.lists.wait)
         ledger = ConnectionLedger(store: stores.connections)
     }
 }

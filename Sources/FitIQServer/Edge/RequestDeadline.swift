@@ -19,6 +19,11 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         let place: any AnyObject & Sendable
     }
 
+    /// Sent down the channel while a large body comes: it may take this long from now.
+    struct Allow: Sendable {
+        let time: TimeAmount
+    }
+
     /// Sent down the channel while a request waits for its answer to be made: performs the closure when the client
     /// hangs up before that, or has already.
     struct WhenLeft: Sendable {
@@ -130,6 +135,9 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         switch event {
         case let hold as Hold:
             held = hold.place
+            promise?.succeed()
+        case let allow as Allow:
+            if case .coming = arrival { arrival = .coming(by: context.eventLoop.now + allow.time) }
             promise?.succeed()
         case let whenLeft as WhenLeft:
             self.whenLeft = whenLeft

@@ -66,7 +66,8 @@ export async function offerKey(key) {
  *
  * @param {string} method
  * @param {string} path
- * @param {{body?: object, token?: string, headers?: Record<string, string>}} [options]
+ * @param {{body?: object, file?: Blob, takesFile?: boolean, patience?: number, token?: string, headers?: Record<string, string>}} [options]
+ *   `file` goes as it is, in place of `body`; with `takesFile` the answer is a file; `patience` is in ms
  * @returns {Promise<any>} null for an answer without a body
  * @throws {ApiError}
  */
@@ -93,9 +94,9 @@ async function isKeyGiven() {
 /**
  * @param {string} method
  * @param {string} path
- * @param {{body?: object, token?: string, headers?: Record<string, string>}} [options]
+ * @param {{body?: object, file?: Blob, takesFile?: boolean, patience?: number, token?: string, headers?: Record<string, string>}} [options]
  */
-async function sendOnce(method, path, { body, token, headers = {} } = {}) {
+async function sendOnce(method, path, { body, file, takesFile, patience, token, headers = {} } = {}) {
     let response, text;
     try {
         response = await fetch(path, {
@@ -104,13 +105,15 @@ async function sendOnce(method, path, { body, token, headers = {} } = {}) {
                 Accept: "application/json",
                 ...PAGE_HEADER,
                 ...(body && { "Content-Type": "application/json" }),
+                ...(file && { "Content-Type": "application/octet-stream" }),
                 ...(token && { Authorization: `Bearer ${token}` }),
                 ...headers,
             },
-            body: body && JSON.stringify(body),
+            body: file ?? (body && JSON.stringify(body)),
             cache: "no-store",
-            signal: AbortSignal.timeout(TIMEOUT_MS),
+            signal: AbortSignal.timeout(patience ?? TIMEOUT_MS),
         });
+        if (takesFile && response.ok) return await response.blob();
         text = await response.text();
     } catch {
         throw new ApiError(0);

@@ -5,6 +5,7 @@ import { announce, byID } from "./dom.js";
 import { sentence } from "./errors.js";
 import { clearErrors, onSubmit, showAt } from "./forms.js";
 import { confirmed } from "./question.js";
+import { MovingView } from "./view-moving.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -15,6 +16,7 @@ export class SettingsView {
     #options;
     #passwordForm = byID("password-form");
     #deleteForm = byID("delete-form");
+    #moving;
 
     /**
      * @param {Session} session
@@ -26,6 +28,7 @@ export class SettingsView {
     constructor(session, options) {
         this.#session = session;
         this.#options = options;
+        this.#moving = new MovingView(session);
         onSubmit(this.#passwordForm, (fields) => this.#changePassword(fields), SENTENCES);
         onSubmit(this.#deleteForm, ({ email }) => this.#delete(email));
         byID("sign-out-everywhere").addEventListener("click", () => this.#signOutEverywhere());
@@ -48,6 +51,7 @@ export class SettingsView {
         clearErrors(this.#passwordForm);
         byID("password-changed").textContent = "";
         byID("sign-out-everywhere-error").textContent = "";
+        this.#moving.clear();
         this.#showDeleting(false);
     }
 

@@ -1,0 +1,90 @@
+package import FitIQCore
+import Foundation
+
+/// Writes a diary as a zip file that loses nothing: JSON with its schema, and tables for spreadsheets. The same diary makes
+/// the same bytes.
+package struct ArchiveWriter {
+    package static let format = "fitiq-diary"
+    package static let version = 2
+    /// Names the member that is read again.
+    package static let jsonName = "diary.json"
+
+    private var json: ZipMember
+    private var meals: ZipMember
+    private var foods: ZipMember
+    private var numbers: ZipMember
+    private let encoder = JSONEncoder()
+    /// The kinds whose lists have not begun.
+    private var coming = DiaryThing.Kind.allCases[...]
+    private var isFirst = true
+
+    package init() throws {
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        json = try ZipMember(Self.jsonName)
+        meals = try ZipMember("meals.csv")
+        foods = try ZipMember("own_foods.csv")
+        numbers = try ZipMember("numbers.csv")
+        try meals.add(CSVText.line(ArchiveTables.mealTitles))
+        try foods.add(CSVText.line(ArchiveTables.foodTitles))
+        try numbers.add(CSVText.line(ArchiveTables.numberTitles))
+        try json.add(#"{"format":"\#(Self.format)","version":\#(Self.version)"#)
+    }
+
+    /// Adds a thing. Kinds come in their order.
+    package mutating func add(_ thing: DiaryThing) throws {
+        try begin(thing.kind)
+        if thing.kind != .profile { try json.add(isFirst ? "\n" : ",\n") }
+        isFirst = false
+        switch thing {
+        case .profile(let profile):
+            try write(ArchivedProfile(profile))
+        case .food(let food):
+            try write(ArchivedFood(food))
+            try foods.add(ArchiveTables.line(of: food))
+        case .weight(let weighIn):
+            try write(ArchivedEntry(weighIn))
+            try numbers.add(ArchiveTables.line(of: weighIn))
+        case .entry(let entry):
+            try write(ArchivedEntry(entry))
+            try numbers.add(ArchiveTables.line(of: entry))
+        case .plan(let plan):
+            try write(ArchivedPlan(plan))
+        case .meal(let meal):
+            try write(ArchivedMeal(meal))
+            try meals.add(ArchiveTables.lines(of: meal))
+        case .consultation(let consultation, let messages):
+            try write(ArchivedConsultation(consultation, messages))
+        }
+    }
+
+    private mutating func write(_ value: some Encodable) throws {
+        try json.add(try encoder.encode(value))
+    }
+
+    /// Ends the lists before that of `kind`, and begins it.
+    private mutating func begin(_ kind: DiaryThing.Kind) throws {
+        guard coming.contains(kind) else { return }
+        while let next = coming.popFirst() {
+            try end(before: next)
+            let isEmptyProfile = next == .profile && next != kind
+            try json.add(",\n\"\(next.rawValue)\":" + (next == .profile ? (isEmptyProfile ? "null" : "") : "["))
+            isFirst = true
+            if next == kind { return }
+        }
+    }
+
+    private mutating func end(before kind: DiaryThing.Kind?) throws {
+        guard kind != .profile, kind != DiaryThing.Kind.allCases[1] else { return }
+        try json.add(isFirst ? "]" : "\n]")
+    }
+
+    /// Returns the file, once all was added.
+    package mutating func finish() throws -> [UInt8] {
+        if let last = DiaryThing.Kind.allCases.last { try begin(last) }
+        try end(before: nil)
+        try json.add("}\n")
+        var schema = try ZipMember("diary.schema.json")
+        try schema.add(ArchiveSchema.text)
+        return try ZipWriter.file(of: [json, schema, meals, foods, numbers])
+    }
+}

@@ -1,0 +1,73 @@
+import FitIQCore
+import Foundation
+
+/// A food of a meal as an archive has it.
+struct ArchivedItem: Codable {
+    let id: String
+    let foodID: String?
+    /// The food of the person's own.
+    let userFoodID: String?
+    let foodName: String
+    let foodType: String
+    let quantity: Double
+    let unit: String
+    let grams: Double?
+    let nutrients: ArchivedNutrients
+    let confidence: Double?
+    let notes: [String]?
+    let source: ReadItem.Source?
+    let alternatives: [ReadItem.Alternative]?
+
+    enum CodingKeys: String, CodingKey {
+        case id, quantity, unit, grams, nutrients, confidence, notes, source, alternatives
+        case foodID = "food_id"
+        case userFoodID = "user_food_id"
+        case foodName = "food_name"
+        case foodType = "food_type"
+    }
+}
+
+extension ArchivedItem {
+    init(_ item: MealItem) {
+        let food = item.food
+        id = item.id.description
+        foodID = food.foodID?.description
+        userFoodID = food.ownFood?.description
+        foodName = food.foodName
+        foodType = food.foodType.rawValue
+        quantity = food.quantity
+        unit = food.unit
+        grams = food.grams?.doubleValue
+        nutrients = ArchivedNutrients(food.nutrients)
+        confidence = food.confidence
+        notes = food.notes.isEmpty ? nil : food.notes
+        source = food.source
+        alternatives = food.alternatives.isEmpty ? nil : food.alternatives
+    }
+
+    func item() throws -> MealItem {
+        try ArchiveFault.require((0...ReadItem.largestQuantity).contains(quantity), "quantity")
+        try ArchiveFault.require(confidence.map { (0...1).contains($0) } ?? true, "confidence")
+        try ArchiveFault.require(foodName, ArchiveFault.names, "food_name")
+        try ArchiveFault.require(unit, ArchiveFault.words, "unit")
+        let texts = (notes ?? []) + [source?.dataset, source?.record, source?.portion].compactMap(\.self)
+        for text in texts { try ArchiveFault.require(text, ArchiveFault.words, "notes") }
+        try ArchiveFault.require((alternatives ?? []).count <= 100, "alternatives")
+        var food = ReadItem(
+            foodID: try foodID.map { try Food.ID(archived: $0, "food_id") },
+            foodName: foodName,
+            foodType: try ArchiveFault.unwrap(FoodType(rawValue: foodType), "food_type"),
+            quantity: quantity,
+            unit: unit,
+            grams: try grams.map { try Grams(archived: $0) },
+            nutrients: nutrients.nutrients,
+            confidence: confidence,
+            // A line of notes is one note wherever it is kept.
+            notes: (notes ?? []).flatMap { $0.split(separator: "\n").map(String.init) },
+            source: source,
+            alternatives: alternatives ?? []
+        )
+        food.ownFood = try userFoodID.map { try OwnFood.ID(archived: $0, "user_food_id") }
+        return MealItem(id: try MealItem.ID(archived: id, "id"), food: food)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A table of a CSV file, row by row. Fields are separated by commas, semicolons or tabs, whichever the first line has most
+/// of.
+struct CSVFile {
+    struct Row {
+        /// The line at which it begins, counted from 1.
+        let line: Int
+        /// Is nil of a row with a quotation mark that is not closed.
+        let fields: [String]?
+    }
+
+    /// The longest row, in bytes: behind that a quotation mark counts as one that is not closed.
+    private static let longestRow = 1 << 16
+
+    let separator: UInt8
+    private let bytes: Data
+    private let isLatin: Bool
+
+    /// - Parameter file: in UTF-8, UTF-16 with its mark, or Windows-1252.
+    init(_ file: Data) {
+        bytes = Self.plain(file)
+        isLatin = !bytes.prefix(1 << 20).withUnsafeBytes { Self.isUTF8($0) }
+        let line = bytes.prefix(Self.longestRow).prefix { $0 != 0x0A && $0 != 0x0D }
+        let marks: [UInt8] = [0x2C, 0x3B, 0x09]
+        separator = marks.max { a, b in line.count { $0 == a } < line.count { $0 == b } } ?? 0x2C
+    }
+
+    /// Returns the text in UTF-8 without a mark.
+    private static func plain(_ file: Data) -> Data {
+        if file.starts(with: [0xEF, 0xBB, 0xBF]) { return file.dropFirst(3) }
+        guard file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]),
+            let text = String(data: file, encoding: .utf16)
+        else { return file }
+        return Data(text.utf8)
+    }
+
+    /// A character that is cut off at the end does not count.
+    private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        (0..<4).contains { cut in
+            String(validating: bytes.dropLast(min(cut, bytes.count)), as: UTF8.self) != nil
+        }
+    }
+
+    /// Calls `take` for each row but blank ones.
+    func rows(_ take: (Row) throws -> Void) throws {
+        try bytes.withUnsafeBytes { bytes in
+            var (place, line) = (0, 1)
+            while place < bytes.count {
+                var end = place
+                let fields = fields(of: bytes, from: place, to: &end)
+                let isBroken = fields == nil
+                // Behind a broken row the next line begins another one.
+                if isBroken { end = Self.endOfLine(bytes, from: place) }
+                if fields.map({ $0 != [""] }) ?? true { try take(Row(line: line, fields: fields)) }
+                line += Self.lines(in: bytes, from: place, to: end)
+                place = end
+            }
+        }
+    }
+
+    private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var place = start
+        while place < bytes.count, bytes[place] != 0x0A { place += 1 }
+        return min(place + 1, bytes.count)
+    }
+
+    /// Counts the lines that end there; a CR alone ends one, too.
+    private static func lines(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+        var count = 0
+        for place in start..<end where bytes[place] == 0x0A || isLoneReturn(bytes, place) { count += 1 }
+        return count
+    }
+
+    private static func isLoneReturn(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
+    }
+
+    /// - Returns: nil where a quotation mark is not closed.
+    private func fields(of bytes: UnsafeRawBufferPointer, from start: Int, to end: inout Int) -> [String]? {
+        var fields: [String] = []
+        var place = start
+        while true {
+            guard let field = field(of: bytes, &place, rowStart: start) else { return nil }
+            fields.append(field)
+            guard place < bytes.count, bytes[place] == separator else { break }
+            place += 1
+        }
+        if place < bytes.count, bytes[place] == 0x0D { place += 1 }
+        if place < bytes.count, bytes[place] == 0x0A { place += 1 }
+        end = place
+        return fields
+    }
+
+    private func field(of bytes: UnsafeRawBufferPointer, _ place: inout Int, rowStart: Int) -> String? {
+        if place < bytes.count, bytes[place] == 0x22 { return quoted(bytes, &place, rowStart: rowStart) }
+        let start = place
+        while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+        return text(bytes[start..<place])
+    }
+
+    private func quoted(_ bytes: UnsafeRawBufferPointer, _ place: inout Int, rowStart: Int) -> String? {
+        var content: [UInt8] = []
+        place += 1
+        while place < bytes.count, place - rowStart <= Self.longestRow {
+            if bytes[place] == 0x22 {
+                place += 1
+                guard place < bytes.count, bytes[place] == 0x22 else {
+                    // What stands behind a closing mark belongs to the field; over several lines the mark is another's.
+                    while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
+                        if content.contains(0x0A) { return nil }
+                        content.append(bytes[place])
+                        place += 1
+                    }
+                    return content.withUnsafeBytes { text($0[...]) }
+                }
+            }
+            content.append(bytes[place])
+            place += 1
+        }
+        return nil
+    }
+
+    private func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+        let text =
+            isLatin
+            ? String(data: Data(bytes), encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self)
+            : String(decoding: bytes, as: UTF8.self)
+        let isPlain = ![0x20, 0x09].contains(bytes.first) && ![0x20, 0x09].contains(bytes.last)
+        return isPlain ? text : text.trimmingCharacters(in: .whitespaces)
+    }
+}

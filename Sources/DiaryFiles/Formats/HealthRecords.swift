@@ -1,0 +1,111 @@
+import Foundation
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// The records of Health's `export.xml` that a diary takes.
+///
+/// Health writes each number of a food twice: as a record, and in a correlation that has the food's name. Where a program
+/// wrote correlations for a moment, those are its foods; else all of its numbers of that moment are one food.
+final class HealthRecords: NSObject, XMLParserDelegate {
+    struct Record {
+        let type: String
+        let source: String
+        let unit: String
+        let start: String
+        let value: Double?
+        let line: Int
+    }
+
+    struct Food {
+        let start: String
+        let source: String
+        let line: Int
+        var name: String?
+        var meal: String?
+        /// By the end of the records' type: "Protein".
+        var amounts: [String: [(value: Double, unit: String)]] = [:]
+    }
+
+    static let water = "HKQuantityTypeIdentifierDietaryWater"
+    static let weight = "HKQuantityTypeIdentifierBodyMass"
+    private static let dietary = "HKQuantityTypeIdentifierDietary"
+    private static let correlation = "HKCorrelationTypeIdentifierFood"
+
+    private(set) var numbers: [Record] = []
+    private var correlated: [Food] = []
+    private var loose: [String: Food] = [:]
+    private var open: Food?
+
+    /// - Throws: ``ImportRefusal`` for what is no XML to its end.
+    init(_ text: Data) throws {
+        super.init()
+        let parser = XMLParser(data: text)
+        parser.shouldResolveExternalEntities = false
+        parser.delegate = self
+        guard parser.parse() else {
+            throw ImportRefusal("The XML is damaged, or not whole: line \(parser.lineNumber).")
+        }
+    }
+
+    /// The foods by their times.
+    var foods: [Food] {
+        let named = Set(correlated.map { "\($0.start)\u{1F}\($0.source)" })
+        return (correlated + loose.filter { !named.contains($0.key) }.values)
+            .sorted { ($0.start, $0.source, $0.line) < ($1.start, $1.source, $1.line) }
+    }
+
+    func parser(
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        switch name {
+        case "Correlation" where attributes["type"] == Self.correlation:
+            open = Food(
+                start: attributes["startDate"] ?? "",
+                source: attributes["sourceName"] ?? "",
+                line: parser.lineNumber
+            )
+        case "MetadataEntry":
+            if attributes["key"] == "HKFoodType" { open?.name = attributes["value"] }
+            if attributes["key"] == "HKFoodMeal" || attributes["key"] == "Meal" { open?.meal = attributes["value"] }
+        case "Record":
+            take(attributes, parser.lineNumber)
+        default: break
+        }
+    }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        guard name == "Correlation", let food = open else { return }
+        correlated.append(food)
+        open = nil
+    }
+
+    private func take(_ attributes: [String: String], _ line: Int) {
+        guard let type = attributes["type"] else { return }
+        let record = Record(
+            type: type,
+            source: attributes["sourceName"] ?? "",
+            unit: attributes["unit"] ?? "",
+            start: attributes["startDate"] ?? "",
+            value: attributes["value"].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil },
+            line: line
+        )
+        if type == Self.water || type == Self.weight {
+            if open == nil { numbers.append(record) }
+        } else if type.hasPrefix(Self.dietary), let value = record.value {
+            let nutrient = String(type.dropFirst(Self.dietary.count))
+            if open != nil {
+                open?.amounts[nutrient, default: []].append((value, record.unit))
+            } else {
+                let key = "\(record.start)\u{1F}\(record.source)"
+                loose[key, default: Food(start: record.start, source: record.source, line: line)]
+                    .amounts[nutrient, default: []].append((value, record.unit))
+            }
+        }
+    }
+}

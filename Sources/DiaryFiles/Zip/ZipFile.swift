@@ -1,0 +1,110 @@
+package import Foundation
+
+/// A zip file that is read: its directory, and its members one by one.
+///
+/// Nothing in it is believed that can be counted: sizes are those of the bytes that come out, and each member has a limit.
+package struct ZipFile: Sendable {
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        fileprivate let method: Int
+        fileprivate let isEncrypted: Bool
+        fileprivate let checksum: UInt
+        fileprivate let packedCount: Int
+        fileprivate let start: Int
+    }
+
+    /// The most files that one may hold.
+    private static let mostMembers = 10_000
+
+    private let bytes: Data
+    package let members: [Member]
+
+    /// True of bytes that begin as zip files do.
+    package static func begins(_ bytes: Data) -> Bool { bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) }
+
+    package init(_ bytes: Data) throws(ZipFault) {
+        let file = Bytes(data: bytes)
+        guard let end = file.end else { throw .damaged }
+        let count = try file.number(at: end + 10, bytes: 2)
+        guard count <= Self.mostMembers else { throw .tooManyFiles }
+        var place = try file.number(at: end + 16, bytes: 4)
+        var members: [Member] = []
+        for _ in 0..<count {
+            guard try file.number(at: place, bytes: 4) == 0x0201_4b50 else { throw .damaged }
+            let nameCount = try file.number(at: place + 28, bytes: 2)
+            let name = String(decoding: try file.part(place + 46, nameCount), as: UTF8.self)
+            members.append(
+                Member(
+                    name: name,
+                    method: try file.number(at: place + 10, bytes: 2),
+                    isEncrypted: try file.number(at: place + 8, bytes: 2) & 1 != 0,
+                    checksum: UInt(try file.number(at: place + 16, bytes: 4)),
+                    packedCount: try file.number(at: place + 20, bytes: 4),
+                    start: try file.number(at: place + 42, bytes: 4)
+                )
+            )
+            place +=
+                try 46 + nameCount + file.number(at: place + 30, bytes: 2) + file.number(at: place + 32, bytes: 2)
+        }
+        self.bytes = bytes
+        self.members = members
+    }
+
+    /// Finds a member by the end of its path: "export.xml" of "apple_health_export/export.xml".
+    package func member(_ name: String) -> Member? {
+        members.first { $0.name == name } ?? members.first { $0.name.hasSuffix("/\(name)") }
+    }
+
+    /// Hands the bytes of `member` to `take`, part by part.
+    ///
+    /// - Throws: `ZipFault`, and what `take` throws.
+    package func unpack(_ member: Member, limit: Int, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+        guard !member.isEncrypted else { throw ZipFault.encrypted }
+        let file = Bytes(data: bytes)
+        guard try file.number(at: member.start, bytes: 4) == 0x0403_4b50 else { throw ZipFault.damaged }
+        let head =
+            try 30 + file.number(at: member.start + 26, bytes: 2) + file.number(at: member.start + 28, bytes: 2)
+        let packed = try file.part(member.start + head, member.packedCount)
+        let checksum = try packed.withUnsafeBytes { packed in
+            switch member.method {
+            case 0:
+                guard packed.count <= limit else { throw ZipFault.tooLarge(limit: limit) }
+                try take(packed)
+                return Inflater.checksumOf(packed, after: 0)
+            case 8:
+                return try Inflater.unpack(packed, limit: limit, take).checksum
+            default:
+                throw ZipFault.method(member.method)
+            }
+        }
+        guard checksum == member.checksum else { throw ZipFault.damaged }
+    }
+
+    package func bytes(of member: Member, limit: Int) throws -> Data {
+        var bytes = Data()
+        try unpack(member, limit: limit) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+}
+
+/// Bytes with numbers in them, the lowest byte first.
+private struct Bytes {
+    let data: Data
+
+    /// Where the record at the end of a zip file begins; a comment may follow it.
+    var end: Int? {
+        let mark = Data([0x50, 0x4b, 0x05, 0x06])
+        guard data.count >= 22 else { return nil }
+        let tail = data.suffix(22 + 65_535)
+        return tail.range(of: mark, options: .backwards).map { $0.lowerBound - data.startIndex }
+    }
+
+    func part(_ start: Int, _ count: Int) throws(ZipFault) -> Data {
+        guard start >= 0, count >= 0, start <= data.count, count <= data.count - start else { throw .damaged }
+        return data[(data.startIndex + start)..<(data.startIndex + start + count)]
+    }
+
+    func number(at place: Int, bytes: Int) throws(ZipFault) -> Int {
+        try part(place, bytes).reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}

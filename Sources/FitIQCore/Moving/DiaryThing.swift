@@ -1,0 +1,53 @@
+package import Foundation
+
+/// Something that a person keeps, whole, as it is moved from one diary to another.
+package enum DiaryThing: Hashable, Sendable {
+    case profile(Profile)
+    case food(OwnFood)
+    case weight(WeighIn)
+    case entry(Entry)
+    case plan(StoredPlan)
+    case meal(Meal)
+    case consultation(Consultation, [Message])
+
+    /// Names a kind of things, in the order in which an archive has them: what others refer to comes first.
+    package enum Kind: String, Sendable, CaseIterable, Codable {
+        case profile
+        case foods = "own_foods"
+        case weights, entries, plans, meals, consultations
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .profile: .profile
+        case .food: .foods
+        case .weight: .weights
+        case .entry: .entries
+        case .plan: .plans
+        case .meal: .meals
+        case .consultation: .consultations
+        }
+    }
+
+    /// The thing's own id; of a profile the account's.
+    package var id: UUID {
+        switch self {
+        case .profile(let profile): profile.account.uuid
+        case .food(let food): food.id.uuid
+        case .weight(let weighIn): weighIn.id.uuid
+        case .entry(let entry): entry.id.uuid
+        case .plan(let plan): plan.id.uuid
+        case .meal(let meal): meal.id.uuid
+        case .consultation(let consultation, _): consultation.id.uuid
+        }
+    }
+
+    /// The ids that no other row of a store may have: the thing's, and those of its messages. A profile has none.
+    package var ids: [UUID] {
+        switch self {
+        case .profile: []
+        case .consultation(let consultation, let messages): [consultation.id.uuid] + messages.map(\.id.uuid)
+        case .food, .weight, .entry, .plan, .meal: [id]
+        }
+    }
+}

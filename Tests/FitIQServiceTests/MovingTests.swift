@@ -1,0 +1,202 @@
+import DiaryFiles
+import FitIQCore
+import FitIQService
+import Foundation
+import SQLiteStore
+import SeededNumbers
+import TestBasics
+import Testing
+
+/// A diary moves from one server to another.
+@Suite(.timeLimit(.minutes(20)))
+struct MovingTests {
+    /// Hears nothing.
+    private struct NoHub: EventPublisher {
+        func publish(_ change: Change) async {}
+    }
+
+    /// A server's stores, and people's diaries in them.
+    private struct Place {
+        let stores: Stores
+        let moving: MovingService
+
+        init(_ file: URL) throws {
+            stores = try SQLiteDatabase(path: file.path()).stores
+            moving = MovingService(store: stores.moving, hub: NoHub(), timeZone: { _ in .gmt }, now: { .sample })
+        }
+
+        func account(_ email: String = "\(UUID())@example.org") async throws -> Account.ID {
+            let account = Account.sample(email)
+            #expect(try await stores.accounts.create(account, passwordHash: nil))
+            return account.id
+        }
+
+        func take(_ archive: [UInt8], for account: Account.ID) async throws -> ImportReport {
+            try await moving.take(try ImportFile(Data(archive)), MovingService.Request(), for: account)
+        }
+
+        func fill(_ account: Account.ID, seed: UInt64) async throws -> [DiaryThing] {
+            var maker = DiaryMaker(account, seed: seed)
+            let things = maker.things()
+            let outcomes = try await stores.moving.add(things, to: account, at: .sample)
+            #expect(!outcomes.contains(.taken) && !outcomes.contains(.known))
+            return things
+        }
+    }
+
+    private func withPlaces(_ body: (Place, Place) async throws -> Void) async throws {
+        try await withScratchFolder { folder in
+            let places = try ["a", "b"].map { try Place(folder.appending(path: $0)) }
+            try await body(places[0], places[1])
+            for place in places { try await place.stores.close() }
+        }
+    }
+
+    @Test func `a thousand diaries come out of another server as the bytes that went in, and go in once`() async throws
+    {
+        try await withPlaces { first, second in
+            for seed in 1...1_000 {
+                let (old, new) = (try await first.account(), try await second.account())
+                let things = try await first.fill(old, seed: UInt64(seed))
+                let archive = try await first.moving.archive(of: old)
+                let report = try await second.take(archive, for: new)
+                #expect(report.refused == [], "seed \(seed)")
+                #expect(report.added == things.count, "seed \(seed)")
+                #expect(try await second.moving.archive(of: new) == archive, "seed \(seed)")
+                let again = try await second.take(archive, for: new)
+                #expect(again.added == 0 && again.known == things.count, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func `another account of the same server gets ids of its own, once`() async throws {
+        try await withPlaces { first, _ in
+            for seed in 1...20 {
+                let (old, new) = (try await first.account(), try await first.account())
+                let things = try await first.fill(old, seed: UInt64(seed))
+                let archive = try await first.moving.archive(of: old)
+                let report = try await first.take(archive, for: new)
+                #expect(report.refused == [] && report.added == things.count)
+                #expect(try await first.take(archive, for: new).added == 0)
+                #expect(try await first.moving.archive(of: old) == archive, "nothing of the other's changed")
+                let copy = try await first.moving.archive(of: new)
+                #expect(try await first.take(copy, for: new).added == 0)
+                #expect(
+                    try await first.take(copy, for: old).added == things.count
+                        - (things.first?.kind == .profile ? 1 : 0)
+                )
+            }
+        }
+    }
+
+    @Test func `items of a copy name the copy's own food`() async throws {
+        try await withPlaces { first, _ in
+            let (old, new) = (try await first.account(), try await first.account())
+            var seed: UInt64 = 0
+            var things: [DiaryThing] = []
+            while !things.contains(where: { if case .food = $0 { true } else { false } })
+                || !things.contains(where: { !$0.meal.isEmpty })
+            {
+                seed += 1
+                var maker = DiaryMaker(old, seed: seed)
+                things = maker.things()
+            }
+            _ = try await first.fill(old, seed: seed)
+            _ = try await first.take(try await first.moving.archive(of: old), for: new)
+            let foods = Set(try await first.stores.foods.foods(of: new).map(\.id))
+            let meals = try await first.stores.meals.meals(of: new, matching: MealQuery(limit: 100)).meals
+            #expect(!meals.flatMap(\.items).isEmpty)
+            for item in meals.flatMap(\.items) { #expect(item.food.ownFood.map { foods.contains($0) } == true) }
+        }
+    }
+
+    @Test func `what the rest of a broken import added stays, and the same file goes on`() async throws {
+        try await withPlaces { first, second in
+            let (old, new) = (try await first.account(), try await second.account())
+            for seed in 1...40 {
+                var maker = DiaryMaker(old, seed: UInt64(seed))
+                _ = try await first.stores.moving.add(
+                    maker.things().filter { [.meals, .entries].contains($0.kind) },
+                    to: old,
+                    at: .sample
+                )
+            }
+            let archive = try await first.moving.archive(of: old)
+            let whole = try await second.moving.take(
+                try ImportFile(Data(archive)),
+                {
+                    var request = MovingService.Request(); request.isPreview = true; return request
+                }(),
+                for: new
+            )
+            #expect(whole.added > 100)
+            // The first hundred came in, and then the process ended.
+            let parts = try ArchiveReader(
+                try ImportFile(Data(archive)),
+                ImportSettings(account: new, now: .sample, timeZone: .gmt)
+            )
+            var things: [DiaryThing] = []
+            try parts.read { things.append(try $0.thing.get()) }
+            _ = try await second.stores.moving.add(Array(things.prefix(100)), to: new, at: .sample)
+            let rest = try await second.take(archive, for: new)
+            #expect(rest.added == whole.added - 100 && rest.known == 100)
+            #expect(try await second.moving.archive(of: new) == archive)
+        }
+    }
+
+    @Test func `an archive cut off at any byte is refused, and adds nothing`() async throws {
+        try await withPlaces { first, second in
+            let (old, new) = (try await first.account(), try await second.account())
+            _ = try await first.fill(old, seed: 7)
+            let archive = try await first.moving.archive(of: old)
+            for count in stride(from: 1, to: archive.count, by: 97) {
+                await #expect(throws: ImportRefusal.self) {
+                    _ = try await second.take(Array(archive.prefix(count)), for: new)
+                }
+            }
+            #expect(try await second.moving.archive(of: new).count < archive.count)
+        }
+    }
+
+    @Test func `an export while meals are logged is of one moment`() async throws {
+        try await withPlaces { first, second in
+            let account = try await first.account()
+            // Each write adds a meal and an entry of the same number, both or neither.
+            let writer = Task {
+                for number in 0..<300 {
+                    let id = UUID()
+                    let meal = Meal.sample("meal \(number)", of: account)
+                    let entry = Entry(
+                        id: Entry.ID(id),
+                        account: account,
+                        type: .steps,
+                        quantity: Thousandths(count: number),
+                        loggedAt: .sample,
+                        day: CalendarDate(.sample, in: .gmt),
+                        notes: nil,
+                        createdAt: .sample
+                    )
+                    _ = try await first.stores.moving.add([.meal(meal), .entry(entry)], to: account, at: .sample)
+                }
+            }
+            var counts: [Int] = []
+            while counts.last != 300 {
+                let reader = try ArchiveReader(
+                    try ImportFile(Data(try await first.moving.archive(of: account))),
+                    ImportSettings(account: account, now: .sample, timeZone: .gmt)
+                )
+                var kinds: [DiaryThing.Kind: Int] = [:]
+                try reader.read { kinds[try $0.thing.get().kind, default: 0] += 1 }
+                #expect(kinds[.meals] == kinds[.entries])
+                counts.append(kinds[.meals] ?? 0)
+            }
+            try await writer.value
+            #expect(counts == counts.sorted())
+        }
+    }
+}
+
+extension DiaryThing {
+    /// The items of a meal.
+    fileprivate var meal: [MealItem] { if case .meal(let meal) = self { meal.items } else { [] } }
+}
