@@ -35,9 +35,8 @@ struct TurnRunnerTests {
                 store: store.stores.consultations,
                 hub: Silence(),
                 board: board,
-                now: { .sample },
-                make: make
-            )
+                now: { .sample }
+            ) { turn, _ in try await make(turn) }
             var talk = Consultation(
                 id: .new(at: .sample),
                 account: account.id,
