@@ -49,7 +49,10 @@ actor TurnRunner {
                 return Task.isCancelled ? await telling.made(EndedEarly.stopped, .stopped) : made
             } catch {
                 let isStopped = Task.isCancelled
-                return await telling.made(isStopped ? EndedEarly.stopped : EndedEarly.interrupted, isStopped ? .stopped : .cut)
+                return await telling.made(
+                    isStopped ? EndedEarly.stopped : EndedEarly.interrupted,
+                    isStopped ? .stopped : .cut
+                )
             }
         }
         let whole = Task.detached {

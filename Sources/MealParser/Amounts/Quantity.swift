@@ -101,7 +101,10 @@ struct Quantity {
     /// Ends in an "s", with an accent or without; in no more than one, as "glass" does, though it may be written with one.
     private static func isPlural(_ token: Token, _ text: MealText, _ table: WordTable) -> Bool {
         let (s, end) = (UInt8(ascii: "s"), Int(token.end))
-        if token.word >= 0, table.vocabulary.spelling(of: token.word).last == s { return false }
+        if token.word >= 0 {
+            let word = table.vocabulary.spelling(of: token.word)
+            if word.last == s, Int(token.end - token.start) <= word.count { return false }
+        }
         let last = text.text[end - 1]
         if last < 0x80 { return last | 0x20 == s && (end < 2 || text.text[end - 2] | 0x20 != s) }
         let folded = LetterFolding.folded(text.text[Int(token.start)..<Int(token.end)])

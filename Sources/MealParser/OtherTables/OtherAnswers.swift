@@ -58,7 +58,7 @@ struct OtherAnswers {
 
     /// "scotch" of "scotch egg": the first tables know the word, and no food that has both.
     private func isLeftOver(_ entry: WordAccount.Entry) -> Bool {
-        guard entry.token >= 0, entry.doubt == .word || entry.doubt == .food else { return false }
+        guard entry.token >= 0, entry.doubt == .word else { return false }
         return meal.silences[entry.token] != .otherLanguage && !isRewritten(entry.token)
     }
 

@@ -102,15 +102,6 @@ struct Ranker: Sendable {
         a.score != b.score ? a.score > b.score : a.name < b.name
     }
 
-    /// True if a name of ours lacks a word in the text: "pani puri" is no other name of puris. How a food is made ready may be unsaid.
-    private func isPartOfOurs(_ name: Int, in gathering: Gathering) -> Bool {
-        guard index.sourceOfName[name] == .ours else { return false }
-        return index.words(ofName: name).contains { place in
-            index.rolesOfNames[place].isTelling && index.rolesOfNames[place] != .preparation
-                && !gathering.words.contains(index.wordsOfNames[place])
-        }
-    }
-
     /// The names with the highest sums.
     private func front(_ gathering: Gathering, count: Int) -> [(name: Int, score: Float)] {
         var front: [(name: Int, score: Float)] = []
@@ -121,7 +112,7 @@ struct Ranker: Sendable {
                 for touched in gathering.touched {
                     let name = Int(touched)
                     let score = base[name] + gains[name]
-                    guard score > worst, !isPartOfOurs(name, in: gathering) else { continue }
+                    guard score > worst else { continue }
                     var place = front.count
                     while place > 0,
                         front[place - 1].score < score

@@ -1,7 +1,7 @@
 import FoodDatabase
 
 /// Takes out what such a dish is made of anyway: "a smoothie with banana, spinach and milk", "sandwich - turkey, lettuce", "chicken
-/// curry with peas". Of the dish's records the one that names most of it is taken. Whatever else is named is eaten beside it: the
+/// curry with peas". Of omelettes and smoothies the record that names most of it is taken. Whatever else is named is eaten beside it: the
 /// dressing of a salad, the protein powder of a smoothie, chips with a sandwich, rice with a curry.
 ///
 /// The eggs of an omelette tell how large it is: "omelette with 3 eggs and ham".
@@ -16,7 +16,9 @@ struct DishParts: SegmentPass {
             if kind.isOfEggs { segmenter.countEggs(behind: dish, of: &segments) }
             let parts = segmenter.parts(of: kind, isPlain, behind: dish, in: segments)
             guard let first = parts.first, let last = parts.last else { continue }
-            if let best = segmenter.record(of: segments[dish], toldBy: segments[first...last])?.food {
+            if kind.isNamedByParts,
+                let best = segmenter.record(of: segments[dish], toldBy: segments[first...last])?.food
+            {
                 segments[dish].candidates.removeAll { $0.food == best.food }
                 segments[dish].candidates.insert(best, at: 0)
             }
@@ -128,6 +130,9 @@ private struct DishKind {
         DishKind("frittata", parts: [], partsOfAny: [.inSalad, .inSandwich]),
         DishKind("fried", "rice", parts: [], partsOfAny: [.inSalad, .egg, .meat]),
     ]
+
+    /// The tables have records of it by what is in it.
+    var isNamedByParts: Bool { ["smoothie", "omelet", "frittata"].contains(words[0]) }
 
     var isOfEggs: Bool { words == ["omelet"] }
 

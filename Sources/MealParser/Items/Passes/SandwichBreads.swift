@@ -3,8 +3,8 @@ import FoodDatabase
 /// Takes the bread that a sandwich is on as part of it: "roast beef sandwich on rye". A sandwich's record has its bread.
 struct SandwichBreads: SegmentPass {
     let name = "bread of a sandwich"
-    let example = "ham sandwich on rye"
-    let counterexample = "ham on rye"
+    let example = "ham sandwich on ciabatta"
+    let counterexample = "ham on ciabatta"
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
         for place in segments.indices.dropFirst()

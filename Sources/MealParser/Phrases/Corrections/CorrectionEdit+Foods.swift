@@ -61,7 +61,8 @@ extension CorrectionEdit {
         guard target < items.count - 1 else { return cutForFood(said, from: item, in: &text) }
         guard said.amount != nil || item.amount.map(\.isArticle) ?? true else {
             // "2 beef wraps and a juice. Sorry, tuna wraps": as many of them.
-            guard let old = item.food.first, let last = item.food.last, let new = said.food.first, let end = said.food.last
+            guard let old = item.food.first, let last = item.food.last, let new = said.food.first,
+                let end = said.food.last
             else { return leave(in: &text) }
             return put(text.tokens[new..<end + 1], in: old..<last + 1, of: said, in: &text)
         }

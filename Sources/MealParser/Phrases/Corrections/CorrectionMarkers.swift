@@ -65,7 +65,8 @@ struct CorrectionMarkers: Sendable {
         "my bad", "nah wait", "nah",
         "my mistake", "oops", "whoops", "oop", "make that", "actually make that", "actually no", "edit", "typo",
         "should say", "should have been", "shouldve been", "should be", "i misspoke", "let me correct that",
-        "actually it was", "it was actually", "no it was", "no wait it was", "sorry i meant", "sorry meant", "sorry i mean",
+        "actually it was", "it was actually", "no it was", "no wait it was", "sorry i meant", "sorry meant",
+        "sorry i mean",
     ]
     private static let amountWords = [
         "more like", "closer to", "but it was", "no", "hang on", "hold on", "make it", "rather",

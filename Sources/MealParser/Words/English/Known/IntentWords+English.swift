@@ -1,10 +1,13 @@
 extension IntentWords {
     init(english intern: (String) -> Int32) {
-        asking = ["how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did", "shld", "shud", "cld", "wld", "would", "anyone", "does"].map(
+        asking = [
+            "how", "what", "is", "are", "should", "can", "could", "which", "why", "when", "do", "doe", "did", "shld",
+            "shud", "cld", "wld", "would", "anyone", "does",
+        ].map(
             intern
         )
         askingFirst = [
-            "is", "are", "should", "doe", "do", "why", "what", "whos", "wheres", "anyone", "anybody", "which", "shld",
+            "is", "are", "should", "doe", "do", "why", "whos", "wheres", "anyone", "anybody", "shld",
         ].map(intern)
         askingWhat = ["how", "what", "can", "could", "would", "cld"].map(intern)
         askedNext = [
@@ -41,11 +44,11 @@ extension IntentWords {
     /// Shopping, cooking, plans, menus, prices and orders to a program.
     private static let openings = [
         "out of", "no more", "pick up", "get", "need", "buy", "order", "check", "remember", "dont forget", "book",
-        "booked", "reserve", "menu", "specials", "thinking", "dying for", "hoping to", "hoping for", "hope to",
-        "next week", "next wk", "this week", "idea", "dinner idea", "lunch idea", "miss", "missing", "swap", "cut carb",
+        "booked", "reserve", "specials", "thinking", "dying for", "hoping to", "hoping for", "hope to",
+        "next week", "next wk", "dinner idea", "lunch idea", "miss", "missing", "swap", "cut carb",
         "cut down", "cut out", "less", "max", "no use", "undo", "remove", "delete", "simmer", "preheat", "parboil",
         "knead", "whisk", "marinade", "bake at", "not eaten", "havent eaten", "hungry", "starving", "anyone know",
-        "who got", "take the", "return", "defrost", "thaw", "soak", "prep for", "list", "to buy", "to do", "planning",
+        "who got", "take the", "return", "defrost", "thaw", "soak", "prep for", "to buy", "to do",
         "set menu", "specials board", "just looked at",
     ]
 }
