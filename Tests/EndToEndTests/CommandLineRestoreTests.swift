@@ -123,6 +123,8 @@ struct CommandLineRestoreTests {
             #expect(outbox.hasPrefix("\(everything)\n\n1 change waits in another diary on this device"))
             let file = try #require(told.firstMatch(of: /'(\/.*\.sqlite)'/)?.output.1)
             try await device.succeed("import", String(file))
+            // What no server had read the new one reads.
+            while try await meals(device).count < 2 {}
             #expect(try await meals(device) == ["1 apple", "2 pears"])
             #expect(try await device.succeed("import", String(file)).standardOutput.hasPrefix("FitIQ, "))
             #expect(try await device.succeed("import", String(file)).standardOutput.contains(": 0 added, "))

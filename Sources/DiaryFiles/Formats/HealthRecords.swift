@@ -37,16 +37,36 @@ final class HealthRecords: NSObject, XMLParserDelegate {
     private var correlated: [Food] = []
     private var loose: [String: Food] = [:]
     private var open: Food?
+    /// True once the outermost element has ended.
+    private var isWhole = false
 
     /// - Throws: ``ImportRefusal`` for what is no XML to its end.
     init(_ text: Data) throws {
+        let start = try Self.endOfDeclarations(in: text)
+        linesBefore = text[..<start].count { $0 == 0x0A }
         super.init()
-        let parser = XMLParser(data: text)
+        let parser = XMLParser(data: text[start...])
         parser.shouldResolveExternalEntities = false
         parser.delegate = self
-        guard parser.parse() else {
-            throw ImportRefusal("The XML is damaged, or not whole: line \(parser.lineNumber).")
+        // The parser takes what ends too early for whole.
+        guard parser.parse(), isWhole else {
+            throw ImportRefusal("The XML is damaged, or not whole: line \(linesBefore + parser.lineNumber).")
         }
+    }
+
+    /// The lines of what is not handed to the parser.
+    private let linesBefore: Int
+
+    /// Finds where the declarations of elements end. They are passed over: Foundation's parser on Linux does not survive an
+    /// attribute that is declared without a value, as Health declares all of its own (swift-corelibs-foundation, 2026-11-25).
+    private static func endOfDeclarations(in text: Data) throws -> Data.Index {
+        let head = text.prefix(1 << 20)
+        guard let type = head.range(of: Data("<!DOCTYPE".utf8)) else { return text.startIndex }
+        let rest = head[type.upperBound...]
+        guard let end = rest.range(of: Data("]>".utf8)) ?? rest.range(of: Data(">".utf8)) else {
+            throw ImportRefusal("The XML is damaged, or not whole.")
+        }
+        return end.upperBound
     }
 
     /// The foods by their times.
@@ -68,18 +88,19 @@ final class HealthRecords: NSObject, XMLParserDelegate {
             open = Food(
                 start: attributes["startDate"] ?? "",
                 source: attributes["sourceName"] ?? "",
-                line: parser.lineNumber
+                line: linesBefore + parser.lineNumber
             )
         case "MetadataEntry":
             if attributes["key"] == "HKFoodType" { open?.name = attributes["value"] }
             if attributes["key"] == "HKFoodMeal" || attributes["key"] == "Meal" { open?.meal = attributes["value"] }
         case "Record":
-            take(attributes, parser.lineNumber)
+            take(attributes, linesBefore + parser.lineNumber)
         default: break
         }
     }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        if name == "HealthData" { isWhole = true }
         guard name == "Correlation", let food = open else { return }
         correlated.append(food)
         open = nil

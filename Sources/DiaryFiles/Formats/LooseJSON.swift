@@ -22,7 +22,6 @@ struct LooseJSON {
 
     /// A number, also one that is written as a text; an empty text is none.
     var number: Double? {
-        if value is Bool { return nil }
         if let number = value as? NSNumber { return number.doubleValue.isFinite ? number.doubleValue : nil }
         return text.flatMap { TableText().number($0) }
     }

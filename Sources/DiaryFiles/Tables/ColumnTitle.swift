@@ -9,21 +9,23 @@ struct ColumnTitle {
 
     init(_ title: String) {
         let plain = title.lowercased().replacing("\u{3BC}", with: "\u{B5}")
-            .replacing(/[_\-]+/, with: " ").replacing(/\s+/, with: " ").trimmingCharacters(in: .whitespaces)
-        let units = "kcal|kj|cal|g|mg|µg|ug|mcg|iu|%|% dv|kg|lb|lbs|ml|l|oz|fl oz"
-        // The last brackets with a unit: "B1 (Thiamine) (mg)".
-        if let regex = try? Regex("^(.*?) ?[\\(\\[](\(units))[\\)\\]]$"), let found = try? regex.wholeMatch(in: plain),
-            let name = found.output[1].substring, let unit = found.output[2].substring
-        {
-            (self.name, self.unit) = (String(name), String(unit))
-        } else if let regex = try? Regex("^(.+?)(?:, | )(\(units))$"), let found = try? regex.wholeMatch(in: plain),
-            let name = found.output[1].substring, let unit = found.output[2].substring
-        {
-            (self.name, self.unit) = (String(name), String(unit))
-        } else {
-            (name, unit) = (plain, nil)
+            .split { $0.isWhitespace || $0 == "_" || $0 == "-" }.joined(separator: " ")
+        // The last brackets with a unit, "B1 (Thiamine) (mg)", or a last word that is one.
+        for (open, close) in [("(", ")"), ("[", "]"), (", ", ""), (" ", "")] {
+            guard plain.hasSuffix(close), let start = plain.range(of: open, options: .backwards) else { continue }
+            let unit = String(plain[start.upperBound...].dropLast(close.count))
+            let name = plain[..<start.lowerBound].trimmingCharacters(in: .whitespaces)
+            guard Self.units.contains(unit), !name.isEmpty else { continue }
+            (self.name, self.unit) = (name, unit)
+            return
         }
+        (name, unit) = (plain, nil)
     }
+
+    private static let units: Set = [
+        "kcal", "kj", "cal", "g", "mg", "\u{B5}g", "ug", "mcg", "iu", "%", "% dv", "kg", "lb", "lbs", "ml", "l", "oz",
+        "fl oz",
+    ]
 
     /// Guesses what the column holds; nil of one that is left out.
     ///

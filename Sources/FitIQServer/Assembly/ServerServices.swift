@@ -124,6 +124,7 @@ struct ServerServices: Sendable {
         moving = MovingService(
             store: stores.moving,
             hub: hub,
+            wakeWorker: { worker.wake() },
             timeZone: { try await stores.plans.profile(of: $0)?.timeZone ?? .gmt },
             now: parts.now
         )

@@ -11,18 +11,23 @@ package struct MovingService: Sendable {
 
     private let store: any MovingStore
     private let hub: any EventPublisher
+    private let wakeWorker: @Sendable () -> Void
     private let timeZone: @Sendable (Account.ID) async throws -> TimeZone
     private let now: @Sendable () -> Date
 
-    /// - Parameter timeZone: of an account's days.
+    /// - Parameters:
+    ///   - wakeWorker: called where meals were added that are still to be read.
+    ///   - timeZone: of an account's days.
     package init(
         store: any MovingStore,
         hub: any EventPublisher,
+        wakeWorker: @escaping @Sendable () -> Void = {},
         timeZone: @escaping @Sendable (Account.ID) async throws -> TimeZone,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.hub = hub
+        self.wakeWorker = wakeWorker
         self.timeZone = timeZone
         self.now = now
     }
@@ -166,9 +171,11 @@ package struct MovingService: Sendable {
             return try await add(Array(things[middle...]), to: account, &report)
         }
         var last: Change?
+        var isUnread = false
         for ((place, thing), outcome) in zip(things, outcomes) {
             switch outcome {
             case .added(let change):
+                if change == nil, thing.kind == .meals { isUnread = true }
                 report.counts[thing.kind, default: .init()].added += 1
                 last = change ?? last
             case .known: report.counts[thing.kind, default: .init()].known += 1
@@ -178,6 +185,7 @@ package struct MovingService: Sendable {
         }
         // Who hears of the last one reads those before it from the log.
         if let last { await hub.publish(last) }
+        if isUnread { wakeWorker() }
     }
 
     private static func days(of things: [DiaryThing], in zone: TimeZone) -> ClosedRange<CalendarDate>? {
