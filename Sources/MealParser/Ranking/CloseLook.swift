@@ -73,7 +73,8 @@ struct CloseLook {
             gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
         }
         let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
-        let isGrounded = hasHead && matched > 0.3 || isMostlyThere
+        // "Tomato feta omelet" is no other name of tomatoes with feta.
+        let isGrounded = hasHead && matched > 0.3 || isMostlyThere && index.sourceOfName[name] != .ours
         scoreHead()
         scoreOrder()
         scorePortion()

@@ -34,7 +34,7 @@ struct CommonNameTests {
         ("a bottle of corona", "Beer"), ("2 stellas", "Beer"), ("glass of rose", "Rose wine"),
         ("jack and coke", "Whiskey and cola"), ("2 margaritas on the rocks", "Margarita"),
         ("muenster", "Muenster cheese"), ("munster", "Muenster cheese"), ("swedish fish", "Gumdrops"),
-        ("hula hoops", "Potato chips"), ("pork pie", "Meat pie"), ("ginger", "Ginger root"),
+        ("hula hoops", "Potato chips"), ("pork pie", "Meat-filled turnover"), ("ginger", "Ginger root"),
         ("red potatoes", "Potato"), ("bluberries", "Blueberries, raw"), ("cappucino", "Coffee, Cappuccino"),
         ("calamari", "Squid, coated, fried"), ("empanada", "Empanadas, beef"),
         ("eggo waffle", "Waffle"), ("chobani", "Greek yogurt"), ("la croix", "Carbonated water, unsweetened"),

@@ -16,7 +16,8 @@ struct PieceStepTests {
         ("bacon and avocado bagel, tea", 1, "bacon and avocado bagel"),
         ("banana yogurt granola, tea", 2, "banana yogurt granola"),
         ("fries, rum and coke", 3, "rum and coke"),
-        ("apple, tuna cucumber bap", 4, "tuna cucumber bap"),
+        ("turkey and swiss on wheat, tea", 4, "turkey and swiss on wheat"),
+        ("apple, tuna cucumber bap", 5, "tuna cucumber bap"),
     ])
     func `it tells the words that a step acted on`(text: String, step: Int, words: String) {
         #expect(acts(of: Segmenter.pieceSteps[step], on: text) == [words])

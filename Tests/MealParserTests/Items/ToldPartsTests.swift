@@ -32,7 +32,7 @@ struct ToldPartsTests {
     }
 
     @Test(arguments: [
-        ("omelette with 2 eggs, cheese and ham", ["egg", "cheese", "ham"]),
+        ("omelette with 2 eggs, 30 g cheese and 20 g ham", ["egg", "cheese", "ham"]),
         ("stir fry (150 g beef, peppers, noodles)", ["beef", "pepper", "noodle"]),
         ("omelette (3 eggs, 30 g cheddar, 2 slices ham)", ["egg", "cheddar", "ham"]),
         ("shake (250 ml milk, 1 banana, 30 g whey)", ["milk", "banana", "whey"]),

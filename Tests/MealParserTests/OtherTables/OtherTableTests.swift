@@ -48,7 +48,7 @@ struct OtherTableTests {
     @Test(arguments: [
         "2 eggs, 1 slice toast, coffee", "200 g chicken breast with rice", "a bagel with cream cheese",
         "pork chops and gravy", "an apple tart", "sponge cake", "fish and chips", "porridge with honey",
-        "a pint of beer", "scrmbled eggs on toast", "chiken soup", "scotch egg", "nut roast", "florp", "florp bread",
+        "a pint of beer", "scrmbled eggs on toast", "chiken soup", "florp", "florp bread",
         "a zorblax tart",
         "grandma's wibble pudding", "25 g of chocolates with raisins", "courgette", "yorkshire terrier", "",
         "dos huevos con jamón", "I walked the dog",

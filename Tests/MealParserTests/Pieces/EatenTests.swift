@@ -45,7 +45,7 @@ struct EatenTests {
     }
 
     @Test(arguments: [
-        ("smoothie with banana, spinach and milk", ["Fruit smoothie"]),
+        ("smoothie with banana, spinach and milk", ["Fruit and vegetable smoothie"]),
         ("smoothie - banana, milk, protein powder", ["Fruit smoothie", "Nutritional powder"]),
         ("wrap with chicken, lettuce, and caesar dressing", ["Wrap sandwich"]),
         ("sandwich with turkey, lettuce, tomato and mayo and a coke", ["Sandwich", "Soft drink"]),

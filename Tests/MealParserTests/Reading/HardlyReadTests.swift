@@ -7,7 +7,7 @@ struct HardlyReadTests {
     @Test(
         arguments: [
             ("acme oil 1 qt", ["acme"]), ("Ich habe zwei Brötchen mit Käse gegessen", nil),
-            ("glubnock rice", ["glubnock"]), ("scotch egg", ["scotch"]),
+            ("glubnock rice", ["glubnock"]), ("glubnock egg", ["glubnock"]),
             ("zorbled florps rice with flibber", nil), ("'; DROP TABLE meals; --", nil),
         ] as [(String, [String]?)]
     )

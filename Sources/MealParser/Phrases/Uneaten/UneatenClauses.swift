@@ -75,9 +75,10 @@ private struct ClauseReader {
     private func isAskedUnmarked(_ sentence: Range<Int>) -> Bool {
         guard sentence.count > 2 else { return false }
         let first = word(at: sentence.lowerBound)
+        let next = word(at: sentence.lowerBound + 1)
         return known.intent.askingFirst.contains(first)
-            || known.intent.askingWhat.contains(first)
-                && known.intent.askedNext.contains(word(at: sentence.lowerBound + 1))
+            || known.intent.askingWhat.contains(first) && known.intent.askedNext.contains(next)
+            || known.intent.askingOf.contains(first) && known.intent.askedOf.contains(next)
     }
 
     /// The end of the words that begin a sentence about food that was not eaten.

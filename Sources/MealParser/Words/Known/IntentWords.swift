@@ -6,6 +6,9 @@ struct IntentWords: Sendable {
     /// Begin a question that no mark ends: "is", and "how" before "many".
     let askingFirst, askingWhat, askedNext: [Int32]
 
+    /// Begin a question before a person: "can you", "could I".
+    let askingOf, askedOf: [Int32]
+
     /// Stand beside food that was not eaten, one word or several: "ran out of".
     let planning: [[Int32]]
 

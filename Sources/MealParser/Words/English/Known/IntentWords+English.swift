@@ -9,11 +9,12 @@ extension IntentWords {
         askingFirst = [
             "is", "are", "should", "doe", "do", "why", "whos", "wheres", "anyone", "anybody", "shld",
         ].map(intern)
-        askingWhat = ["how", "what", "can", "could", "would", "cld"].map(intern)
+        askingWhat = ["how", "what"].map(intern)
         askedNext = [
-            "many", "much", "is", "are", "should", "can", "could", "do", "doe", "long", "often", "u", "you", "i", "we",
-            "in", "the", "a",
+            "many", "much", "is", "are", "should", "can", "could", "do", "doe", "long", "often",
         ].map(intern)
+        askingOf = ["can", "could", "would", "cld"].map(intern)
+        askedOf = ["u", "you", "i", "we", "someone", "anyone"].map(intern)
         planning = [
             "craving", "hate", "tomorrow", "shopping", "grocery", "buy", "wish", "allergic", "intolerant", "goal",
             "gonna", "dropped", "spilled", "want", "wanted", "planning a", "planning an", "planning some",
