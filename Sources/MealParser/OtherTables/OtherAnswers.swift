@@ -29,7 +29,8 @@ struct OtherAnswers {
         let weak = pieces(where: isUnread, orCorrected: true)
         var answers = weak.contains(true) ? answers(for: weak) { $0.hasMostOfName } : []
         let weaker = pieces(where: isLeftOver, orCorrected: false)
-        if weaker.contains(true) {
+        // Beside weights a food without one is in what was weighed.
+        if weaker.contains(true), !meal.amounts.contains(where: { $0.unit?.isHousehold == false }) {
             let left = account.entries.filter(isLeftOver).map { meal.written(Int($0.start)..<Int($0.end)) }
             answers += self.answers(for: weaker, except: answers) { $0.hasWholeName && $0.isNamed(byOneOf: left) }
         }

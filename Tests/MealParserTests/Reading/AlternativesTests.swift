@@ -3,7 +3,7 @@ import MealParser
 import Testing
 
 struct AlternativesTests {
-    @Test(arguments: ["glubnock wrap", "200 g of wasabi lime crisps", "60 potatoes"])
+    @Test(arguments: ["glubnock rice", "200 g of wasabi lime crisps", "60 potatoes"])
     func `a doubtful item names other foods, in the same quantity`(text: String) throws {
         let item = try #require(MealReader.bundled.read(text).items.first)
 
