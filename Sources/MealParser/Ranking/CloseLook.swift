@@ -72,7 +72,7 @@ struct CloseLook {
         let hasSecondHead = secondHeads.contains { place in
             gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
         }
-        let isMostlyThere = ownFound >= 0.63 * ownWords && namesFood
+        let isMostlyThere = ownFound >= 0.6 * ownWords && namesFood
         // "Tomato feta omelet" is no other name of tomatoes with feta.
         let isOtherName = index.sourceOfName[name] == .ours && ownFound < 0.999 * ownWords
         let isGrounded = hasHead && matched > 0.3 || isMostlyThere && !isOtherName
