@@ -1,3 +1,6 @@
+import FitIQCore
+
+
 /// Reads an event stream, whatever way its bytes are cut.
 ///
 /// Lines end with CR, LF or both; `data` lines of an event join by LF; comments and other fields are left out. A line `error: …`, as
@@ -45,7 +48,7 @@ struct EventStreamReader {
         if isAtStart, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         isAtStart = false
         if bytes.isEmpty { return event() }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalid }
+        guard let text = String(validUTF8: bytes) else { throw .invalid }
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let value = text[text.index(after: colon)...]
         switch text[..<colon] {

@@ -34,7 +34,7 @@ struct NamedFoodTests {
         #expect(taken.table == expected.foodID && taken.own == nil)
     }
 
-    @Test(arguments: ["oat milk", "banana bread", "2 eggs and toast", "lasagne"])
+    @Test(arguments: ["cashew butter bread", "banana bread", "2 eggs and toast", "lasagne"])
     func `any other name lists what may be meant, by id`(name: String) throws {
         let failure = try #require(throws: CommandFailure.self) { try NamedFood(name, own: .none) }
         let lines = failure.message.split(separator: "\n")

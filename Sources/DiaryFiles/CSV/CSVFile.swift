@@ -1,3 +1,4 @@
+import FitIQCore
 import Foundation
 
 /// A table of a CSV file, row by row. Fields are separated by commas, semicolons or tabs, whichever the first line has most
@@ -38,7 +39,7 @@ struct CSVFile {
     /// A character that is cut off at the end does not count.
     private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
         (0..<4).contains { cut in
-            String(validating: bytes.dropLast(min(cut, bytes.count)), as: UTF8.self) != nil
+            String(validUTF8: bytes.dropLast(min(cut, bytes.count))) != nil
         }
     }
 
