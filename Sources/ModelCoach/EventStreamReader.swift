@@ -1,6 +1,5 @@
 import FitIQCore
 
-
 /// Reads an event stream, whatever way its bytes are cut.
 ///
 /// Lines end with CR, LF or both; `data` lines of an event join by LF; comments and other fields are left out. A line `error: …`, as

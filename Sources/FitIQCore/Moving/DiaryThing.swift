@@ -51,3 +51,14 @@ package enum DiaryThing: Hashable, Sendable {
         }
     }
 }
+
+extension DiaryThing {
+    /// True of the consultation that each account is given, as long as nothing was said in it: it holds nothing to keep.
+    package var isEmptyDefault: Bool {
+        if case .consultation(let consultation, let messages) = self {
+            consultation.isDefault && messages.isEmpty
+        } else {
+            false
+        }
+    }
+}

@@ -36,7 +36,7 @@ package struct MovingService: Sendable {
     package func archive(of account: Account.ID) async throws -> [UInt8] {
         try await store.read(of: account) { things in
             var writer = try ArchiveWriter()
-            try things { try writer.add($0) }
+            try things { if !$0.isEmptyDefault { try writer.add($0) } }
             return try writer.finish()
         }
     }
