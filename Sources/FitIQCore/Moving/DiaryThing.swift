@@ -53,12 +53,9 @@ package enum DiaryThing: Hashable, Sendable {
 }
 
 extension DiaryThing {
-    /// True of the consultation that each account is given, as long as nothing was said in it: it holds nothing to keep.
+    /// True of the consultation that each account is given, as long as the person has said nothing in it: the greeting is no thing to keep.
     package var isEmptyDefault: Bool {
-        if case .consultation(let consultation, let messages) = self {
-            consultation.isDefault && messages.isEmpty
-        } else {
-            false
-        }
+        guard case .consultation(let consultation, let messages) = self else { return false }
+        return consultation.isDefault && !messages.contains { $0.role == .user }
     }
 }
