@@ -13,7 +13,7 @@ package struct Turn: Sendable {
     package let memory: Memory
     /// True where bare meals are logged without a word for it.
     package let isMealTracking: Bool
-    /// What was said before, the oldest first; only a language model looks at it.
+    /// The messages before this one, the oldest first; only a language model looks at them.
     package var history: [Said] = []
 
     /// Words of either side.

@@ -53,7 +53,7 @@ package struct ImportSettings: Sendable {
     package var now: Date
     /// The zone of times that name none.
     package var timeZone: TimeZone
-    /// Which column of a CSV file holds what, by the column's title; what is not named is guessed.
+    /// Maps columns of a CSV file, by their titles, to what they hold; a column that is not named is guessed.
     package var columns: [String: String]
     /// True where days are written before months: 03/04/2024 is in April. Nil lets the file's own days decide.
     package var dayFirst: Bool?

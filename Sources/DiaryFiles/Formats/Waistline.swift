@@ -47,7 +47,7 @@ package struct Waistline: DiaryFormat {
 
     // MARK: Foods
 
-    /// What is known of a food: what so much of it holds.
+    /// The nutrients of a food in one amount of it.
     private struct Known {
         let name: String
         let brand: String?

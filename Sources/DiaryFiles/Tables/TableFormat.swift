@@ -198,7 +198,7 @@ package struct TableFormat: DiaryFormat {
         }
     }
 
-    /// What `take` throws ends the reading, also behind a row that is in order.
+    /// An error that `take` throws ends the reading, also behind a row that is in order.
     private static func hand(_ part: ImportedPart, to take: (ImportedPart) throws -> Void) throws(ArchiveFault) {
         do { try take(part) } catch { throw ArchiveFault("could not be taken") }
     }

@@ -1,4 +1,4 @@
-/// What is known of a program whose export is a table.
+/// Describes a program whose export is a table.
 struct TableProgram: Sendable {
     let name: String
     /// Titles that its tables have, as ``ColumnTitle`` names them.
@@ -6,7 +6,7 @@ struct TableProgram: Sendable {
     /// Units of nutrients whose titles name none.
     var units: [String: String] = [:]
     var remarks: [String] = []
-    /// Where days could be read either way.
+    /// Days could be read either way in this file.
     var isDayFirst = false
     /// Names the table in a zip file.
     var members: [String] = []

@@ -71,12 +71,12 @@ struct TableText {
 
     // MARK: Days and times
 
-    /// What a text says of a time.
+    /// A time as a text tells it.
     struct Moment {
         var day: CalendarDate
         /// Seconds since midnight; nil of a day alone.
         var seconds: Int?
-        /// Where the text names the offset from UTC, the time itself.
+        /// The time itself, as the text names its offset from UTC.
         var date: Date?
     }
 

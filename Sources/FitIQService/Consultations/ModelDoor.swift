@@ -52,7 +52,7 @@ package struct ModelDoor: Sendable {
         for finding in withheld { metrics.countWithheldSentence(finding.reason.rawValue) }
     }
 
-    /// What was said before, since the model is allowed, without what the safety screen has answered.
+    /// Returns the messages since the model was allowed, without those that the safety screen has answered.
     private static func history(before words: Message, _ store: any ConsultationStore) async throws -> [Turn.Said] {
         guard let consent = try await store.consent(of: words.account) else { return [] }
         let first = max(0, words.number - 1 - mostHistory)
