@@ -38,6 +38,17 @@ struct DescriptionTests {
         return operations
     }
 
+    @Test(arguments: ["/openapi.yaml", "/asyncapi.yaml"])
+    func `what a part refers to is there`(path: String) async throws {
+        try await withServer { server in
+            let document = try await RawAPI(port: server.port).send(.GET, path).text
+            let named = Set(document.matches(of: /(?m)^ {4}([A-Za-z]+):/).map { String($0.1) })
+            let references = Set(document.matches(of: /#\/components\/[a-zA-Z]+\/([A-Za-z]+)/).map { String($0.1) })
+            #expect(!references.isEmpty)
+            #expect(references.subtracting(named) == [])
+        }
+    }
+
     @Test func `every nutrient is described, told and typed in`() async throws {
         try await withServer { server in
             let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml").text
