@@ -5,6 +5,8 @@
 
 import datetime
 import importlib
+import io
+import json
 import os
 import re
 import subprocess
@@ -12,6 +14,7 @@ import sys
 import tempfile
 import urllib.request
 import uuid
+import zipfile
 
 server = sys.argv[1]
 folder = tempfile.mkdtemp()
@@ -19,9 +22,13 @@ document = os.path.join(folder, "openapi.yaml")
 with urllib.request.urlopen(server + "/openapi.yaml", timeout=60) as answer, open(document, "wb") as file:
     file.write(answer.read())
 
+# It knows no zip by itself, but files.
+config = os.path.join(folder, "config.json")
+with open(config, "w") as file:
+    json.dump({"content_type_overrides": {"application/zip": "application/octet-stream"}}, file)
 generator = os.path.join(os.path.dirname(sys.executable), "openapi-python-client")
 made = subprocess.run(
-    [generator, "generate", "--path", document, "--output-path", os.path.join(folder, "fitiq_api"), "--meta", "none"],
+    [generator, "generate", "--config", config, "--path", document, "--output-path", os.path.join(folder, "fitiq_api"), "--meta", "none"],
     capture_output=True, text=True, env={**os.environ, "PATH": os.path.dirname(generator) + ":" + os.environ["PATH"]},
 )
 said = made.stdout + made.stderr
@@ -65,8 +72,12 @@ assert hook.secret.startswith("whsec_") and hook.is_active, hook
 listed = api("account", "list_webhooks").sync(client=ada).data
 assert [each.id for each in listed.webhooks] == [hook.id], listed
 
+diary = api("account", "export_diary").sync(client=ada).payload.read()
+kept = json.loads(zipfile.ZipFile(io.BytesIO(diary)).read("diary.json"))
+assert [each["id"] for each in kept["meals"]] == [str(id)], kept
+
 events = api("meals", "list_events").sync(client=ada, since=0, kinds="all").data
 assert [str(event.type_) for event in events.events] == ["meal_log.completed"], events
 assert api("meals", "delete_meal").sync_detailed(id, client=ada).status_code == 204
 assert isinstance(api("meals", "show_meal").sync(id, client=ada), models.Refusal)
-print("generated-client: it is generated whole, and logs, shows and deletes a meal")
+print("generated-client: it is generated whole, and logs, shows, exports and deletes a meal")
