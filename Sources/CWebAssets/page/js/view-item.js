@@ -8,14 +8,26 @@ import { confidenceBand, otherReadings, weightBy } from "./meal.js";
 
 /** @typedef {(patch: object, words: string) => void} Repair */
 
+/**
+ * What has been typed to change an item, whose row may be built anew meanwhile.
+ *
+ * @typedef {object} Draft
+ * @property {string} [size] another amount …
+ * @property {number} [sizeOf] … in place of this one
+ * @property {string} [words] what another food is called
+ * @property {any[]} [foods] those found for it
+ * @property {() => void} [show] shows `foods` in the row as it is now
+ */
+
 const BANDS = { low: "Low confidence – check this", medium: "Medium confidence", high: "High confidence" };
 
 /**
  * @param {Item} item
  * @param {?Repair} repair changes it; null while that can't be done
  * @param {(words: string) => Promise<any[]>} find foods of the tables
+ * @param {Draft} draft
  */
-export function itemRow(item, repair, find) {
+export function itemRow(item, repair, find, draft) {
     const band = confidenceBand(item.confidence_score);
     return h("li", { class: "item", "data-food": item.food_name, "data-confidence": band },
         h("p", { class: "item-name" }, h("span", {}, item.food_name), band && badge(band)),
@@ -26,7 +38,7 @@ export function itemRow(item, repair, find) {
             nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
             nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
         ...notes(item).map((note) => h("p", { class: "assumed" }, note)),
-        repairs(item, repair, find),
+        repairs(item, repair, find, draft),
         origin(item));
 }
 
@@ -49,30 +61,49 @@ function others(item, repair) {
  * Another amount, another food, or the item taken out.
  *
  * @param {Item} item
- * @param {?Repair} repair
+ * @param {?Repair} repair without it the buttons stay, as above
  * @param {(words: string) => Promise<any[]>} find
+ * @param {Draft} draft
  */
-function repairs(item, repair, find) {
-    const name = item.food_name;
+function repairs(item, repair, find, draft) {
+    const { food_name: name, id } = item;
+    const disabled = { "aria-disabled": repair ? null : "true" };
     const isMass = typeof item.grams === "number";
     const unit = isMass ? "g" : item.unit;
     const key = isMass ? "grams" : "quantity";
+    const known = /** @type {number} */ (item[key]);
+    if (draft.sizeOf !== known) delete draft.size;
     const size = /** @type {any} */ (h("input", {
-        type: "number", min: .01, step: "any", required: true, value: item[key], "aria-label": `${name}, ${unit}`,
+        type: "number", min: .01, step: "any", required: true, value: draft.size ?? known, "aria-label": `${name}, ${unit}`,
+        "data-action": `size-${id}`, oninput: () => Object.assign(draft, { size: size.value, sizeOf: known }),
     }));
-    const words = /** @type {any} */ (h("input", { type: "search", required: true, "aria-label": `Another food than ${name}` }));
+    const words = /** @type {any} */ (h("input", {
+        type: "search", required: true, value: draft.words ?? "", "aria-label": `Another food than ${name}`,
+        "data-action": `words-${id}`, oninput: () => (draft.words = words.value),
+    }));
+    const take = (/** @type {string} */ food_id, /** @type {string} */ other) => {
+        if (!repair) return;
+        delete draft.words;
+        delete draft.foods;
+        repair({ food_id }, other);
+    };
     const found = h("ul", { "aria-live": "polite" });
+    draft.show = () => draft.foods && found.replaceChildren(...draft.foods.map(({ id: food, name: other }) =>
+        h("li", {}, link(other, () => take(food, other), `Take ${other} instead of ${name}`,
+            { ...disabled, "data-action": `take-${id}-${food}` }))), draft.foods[0] ? "" : "No food is called that.");
+    draft.show();
     const save = () => repair?.({ [key]: size.valueAsNumber }, `${name}: ${size.value} ${unit}`);
     const search = async () => {
-        const foods = await find(words.value);
-        found.replaceChildren(...foods.map(({ id, name: other }) =>
-            h("li", {}, link(other, () => repair?.({ food_id: id }, other)))), foods[0] ? "" : "No food is called that.");
+        draft.words = words.value;
+        draft.foods = await find(draft.words);
+        draft.show?.();
     };
-    return h("details", { class: "origin repair" },
+    return h("details", { class: "origin repair", "data-fold": `change-${id}` },
         h("summary", {}, "Change"),
         form(save, size, unit, "Save"),
         form(search, words, "Find food"), found,
-        link("Remove", () => repair?.({ remove: true }, `${name} taken out`), `Remove ${name}`));
+        link("Remove", () => repair?.({ remove: true }, `${name} taken out`), `Remove ${name}`,
+            { ...disabled, "data-action": `remove-${id}` }));
 }
 
 /**
@@ -110,9 +141,9 @@ const notes = (item) => (item.parsing_notes ?? "").split(/\n|; /).map((note) => 
 
 /** @param {Item} item */
 function origin(item) {
-    const { source, confidence_score: score } = item;
+    const { id, source, confidence_score: score } = item;
     if (!source && typeof score !== "number") return h("p", { class: "assumed" }, "Typed in by hand.");
-    return h("details", { class: "origin" },
+    return h("details", { class: "origin", "data-fold": `source-${id}` },
         h("summary", {}, "Source"),
         h("dl", {},
             source && h("div", {}, h("dt", {}, "Table"), h("dd", {}, `USDA ${source.dataset}`)),

@@ -7,6 +7,9 @@ import { itemRow } from "./view-item.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
+/** @import { Draft } from "./view-item.js" */
+
+/** @typedef {(item: Item) => Draft} DraftOf what has been typed to change an item */
 
 /**
  * @typedef {object} Actions
@@ -29,7 +32,7 @@ const SUGGESTIONS = [
 export class MealsView {
     #list = byID("meals");
     #actions;
-    /** @type {Map<string, {content: string, row: HTMLElement}>} */
+    /** @type {Map<string, {content: string, row: HTMLElement, drafts: Map<string, Draft>}>} */
     #rows = new Map();
 
     /** @param {Actions} actions */
@@ -39,7 +42,7 @@ export class MealsView {
 
     /**
      * Shows unsent entries, then meals, each with the changes of it that have not been saved. What has not changed is left
-     * alone, so that focus, unfolded parts and a screen reader's place stay.
+     * alone, so that focus, unfolded parts and a screen reader's place stay; what has, keeps what is being typed in it.
      *
      * @param {MealChange[]} entries
      * @param {Meal[]} meals
@@ -51,7 +54,7 @@ export class MealsView {
             this.#row(entry.id, { entry, isHeldUp }, () => unsentCard(entry, isHeldUp, this.#actions)));
         const sent = meals.map((meal) => {
             const changes = (changesOf.get(meal.id) ?? []).map((entry) => ({ entry, isHeldUp }));
-            return this.#row(meal.id, { meal, changes }, () => mealCard(meal, changes, this.#actions));
+            return this.#row(meal.id, { meal, changes }, (drafts) => mealCard(meal, changes, this.#actions, drafts));
         });
         this.#arrange([...unsent, ...sent]);
         const shown = new Set([...entries, ...meals].map(({ id }) => id));
@@ -71,7 +74,7 @@ export class MealsView {
     /**
      * @param {string} id
      * @param {object} model
-     * @param {() => HTMLElement} build
+     * @param {(draftOf: DraftOf) => HTMLElement} build
      */
     #row(id, model, build) {
         const content = JSON.stringify(model);
@@ -79,14 +82,24 @@ export class MealsView {
         if (known?.content === content) return known.row;
         const row = known?.row ?? h("li");
         const before = row.firstElementChild;
-        const card = build();
+        const drafts = known?.drafts ?? new Map();
+        const card = build((item) => draftIn(drafts, item));
         if (before) carryOver(before, card);
         const focused = before?.contains(document.activeElement) ? document.activeElement : null;
         row.replaceChildren(card);
         if (focused) refocus(card, focused);
-        this.#rows.set(id, { content, row });
+        this.#rows.set(id, { content, row, drafts });
         return row;
     }
+}
+
+/**
+ * @param {Map<string, Draft>} drafts by the item's id
+ * @param {Item} item
+ */
+function draftIn(drafts, { id = "" }) {
+    const draft = drafts.get(id) ?? {};
+    return drafts.set(id, draft) && draft;
 }
 
 /**
@@ -96,33 +109,36 @@ export class MealsView {
  * @param {HTMLElement} card
  */
 function carryOver(before, card) {
-    const folds = card.querySelectorAll("details");
-    before.querySelectorAll("details").forEach((fold, index) => {
-        if (folds[index]) folds[index].open = fold.open;
-    });
+    for (const { dataset: { fold } } of /** @type {NodeListOf<HTMLElement>} */ (before.querySelectorAll("details[open]"))) {
+        card.querySelector(`[data-fold="${fold}"]`)?.setAttribute("open", "");
+    }
     const wasRead = before.getAttribute("data-status") !== "processing";
     if (!wasRead && card.dataset.status !== "processing") card.classList.add("arrived");
 }
 
 /**
  * @param {HTMLElement} card
- * @param {Element} focused
+ * @param {any} focused
  */
 function refocus(card, focused) {
     const action = focused.getAttribute("data-action");
-    const same = action && card.querySelector(`[data-action="${action}"]`);
-    /** @type {HTMLElement} */ (same || card.querySelector("button") || card).focus();
+    const fold = focused.parentElement.dataset.fold; // of a summary
+    const same = /** @type {any} */ ((action && card.querySelector(`[data-action="${action}"]`)) ||
+        (fold && card.querySelector(`[data-fold="${fold}"] > summary`)));
+    (same || card.querySelector("button") || card).focus();
+    if (same && focused.type === "search") same.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
 /**
  * @param {Meal} meal
  * @param {{entry: MealChange, isHeldUp: boolean}[]} changes
  * @param {Actions} actions
+ * @param {DraftOf} draftOf
  */
-function mealCard(meal, changes, actions) {
+function mealCard(meal, changes, actions, draftOf) {
     const body = { processing: processingBody, failed: failedBody }[/** @type {string} */ (meal.status)] ?? readBody;
     const isEditable = meal.status !== "processing" && meal.raw_input;
-    const isChanging = changes.some(({ entry }) => !entry.rejected);
+    const waiting = changes.map(({ entry }) => entry).filter(({ rejected }) => !rejected);
     return h("article", {
         class: "card meal", "data-status": meal.status, "data-meal-id": meal.id, "aria-labelledby": `title-${meal.id}`,
         "aria-busy": meal.status === "processing" ? "true" : null,
@@ -130,7 +146,7 @@ function mealCard(meal, changes, actions) {
         heading(meal, energyText(meal)),
         meal.raw_input && h("p", { class: "said" }, ...saidParts(meal)),
         meal.notes && h("p", { class: "hint" }, meal.notes),
-        body(meal, isChanging, actions),
+        body(meal, waiting, actions, draftOf),
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
@@ -226,15 +242,23 @@ function failedBody(meal) {
 }
 
 /**
+ * Items can be changed one after the other without waiting; not while the text is on its way, which is read anew.
+ *
  * @param {Meal} meal
- * @param {boolean} isChanging while a change is on its way, which the next would not know of
+ * @param {MealChange[]} waiting changes of it on their way
  * @param {Actions} actions
+ * @param {DraftOf} draftOf
  */
-function readBody(meal, isChanging, { repair, find }) {
+function readBody(meal, waiting, { repair, find }, draftOf) {
     const missed = (meal.unrecognized ?? []).map((span) => `“${span.text.trim()}”`);
+    const isReadAnew = waiting.some(({ patch }) => !patch);
+    const goes = (/** @type {Item} */ { id }) =>
+        waiting.some(({ item, patch }) => item === id && /** @type {any} */ (patch)?.remove);
     return h("div", {},
-        h("ul", { class: "items" }, ...inOrder(meal).map((item) =>
-            itemRow(item, isChanging ? null : (patch, words) => repair(meal, item, patch, words), find))),
+        h("ul", { class: "items" }, ...inOrder(meal).map((item) => {
+            const change = (/** @type {object} */ patch, /** @type {string} */ words) => repair(meal, item, patch, words);
+            return itemRow(item, isReadAnew || goes(item) ? null : change, find, draftOf(item));
+        })),
         missed.length > 0 && h("p", { class: "notice missed" },
             `We couldn’t read ${missed.join(", ")}, so it isn’t counted. Edit the text to fix it.`),
         // Of such a meal the server keeps no doubts, neither of foods nor of words.

@@ -1,0 +1,59 @@
+import FitIQTestSupport
+import Foundation
+import NIOHTTP1
+import Testing
+
+extension PageTests {
+    @Test(.timeLimit(.minutes(10)))
+    func `what is being typed into a meal stays while it changes on another device`() async throws {
+        try await withNewcomer { server, browser in
+            try await browser.log("2 boiled eggs, 100g potato")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            try await browser.evaluate("document.querySelector('#meals .repair').open = true")
+            try await browser.evaluate("document.querySelector('#meals .repair input[type=number]').select()")
+            try await browser.type("300", into: "#meals .repair input[type=number]")
+            try await browser.type("boiled ri", into: "#meals .repair input[type=search]")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#meals .repair li button')")
+            let found = try await browser.text("#meals .repair ul")
+
+            let meal = try await server.kept("/api/v1/meal-logs?include=items")
+            let id = try #require(meal.string("data.meal_logs.0.id"))
+            let potato = try #require(meal.string("data.meal_logs.0.items.1.id"))
+            try await server.tell("/api/v1/meal-logs/\(id)/items/\(potato)", #"{"grams":150}"#, method: .PATCH)
+            let amount = "document.querySelectorAll('#meals .item-amount')[1].innerText"
+            try await browser.wait(until: "\(amount).includes('150')")
+
+            #expect(try await browser.evaluate("document.querySelector('#meals .repair').open") as? Bool == true)
+            #expect(try await browser.evaluate("document.activeElement.value") as? String == "boiled ri")
+            #expect(try await browser.evaluate("document.activeElement.selectionStart") as? Int == 9)
+            #expect(try await browser.text("#meals .repair ul") == found)
+            let size = "document.querySelector('#meals .repair input[type=number]').value"
+            #expect(try await browser.evaluate(size) as? String == "300")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `foods of a meal are changed one after the other without waiting`() async throws {
+        try await withNewcomer { server, browser in
+            try await browser.log("100g boiled rice, 100g potato, coffee")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 3")
+            try await browser.evaluate(
+                """
+                for (const [index, grams] of [[0, 210], [1, 220], [0, 230]]) {
+                    const form = document.querySelectorAll('#meals .repair')[index].querySelector('form');
+                    form.querySelector('input').value = grams;
+                    form.requestSubmit();
+                }
+                [...document.querySelectorAll('#meals .repair')[2].querySelectorAll('button')].at(-1).click();
+                [...document.querySelectorAll('#meals .repair')[2].querySelectorAll('button')].at(-1).click();
+                """
+            )
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            try await browser.wait(until: "!document.querySelector('#meals [data-change]')")
+            let meal = try await server.kept("/api/v1/meal-logs?include=items")
+            #expect(meal.number("data.meal_logs.0.items.0.grams") == 230)
+            #expect(meal.number("data.meal_logs.0.items.1.grams") == 220)
+        }
+    }
+}
