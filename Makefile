@@ -49,12 +49,14 @@ test-page:
 	Scripts/setup test
 	node --test Tests/PageTests/*.test.mjs
 
-# Whether the optimised programs do what those of the tests do: before a version is handed out.
-check-release: build
+# Whether the optimised programs do what those of the tests do, and bear a short form of the loads: before a version is
+# handed out.
+check-release: build build-bench
 	Scripts/setup checks
 	Scripts/end-to-end release
 	Scripts/check-api release 10 2
 	Scripts/check-clients release
+	SOCKETS=100 N=2 ONLY="people lists pipeline stalled storm idle" Scripts/load
 
 # Thousands of requests made from the API's own description, good and bad; EXAMPLES=… for each operation, SEED=….
 check-api: build
