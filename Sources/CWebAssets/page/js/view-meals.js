@@ -54,7 +54,7 @@ export class MealsView {
             this.#row(entry.id, { entry, isHeldUp }, () => unsentCard(entry, isHeldUp, this.#actions)));
         const sent = meals.map((meal) => {
             const changes = (changesOf.get(meal.id) ?? []).map((entry) => ({ entry, isHeldUp }));
-            return this.#row(meal.id, { meal, changes }, (drafts) => mealCard(meal, changes, this.#actions, drafts));
+            return this.#row(meal.id, { meal, changes }, (draftOf) => mealCard(meal, changes, this.#actions, draftOf));
         });
         this.#arrange([...unsent, ...sent]);
         const shown = new Set([...entries, ...meals].map(({ id }) => id));
