@@ -10,7 +10,7 @@ Sources/CFoodTables/tables.c: $(wildcard Sources/CFoodTables/tables/*)
 Sources/CWebAssets/assets.c: $(shell find Sources/CWebAssets/page -type f)
 	touch $@
 
-.PHONY: run build server fitiq test test-page check-release check-api check-clients coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
+.PHONY: run build server fitiq test test-page check-api check-clients coach-model autobahn lint format docs foods train train-check bench bench-sdk bench-reader bench-plans bench-coach load soak profile build-bench chaos cluster-chaos sync-chaos clean
 
 .DEFAULT_GOAL := run
 
@@ -48,15 +48,6 @@ test: test-page $(EMBEDDING)
 test-page:
 	Scripts/setup test
 	node --test Tests/PageTests/*.test.mjs
-
-# Whether the optimised programs do what those of the tests do, and bear a short form of the loads: before a version is
-# handed out.
-check-release: build build-bench
-	Scripts/setup checks
-	Scripts/end-to-end release
-	Scripts/check-api release 10 2
-	Scripts/check-clients release
-	SOCKETS=100 N=2 ONLY="people lists pipeline stalled storm idle" Scripts/load
 
 # Thousands of requests made from the API's own description, good and bad; EXAMPLES=… for each operation, SEED=….
 check-api: build
