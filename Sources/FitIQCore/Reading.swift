@@ -8,13 +8,22 @@ public struct Reading: Hashable, Sendable {
     public var when: ToldTime?
     /// The meal that the text names; nil also where it names several.
     public var meal: ToldMeal?
+    /// The words of each item with those of its amount, in the order of `items`; empty where they are not known.
+    public var itemWords: [TextSpan]
 
     /// Makes a reading from its parts.
-    public init(items: [ReadItem], unrecognized: [TextSpan], when: ToldTime? = nil, meal: ToldMeal? = nil) {
+    public init(
+        items: [ReadItem],
+        unrecognized: [TextSpan],
+        when: ToldTime? = nil,
+        meal: ToldMeal? = nil,
+        itemWords: [TextSpan] = []
+    ) {
         self.items = items
         self.unrecognized = unrecognized
         self.when = when
         self.meal = meal
+        self.itemWords = itemWords
     }
 
     /// Sums the items; zero where there are none.

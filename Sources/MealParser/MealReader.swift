@@ -110,12 +110,14 @@ public struct MealReader: Sendable {
         let explained = account.explained(by: answers)
         let unrecognized = Leftovers(meal: meal, account: explained).spans()
         let around = SignReader.Surroundings(segments: segments, found: found)
-        let items = items(found, words, around, in: meal, explained, answers, own)
+        let read = items(found, words, around, in: meal, explained, answers, own, said: account)
+        let items = read.map(\.item)
         return Reading(
             items: items,
             unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
             when: told.when,
-            meal: told.meal
+            meal: told.meal,
+            itemWords: read.map(\.words)
         )
     }
 

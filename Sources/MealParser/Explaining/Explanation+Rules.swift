@@ -54,7 +54,7 @@ extension MealReader {
     }
 
     private func words(of pieces: Range<Int>, in meal: MealText) -> String {
-        span(of: Segment(pieces: pieces, candidates: []), in: meal).text
+        span(of: pieces, in: meal).text
     }
 }
 

@@ -47,7 +47,7 @@ extension MealReader {
         let (segment, best, quantity, portion) = (found.segment, found.food, found.quantity, found.portion)
         let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
         return Explanation.Item(
-            span: span(of: segment, in: meal),
+            span: span(of: segment.pieces, in: meal),
             words: words(of: segment, in: meal),
             candidates: segment.candidates.map { candidate in
                 Explanation.Candidate(
@@ -83,9 +83,9 @@ extension MealReader {
 
     // MARK: The text
 
-    func span(of segment: Segment, in meal: MealText) -> TextSpan {
-        let tokens = meal.pieces[segment.pieces].flatMap(\.tokens).map { meal.tokens[$0] }
-        // A mark at an end belongs to no item.
+    /// The words of the pieces in the text, from the first to the last; a mark at an end belongs to no item.
+    func span(of pieces: Range<Int>, in meal: MealText) -> TextSpan {
+        let tokens = meal.pieces[pieces].flatMap(\.tokens).map { meal.tokens[$0] }
         let first = tokens.first { $0.kind != .mark } ?? tokens[0]
         let last = tokens.last { $0.kind != .mark } ?? tokens[tokens.count - 1]
         var offset = UTF16Offset(meal.text)
@@ -162,7 +162,7 @@ extension MealReader {
 
     private func leftOver(_ segment: Segment, of meal: MealText, _ reading: Reading) -> Explanation.LeftOver? {
         guard meal.pieces[segment.pieces].contains(where: { !$0.tokens.isEmpty }) else { return nil }
-        let span = span(of: segment, in: meal)
+        let span = span(of: segment.pieces, in: meal)
         let isUnread = reading.unrecognized.contains { $0.start >= span.start && $0.start < span.start + span.length }
         return Explanation.LeftOver(
             span: span,
@@ -207,7 +207,7 @@ extension MealReader {
             let other = segmenter.reading(ruling: Segmenter.Ruling(piece: piece, isCut: !isNewItem))
             let around = other.segments.filter { $0.pieces.contains(piece) || $0.pieces.upperBound == piece }
             return Explanation.Cut(
-                before: span(of: Segment(pieces: piece..<piece + 1, candidates: []), in: segmenter.text).text,
+                before: span(of: piece..<piece + 1, in: segmenter.text).text,
                 joint: "\(joint)",
                 isNewItem: isNewItem,
                 lead: other.worth.isFinite ? Self.rounded(Double(worth - other.worth)) : nil,

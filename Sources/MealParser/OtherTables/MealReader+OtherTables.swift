@@ -29,29 +29,33 @@ extension MealReader {
     enum ItemSource {
         /// The place among the first tables' foods.
         case found(Int)
-        case other(ReadItem)
+        case other(OtherAnswer)
     }
 
-    /// The items in the order of the text, what another table knows in the place of what it stands for.
+    /// The items in the order of the text, each with its words; what another table knows in the place of what it stands for.
+    ///
+    /// - Parameter said: what the words are before another table answers.
     func items(
         _ found: [FoundFood],
-        _ words: [ItemWords],
+        _ itemWords: [ItemWords],
         _ around: SignReader.Surroundings,
         in meal: MealText,
         _ account: WordAccount,
         _ answers: [OtherAnswer],
-        _ own: OwnText?
-    ) -> [ReadItem] {
-        sources(found, answers).flatMap { source -> [ReadItem] in
+        _ own: OwnText?,
+        said: WordAccount
+    ) -> [(item: ReadItem, words: TextSpan)] {
+        sources(found, answers).flatMap { source -> [(ReadItem, TextSpan)] in
             let place: Int
             switch source {
-            case .other(let item): return [item]
+            case .other(let answer): return [(answer.item, said.words(of: answer.pieces, isExplained: false))]
             case .found(let found): place = found
             }
-            if let items = ownItems(of: found[place].segment, in: meal, own) { return items }
-            var item = item(found[place], words[place], number: place, around, in: meal, account)
+            let words = said.words(of: found[place].segment.pieces)
+            if let items = ownItems(of: found[place].segment, in: meal, own) { return items.map { ($0, words) } }
+            var item = item(found[place], itemWords[place], number: place, around, in: meal, account)
             if let own { item.notes = item.notes.map(own.original) }
-            return [item]
+            return [(item, words)]
         }
     }
 
@@ -61,7 +65,7 @@ extension MealReader {
         guard !answers.isEmpty else { return kept.map { .found($0) } }
         // What begins a part goes before the rest of it.
         let placed = kept.map { (found[$0].segment.pieces.lowerBound * 2 + 1, ItemSource.found($0)) }
-        let others = answers.map { ($0.pieces.lowerBound * 2, ItemSource.other($0.item)) }
+        let others = answers.map { ($0.pieces.lowerBound * 2, ItemSource.other($0)) }
         return (others + placed).sorted { $0.0 < $1.0 }.map { $0.1 }
     }
 }

@@ -19,6 +19,7 @@ extension MealReader {
         let besides = wordsBeside(ownText, segments, in: segmenter.text)
         reading.unrecognized = (reading.unrecognized.filter { !ownText.isStandIn($0) } + besides)
             .sorted { $0.start < $1.start }.map { ownText.original($0) }
+        reading.itemWords = reading.itemWords.map { ownText.original($0) }
         if var when = reading.when {
             when.words = when.words.map { ownText.original($0) }
             reading.when = when

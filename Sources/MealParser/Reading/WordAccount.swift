@@ -1,3 +1,5 @@
+import FitIQCore
+
 /// The use of each word and number of a text, exactly one each, in the order of the text.
 ///
 /// Of "for lunch I had 2 eggs, florp and 3", "eggs" names an item and "2" is its amount, "for lunch I had" is talk, and "florp"
@@ -55,6 +57,27 @@ struct WordAccount {
 
     /// The most that one of them may matter.
     func doubt(of item: Int) -> WordUse.Doubt? { entries.lazy.filter { $0.item == item }.compactMap(\.doubt).max() }
+
+    /// The words about the foods of `pieces`, from the first to the last, with those of their amounts; all words of the pieces
+    /// where none is known to be about them.
+    ///
+    /// - Parameter isExplained: false where another table knows what the first could not explain.
+    func words(of pieces: Range<Int>, isExplained: Bool = true) -> TextSpan {
+        let all = entries.filter { pieces.contains($0.part) }
+        let about = all.filter { entry in
+            switch entry.use {
+            case .name, .amount: true
+            case .rule: false
+            case .unexplained: !isExplained
+            }
+        }
+        let start = (about.first ?? all.first)?.start ?? 0
+        let end = max(start, (about.last ?? all.last)?.end ?? 0)
+        var offset = UTF16Offset(meal.text)
+        let place = offset.advance(to: Int(start))
+        let length = offset.advance(to: Int(end)) - place
+        return TextSpan(text: meal.written(Int(start)..<Int(end)), start: place, length: length)
+    }
 
     // MARK: Items
 

@@ -23,6 +23,22 @@ struct ReadingTests {
         #expect(spans.contains(TextSpan(text: unread, start: start, length: length)), "\(spans)")
     }
 
+    @Test(arguments: [
+        ("yesterday at 8pm 2 boiled eggs, a plum", ["2 boiled eggs", "plum"]),
+        ("é — I had 200ml of milk and a flapjack for lunch", ["200ml of milk", "flapjack"]),
+        ("toast with butter and jam", ["toast", "butter", "jam"]), ("tomato soup, zorblax", ["tomato soup"]),
+    ])
+    func `each item has its words, with those of its amount`(text: String, words: [String]) {
+        let reading = MealReader.bundled.read(text)
+
+        #expect(reading.itemWords.map(\.text) == words)
+        #expect(reading.items.count == words.count)
+        let units = Array(text.utf16)
+        for span in reading.itemWords {
+            #expect(String(decoding: units[span.start..<span.start + span.length], as: UTF16.self) == span.text)
+        }
+    }
+
     @Test func `the same text gives the same reading`() {
         let text = "2 eggs with cheese, 1 slice toast, zorblax and a glass of milk"
         let first = MealReader.bundled.read(text)
