@@ -6,6 +6,8 @@ package struct MealMoment: Hashable, Sendable {
     package let loggedAt: Date
     /// The meal of the day.
     package let type: MealType
+    /// True where the words set the time.
+    package private(set) var isTimeTold = false
     /// Says what the words tell where the meal does not follow them, a sentence each.
     package private(set) var notes: [String] = []
 
@@ -37,6 +39,7 @@ package struct MealMoment: Hashable, Sendable {
             let told = when?.date(type ?? meal?.type, at: now, in: zone)
             let fault = when.flatMap { Self.fault($0, told, at: now) }
             self.loggedAt = fault == nil ? told ?? now : now
+            isTimeTold = fault == nil && told != nil
             if let fault { notes.append("\(fault); it was logged at the time of writing.") }
         }
         self.type = type ?? meal?.type ?? .usual(at: self.loggedAt, in: zone)

@@ -1,6 +1,19 @@
 package import FitIQCore
 package import Foundation
 
+/// Tells when and where a text was written, from which its words of day and time count.
+package struct Written: Hashable, Sendable {
+    /// Is nil where the present time counts.
+    package let at: Date?
+    /// Is nil where the profile's counts.
+    package let zone: TimeZone?
+
+    package init(at: Date? = nil, zone: TimeZone? = nil) {
+        self.at = at
+        self.zone = zone
+    }
+}
+
 /// Asks for a new meal in the diary.
 package struct LogMeal: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
@@ -15,17 +28,27 @@ package struct LogMeal: Hashable, Sendable {
     package let content: Content
     /// Is nil where the words are to say it, or the clock.
     package let type: MealType?
-    /// Is nil where the words say it; where they don't, the present time counts.
+    /// Is nil where the words say it; where they don't, the time of writing counts.
     package let loggedAt: Date?
     /// Is nil without any.
     package let notes: String?
+    /// Tells from when and in which zone the words count.
+    package let written: Written
 
-    package init(id: Meal.ID?, content: Content, type: MealType?, loggedAt: Date?, notes: String?) {
+    package init(
+        id: Meal.ID?,
+        content: Content,
+        type: MealType?,
+        loggedAt: Date?,
+        notes: String?,
+        written: Written = Written()
+    ) {
         self.id = id
         self.content = content
         self.type = type
         self.loggedAt = loggedAt
         self.notes = notes
+        self.written = written
     }
 
     /// The words that are still to be read; nil of items.

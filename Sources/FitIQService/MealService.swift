@@ -68,6 +68,7 @@ package struct MealService: Sendable {
         at now: Date
     ) async throws -> MealMoment {
         let text = command.text ?? ""
+        let now = command.written.at ?? now
         if let type = command.type, !MealMoment.isTold(by: text, reading) {
             return MealMoment(loggedAt: command.loggedAt ?? now, type: type)
         }
@@ -77,8 +78,25 @@ package struct MealService: Sendable {
             saying: text,
             reading,
             at: now,
-            in: try await zone(caller.account)
+            in: try await zone(command.written, of: caller.account)
         )
+    }
+
+    private func zone(_ written: Written, of account: Account.ID) async throws -> TimeZone {
+        if let zone = written.zone { zone } else { try await zone(account) }
+    }
+
+    /// The time that the words of a text set, of which nothing else is given; nil where they set none.
+    package func time(
+        toldBy reading: Reading,
+        _ text: String,
+        _ written: Written,
+        by account: Account.ID
+    ) async throws -> Date? {
+        guard reading.when != nil else { return nil }
+        let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
+        let moment = MealMoment(loggedAt: nil, type: nil, saying: text, reading, at: now, in: zone)
+        return moment.isTimeTold ? moment.loggedAt : nil
     }
 
     /// Reads `text` of a person; nil where the process ended during its reading so often that it is not read any more.

@@ -14,14 +14,29 @@ public struct LogMealRequest: Codable, Hashable, Sendable {
     public let loggedAt: Date?
     /// At most 500 characters.
     public let notes: String?
+    /// Says when the text was written, from which its words of day and time count and which is the time of eating without such
+    /// words: for a client that sends later. Nil takes the present time; `loggedAt` goes before it. Wire key `written_at`.
+    public let writtenAt: Date?
+    /// Names the time zone of the words, as the tz database does; nil takes that of the profile. Wire key `time_zone`.
+    public let timeZone: String?
 
     /// Makes the body from its parts; the server checks it.
-    public init(id: String?, rawInput: String, mealType: MealType?, loggedAt: Date? = nil, notes: String? = nil) {
+    public init(
+        id: String?,
+        rawInput: String,
+        mealType: MealType?,
+        loggedAt: Date? = nil,
+        notes: String? = nil,
+        writtenAt: Date? = nil,
+        timeZone: String? = nil
+    ) {
         self.id = id
         self.rawInput = rawInput
         self.mealType = mealType
         self.loggedAt = loggedAt
         self.notes = notes
+        self.writtenAt = writtenAt
+        self.timeZone = timeZone
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -29,6 +44,8 @@ public struct LogMealRequest: Codable, Hashable, Sendable {
         case rawInput = "raw_input"
         case mealType = "meal_type"
         case loggedAt = "logged_at"
+        case writtenAt = "written_at"
+        case timeZone = "time_zone"
     }
 }
 

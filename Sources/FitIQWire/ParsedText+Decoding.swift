@@ -15,6 +15,7 @@ extension ParsedText: Decodable {
         let type: MealType? = try container.value("meal_type")
         let words: TextSpan? = try container.value("meal_type_words")
         meal = type.flatMap { type in words.map { ToldMeal(type: type, words: $0) } }
+        loggedAt = try container.value("logged_at")
     }
 }
 
@@ -26,6 +27,7 @@ extension ParsedItem: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         let notes: String? = try container.value("parsing_notes")
+        words = try container.value("words")
         food = ReadItem(
             foodID: try container.value("food_id", as: String.self).flatMap(Food.ID.init),
             foodName: try container.required("food_name"),

@@ -1,17 +1,27 @@
 public import FitIQCore
+public import Foundation
 
 /// Body of POST `/api/v1/nutrition/parse`.
 public struct ParseRequest: Codable, Hashable, Sendable {
     /// Holds the text to be read, 1 to 1,000 characters. Wire key `raw_input`.
     public let rawInput: String
+    /// Says when it is written, from which the words count: `logged_at` of the answer. Nil takes the present time. Wire key
+    /// `written_at`.
+    public let writtenAt: Date?
+    /// Names the time zone of the words, as the tz database does; nil takes that of the profile. Wire key `time_zone`.
+    public let timeZone: String?
 
-    /// Makes the body; the server checks the text's length.
-    public init(rawInput: String) {
+    /// Makes the body; the server checks it.
+    public init(rawInput: String, writtenAt: Date? = nil, timeZone: String? = nil) {
         self.rawInput = rawInput
+        self.writtenAt = writtenAt
+        self.timeZone = timeZone
     }
 
     private enum CodingKeys: String, CodingKey {
         case rawInput = "raw_input"
+        case writtenAt = "written_at"
+        case timeZone = "time_zone"
     }
 }
 
@@ -31,20 +41,27 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let when: ToldTime?
     /// Says at which meal; nil where the text names none, or several. Wire keys `meal_type` and `meal_type_words`.
     public let meal: ToldMeal?
+    /// The time at which the words say that it was eaten; nil where they set none. Wire key `logged_at`.
+    public let loggedAt: Date?
 
     /// Writes out what was understood of `text`.
-    public init(_ reading: Reading, of text: String) {
+    ///
+    /// - Parameter loggedAt: the time that `when` tells of.
+    public init(_ reading: Reading, of text: String, loggedAt: Date? = nil) {
         rawInput = text
-        items = reading.items.map(ParsedItem.init)
+        items = reading.items.enumerated().map { place, food in
+            ParsedItem(food, words: reading.itemWords.indices.contains(place) ? reading.itemWords[place] : nil)
+        }
         // No item is not "nothing eaten" but "nothing known".
         totals = reading.items.isEmpty ? NutrientTotals() : NutrientTotals(reading.totals)
         isComplete = reading.isComplete
         unrecognized = reading.unrecognized
         when = reading.when
         meal = reading.meal
+        self.loggedAt = loggedAt
     }
 
-    /// Writes totals and items in one object; `when` and `meal_type` only where the text says them.
+    /// Writes totals and items in one object; `when`, `logged_at` and `meal_type` only where the text says them.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(rawInput, forKey: "raw_input")
@@ -58,6 +75,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     /// Writes time and meal where the text tells them.
     private func encodeTold(into container: inout KeyedEncodingContainer<AnyKey>) throws {
         try container.encodeIfPresent(when, forKey: "when")
+        try container.encodeIfPresent(loggedAt, forKey: "logged_at")
         try container.encodeIfPresent(meal?.type, forKey: "meal_type")
         try container.encodeIfPresent(meal?.words, forKey: "meal_type_words")
     }
@@ -67,13 +85,17 @@ public struct ParsedText: Encodable, Hashable, Sendable {
 public struct ParsedItem: Encodable, Hashable, Sendable {
     /// The food as the reader understood it.
     public let food: ReadItem
+    /// The words of the text that it was read from, with those of its amount; nil from older servers.
+    public let words: TextSpan?
 
     /// Wraps a food of a reading.
-    public init(_ food: ReadItem) {
+    public init(_ food: ReadItem, words: TextSpan? = nil) {
         self.food = food
+        self.words = words
     }
 
-    /// Writes null for what is unknown, the notes as one text, and `alternatives` and `user_food_id` only where there are any.
+    /// Writes null for what is unknown, the notes as one text, and `words`, `alternatives` and `user_food_id` only where there
+    /// are any.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(food.foodID?.description, forKey: "food_id")
@@ -87,6 +109,7 @@ public struct ParsedItem: Encodable, Hashable, Sendable {
         try container.encode(food.notesLine, forKey: "parsing_notes")
         try container.encode(food.source, forKey: "source")
         try container.encodeIfPresent(food.ownFood?.description, forKey: "user_food_id")
+        try container.encodeIfPresent(words, forKey: "words")
         if !food.alternatives.isEmpty { try container.encode(food.alternatives, forKey: "alternatives") }
     }
 }

@@ -78,6 +78,7 @@ struct MealMomentTests {
         let moment = Self.moment(when, meal: meal)
         #expect(moment.loggedAt == Self.date(expected))
         #expect(moment.notes.isEmpty)
+        #expect(moment.isTimeTold)
         #expect(moment.type == meal ?? .usual(at: moment.loggedAt, in: Self.berlin))
     }
 

@@ -101,6 +101,59 @@ struct MealAgainTests {
         }
     }
 
+    @Test func `words count from the time of writing, in the zone that is told`() async throws {
+        try await withPhone { phone, _ in
+            _ = try await phone.send(.PUT, "/v1/profile", #"{"timeZone":"Pacific/Auckland"}"#)
+            let lunch = try #require(try? Date("2024-01-10T12:30:00Z", strategy: .iso8601))
+            let written = #","written_at":"\#(lunch.formatted(.iso8601))","time_zone":"America/New_York""#
+            let told = try await phone.log("2 eggs yesterday at 8:15 am", written, key: "k")
+            #expect(told.string("data.logged_at") == "2024-01-09T13:15:00Z")
+            #expect(told.value("data.notes") is NSNull)
+            phone.clock.advance(by: 600)
+            #expect(try await phone.log("2 eggs yesterday at 8:15 am", written, key: "k").text == told.text)
+            let otherZone = written.replacing("New_York", with: "Chicago")
+            #expect(try await phone.log("2 eggs yesterday at 8:15 am", otherZone, key: "k").status == 422)
+
+            let plain = try await phone.log("2 eggs", written)
+            #expect(plain.string("data.logged_at") == lunch.formatted(.iso8601))
+            #expect(plain.string("data.meal_type") == "breakfast")
+            let given = try await phone.log("2 eggs yesterday", written + #","logged_at":"2024-01-11T10:00:00Z""#)
+            #expect(given.string("data.logged_at") == "2024-01-11T10:00:00Z")
+            #expect(given.string("data.notes")?.contains("yesterday") == true)
+
+            let parsed = try await phone.send(
+                .POST,
+                "/api/v1/nutrition/parse",
+                #"{"raw_input":"2 eggs yesterday at 8:15 am"\#(written)}"#
+            )
+            #expect(parsed.string("data.logged_at") == "2024-01-09T13:15:00Z")
+            #expect(parsed.string("data.items.0.words.text") == "2 eggs")
+            for text in ["2 eggs", "2 eggs a year and two months ago", "2 eggs a few hours ago"] {
+                let open = try await phone.send(
+                    .POST,
+                    "/api/v1/nutrition/parse",
+                    #"{"raw_input":"\#(text)"\#(written)}"#
+                )
+                #expect(open.status == 200)
+                #expect(open.value("data.logged_at") == nil, "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#""written_at":"soon""#, "written_at"), (#""written_at":"1999-12-31T00:00:00Z""#, "written_at"),
+        (#""written_at":"2199-12-31T00:00:00Z""#, "written_at"), (#""time_zone":"Mars/Olympus""#, "time_zone"),
+        (#""time_zone":7"#, "time_zone"),
+    ])
+    func `a wrong time or place of writing is named`(field: String, name: String) async throws {
+        try await withPhone { phone, _ in
+            #expect(try await phone.log("2 eggs", ",\(field)").string("error.fields.\(name)") != nil)
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"2 eggs",\#(field)}"#)
+            #expect(parsed.status == 422)
+            #expect(parsed.string("error.fields.\(name)") != nil)
+        }
+    }
+
     // MARK: Copies
 
     @Test(arguments: [nil, ""]) func `a copy needs no body`(body: String?) async throws {

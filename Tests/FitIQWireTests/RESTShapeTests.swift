@@ -263,6 +263,20 @@ struct RESTShapeTests {
         #expect(try read(json) == parsed)
     }
 
+    @Test func `a reading with the words of its items and the time that they set`() throws {
+        var reading = Self.reading
+        reading.itemWords = [TextSpan(text: "1 cup milk", start: 0, length: 10)]
+        let eaten = Date(timeIntervalSince1970: 1_705_314_600)
+        let parsed = ParsedText(reading, of: "1 cup milk, blorp", loggedAt: eaten)
+        let json = String(decoding: try WireCoding.encoder().encode(parsed), as: UTF8.self)
+        #expect(
+            json.contains(
+                #""unit":"cup","words":{"length":10,"start":0,"text":"1 cup milk"}}],"logged_at":"2024-01-15T10:30:00Z""#
+            )
+        )
+        #expect(try read(json) == parsed)
+    }
+
     @Test func `what else an item may be, where there is something else`() throws {
         let alternative = """
             {"calories":102,"food_id":"0190c3b4-0000-7000-8000-000000000003","food_name":"Milk, low fat","grams":244,
@@ -330,6 +344,11 @@ struct RESTShapeTests {
         )
         try expect(RefreshRequest(refreshToken: "ref"), is: #"{"refresh_token":"ref"}"#)
         try expect(ParseRequest(rawInput: "apple"), is: #"{"raw_input":"apple"}"#)
+        let written = Date(timeIntervalSince1970: 1_705_314_600)
+        try expect(
+            ParseRequest(rawInput: "apple", writtenAt: written, timeZone: "Europe/Berlin"),
+            is: #"{"raw_input":"apple","time_zone":"Europe/Berlin","written_at":"2024-01-15T10:30:00Z"}"#
+        )
         try expect(
             LogMealRequest(
                 id: Samples.mealID,

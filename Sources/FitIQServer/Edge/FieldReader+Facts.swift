@@ -1,4 +1,5 @@
 import FitIQCore
+import FitIQService
 import FitIQWire
 import Foundation
 
@@ -58,6 +59,13 @@ extension FieldReader {
         guard let date = date("logged_at") else { return nil }
         if !Meal.times(at: now).contains(date) { fault("logged_at", Meal.timesRule, isOfToday: true) }
         return date
+    }
+
+    /// Reads when and where a text was written.
+    mutating func written(now: Date) -> Written {
+        let date = date("written_at")
+        if let date, !Meal.times(at: now).contains(date) { fault("written_at", Meal.timesRule, isOfToday: true) }
+        return Written(at: date, zone: timeZone("time_zone"))
     }
 
     mutating func timeZone(_ name: String) -> TimeZone? {

@@ -30,13 +30,29 @@ extension MealLogRoutes {
         var fields = try await FieldReader(bodyOf: request, context)
         let text = fields.requiredText("raw_input", length: 1...limits.meal.textLength, lines: true)
         let (type, loggedAt, notes, id) = common(&fields)
+        let written = fields.written(now: now())
         let key = RequestKey(request, &fields)
         try fields.finishReading()
         guard let text else { throw RequestFailure.internalError }
         let keys = try key.keys(clientID: id) {
-            LogMealRequest(id: $0?.description, rawInput: text, mealType: type, loggedAt: loggedAt, notes: notes)
+            LogMealRequest(
+                id: $0?.description,
+                rawInput: text,
+                mealType: type,
+                loggedAt: loggedAt,
+                notes: notes,
+                writtenAt: written.at,
+                timeZone: written.zone?.identifier
+            )
         }
-        let command = LogMeal(id: id, content: .text(text), type: type, loggedAt: loggedAt, notes: notes)
+        let command = LogMeal(
+            id: id,
+            content: .text(text),
+            type: type,
+            loggedAt: loggedAt,
+            notes: notes,
+            written: written
+        )
         return Submission(command: command, keys: keys, fields: fields)
     }
 

@@ -22,12 +22,14 @@ struct NutritionRoutes {
         let account = try context.requireIdentity().account
         var fields = try await FieldReader(bodyOf: request, context)
         let text = fields.requiredText("raw_input", length: 1...limits.textLength, lines: true)
+        let written = fields.written(now: now())
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
         guard let reading = try await meals.reading(of: text, by: account) else {
             throw RequestFailure.notUnderstood("raw_input")
         }
-        return try .enveloped(ParsedText(reading, of: text))
+        let loggedAt = try await meals.time(toldBy: reading, text, written, by: account)
+        return try .enveloped(ParsedText(reading, of: text, loggedAt: loggedAt))
     }
 
     private func summary(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
