@@ -99,6 +99,9 @@ static const struct web_asset assets[] = {
     {"js/kind-weight.js", (const char[]){
 #embed "page/js/kind-weight.js" suffix(, 0)
     }},
+    {"js/live-reading.js", (const char[]){
+#embed "page/js/live-reading.js" suffix(, 0)
+    }},
     {"js/main.js", (const char[]){
 #embed "page/js/main.js" suffix(, 0)
     }},
@@ -200,6 +203,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-plan.js", (const char[]){
 #embed "page/js/view-plan.js" suffix(, 0)
+    }},
+    {"js/view-reading.js", (const char[]){
+#embed "page/js/view-reading.js" suffix(, 0)
     }},
     {"js/view-settings.js", (const char[]){
 #embed "page/js/view-settings.js" suffix(, 0)

@@ -143,8 +143,10 @@ package final class Browser {
         try await command("Input.insertText", ["text": text])
     }
 
+    /// - Parameter key: one of those whose code stands here.
     package func press(_ key: String) async throws {
-        let code = key == "Enter" ? 13 : 9
+        let codes = ["Enter": 13, "Tab": 9, "ArrowUp": 38, "/": 191]
+        guard let code = codes[key] else { throw Failure(message: "the code of \(key) is not known") }
         for type in ["keyDown", "keyUp"] {
             var event: [String: Any] = ["type": type, "key": key, "code": key, "windowsVirtualKeyCode": code]
             if key == "Enter", type == "keyDown" { event["text"] = "\r" }

@@ -228,3 +228,19 @@ test("a change by items that an earlier page left is sent as it was", async () =
         ["POST", "/api/v1/meal-logs/batch", { id: "k", items, meal_type: "lunch", logged_at: now }],
     ]);
 });
+
+test("words set time and meal unless the person did", async () => {
+    const bodies = [];
+    const { it, send } = diary((method, path, { body }) => (bodies.push(body), meal(body.id, "processing")));
+    const open = { meal_type: "dinner", isTypeOpen: true, at: new Date("2026-11-26T12:00:00Z"), isTimeOpen: true };
+    const told = it.entry("yesterday: soup", "dinner", null, { ...open, logged_at: "2026-11-25T19:00:00Z" });
+    assert.deepEqual([told.logged_at, told.meal_type], ["2026-11-25T19:00:00Z", "dinner"]);
+    await send(told);
+    const { id, time_zone, ...body } = bodies[0];
+    assert.deepEqual(body, { raw_input: "yesterday: soup", written_at: "2026-11-26T12:00:00Z" });
+    assert.equal(time_zone, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+    await send(it.entry("soup", "lunch", null, { ...open, isTypeOpen: false, isTimeOpen: false }));
+    assert.deepEqual({ ...bodies[1], id: 0 }, { id: 0, raw_input: "soup", meal_type: "lunch", logged_at: "2026-11-26T12:00:00Z" });
+    it.close();
+});

@@ -34,6 +34,42 @@ export function often(meals, mealType) {
     return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST).map(({ text }) => text);
 }
 
+/** Where a phrase of a meal's text ends. */
+const PHRASE_END = /[,;\n]/;
+const MOST_COMPLETIONS = 3;
+const SHORTEST_BEGINNING = 2;
+
+/**
+ * What stands before the phrase that is being written: "2 eggs, " of "2 eggs, to".
+ *
+ * @param {string} text
+ */
+export const phraseEnd = (text) => text.slice(0, text.length - (text.split(PHRASE_END).at(-1) ?? "").trimStart().length);
+
+/**
+ * How the phrase that is being written may go on: phrases of `meals` that begin with it, the most frequent first.
+ *
+ * @param {string} text
+ * @param {Pick<Meal, "raw_input" | "status">[]} meals the latest first
+ * @returns {string[]}
+ */
+export function completions(text, meals) {
+    const beginning = plain(text.slice(phraseEnd(text).length));
+    if (beginning.length < SHORTEST_BEGINNING) return [];
+    /** @type {Map<string, {phrase: string, count: number}>} */
+    const found = new Map();
+    for (const { raw_input, status } of meals) {
+        if (!raw_input || status !== "completed") continue;
+        for (const phrase of raw_input.split(PHRASE_END).map((each) => each.trim())) {
+            if (!plain(phrase).startsWith(beginning) || plain(phrase) === beginning) continue;
+            const known = found.get(plain(phrase)) ?? { phrase, count: 0 };
+            known.count += 1;
+            found.set(plain(phrase), known);
+        }
+    }
+    return [...found.values()].sort((a, b) => b.count - a.count).slice(0, MOST_COMPLETIONS).map(({ phrase }) => phrase);
+}
+
 /**
  * The foods of the tables by that name; none where the server can't be asked.
  *

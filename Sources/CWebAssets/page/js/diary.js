@@ -5,6 +5,7 @@ import { ApiError } from "./api.js";
 import { bounds, isOn, momentOn, timestamp } from "./calendar.js";
 import { newID } from "./ids.js";
 import { MEALS } from "./kind-meal.js";
+import { zone } from "./live-reading.js";
 import { inOrder, isFinal, mealTypeAt, merged } from "./meal.js";
 import { after } from "./socket.js";
 
@@ -12,6 +13,7 @@ import { after } from "./socket.js";
 /** @import { MealChange } from "./kind-meal.js" */
 /** @import { Kept } from "./kept.js" */
 /** @import { Session } from "./session.js" */
+/** @import { Moment } from "./view-log.js" */
 
 const PAGE_SIZE = 100;
 /** A meal still being worked on is asked for after this time, doubling: the push may have gone to another window. */
@@ -108,18 +110,22 @@ export class Diary {
     }
 
     /**
-     * What the outbox needs to log `text`: now on the day on show, or as a change of what it `corrects`, which keeps its time.
+     * What the outbox needs to log `text`: at the moment that is given or told, else now on the day on show; or as a change of
+     * what it `corrects`, which keeps its time.
      *
      * @param {string} text
      * @param {string} mealType
      * @param {Meal | MealChange | null} corrects
+     * @param {Moment} [moment] of a new meal, as far as it is known
      * @returns {MealChange}
      */
-    entry(text, mealType, corrects) {
+    entry(text, mealType, corrects, moment) {
         const fields = { raw_input: text, meal_type: mealType };
         if (!corrects) {
-            const logged_at = timestamp(momentOn(this.day, new Date()));
-            return change({ id: newID(), ...fields, logged_at });
+            const at = timestamp(moment?.at ?? momentOn(this.day, new Date()));
+            const written = moment?.isTimeOpen && { written_at: at, time_zone: zone() };
+            const type = moment?.isTypeOpen && { isTypeOpen: true };
+            return change({ id: newID(), ...fields, logged_at: moment?.logged_at ?? at, ...written, ...type });
         }
         if (!("status" in corrects)) {
             const { rejected, items, copies, ...unsent } = corrects;

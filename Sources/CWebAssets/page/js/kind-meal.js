@@ -10,8 +10,10 @@ import { deleteOnce } from "./session.js";
 
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
- * copies?: string, item?: string, patch?: object}} MealChange a new meal, which may be a copy, or a change of one that it
- * `replaces`: to another text, or of one item, which `raw_input` then tells. Earlier pages left `items`
+ * copies?: string, item?: string, patch?: object, written_at?: string, time_zone?: string, isTypeOpen?: boolean}} MealChange
+ * a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of one item, which `raw_input`
+ * then tells. With `written_at` words of the text may set the time, with `isTypeOpen` the meal; `logged_at` and `meal_type`
+ * are then for the eye alone. Earlier pages left `items`
  */
 
 export const MEALS = "/api/v1/meal-logs";
@@ -48,7 +50,12 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
                 const body = { id, items, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/batch`, { body, headers }), true);
             } else {
-                const body = { id, raw_input, meal_type, logged_at };
+                const { written_at, time_zone, isTypeOpen } = change;
+                const body = {
+                    id, raw_input,
+                    ...(isTypeOpen ? {} : { meal_type }),
+                    ...(written_at ? { written_at, time_zone } : { logged_at }),
+                };
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true);
             }
         } catch (error) {

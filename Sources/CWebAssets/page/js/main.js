@@ -256,7 +256,11 @@ function openDiary() {
         }
         if (isToWrite) diary.write();
     };
-    const diary = new DiaryView(session, userID, { outbox, plan, water, kept, others: open, goTo });
+    const addFood = async (/** @type {string} */ name) => {
+        location.hash = "#foods";
+        (await me.part("foods")).add?.(name);
+    };
+    const diary = new DiaryView(session, userID, { outbox, plan, water, kept, others: open, goTo, addFood });
     /** @type {Map<string, Promise<Part>>} */
     const parts = new Map();
     let isClosed = false;

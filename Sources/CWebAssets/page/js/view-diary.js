@@ -28,6 +28,7 @@ import { WaterView } from "./view-water.js";
 /** @import { Plan } from "./plan.js" */
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
+/** @import { Moment } from "./view-log.js" */
 /** @import { Water } from "./water.js" */
 
 export class DiaryView {
@@ -58,8 +59,9 @@ export class DiaryView {
      * @param {Kept} parts.kept
      * @param {{receive?: (message: any) => void, catchUp?: () => void}[]} parts.others who else hears what the connection tells
      * @param {(day: string) => void} parts.goTo shows a day, at its own address
+     * @param {(name: string) => void} parts.addFood describes a food of one's own
      */
-    constructor(session, userID, { outbox, plan, water, kept, others, goTo }) {
+    constructor(session, userID, { outbox, plan, water, kept, others, goTo, addFood }) {
         const { signal } = this.#listening;
         this.#plan = plan;
         this.#outbox = outbox;
@@ -87,9 +89,12 @@ export class DiaryView {
             },
         });
         this.#log = new LogView(userID, {
-            log: (text, type, corrects) => this.#logMeal(text, type, corrects),
+            log: (text, moment, corrects) => this.#logMeal(text, moment.meal_type, corrects, moment),
             corrected: () => this.#outbox.flush(),
-        }, signal);
+            meals: () => this.#known,
+            addFood,
+            typed: () => this.#showOften(),
+        }, session, signal);
         this.#meals = new MealsView({
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
@@ -193,12 +198,17 @@ export class DiaryView {
      * @param {string} text
      * @param {string} mealType
      * @param {Meal | MealChange | null} corrects
+     * @param {Moment} [moment] of a new meal, where more is known of it than that it is now
      */
-    #logMeal(text, mealType, corrects) {
+    #logMeal(text, mealType, corrects, moment) {
         this.#turnDay();
-        this.#outbox.add(this.#diary.entry(text, mealType, corrects));
+        const entry = this.#diary.entry(text, mealType, corrects, moment);
+        this.#outbox.add(entry);
+        const day = dayOf(new Date(entry.logged_at));
+        const isOfAnotherDay = !corrects && moment?.logged_at && day !== this.#diary.day && day <= this.#today;
+        if (isOfAnotherDay) this.#goTo(day);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
-        announce(corrects ? "Saving the change." : "Meal added to the list.");
+        announce(corrects ? "Saving the change." : isOfAnotherDay ? `Meal added ${dayInSentence(day, this.#today)}.` : "Meal added to the list.");
     }
 
     /**
@@ -273,20 +283,31 @@ export class DiaryView {
         this.#showWater();
     }
 
-    /** Offers what is had often at this time of day. */
-    #showOften() {
+    /** The meals that are known here, the latest first. */
+    get #known() {
         const shown = this.#diary.meals;
         const known = new Set(shown.map(({ id }) => id));
-        const type = mealTypeAt(new Date().getHours());
-        const texts = often([...shown, ...this.#latest.filter(({ id }) => !known.has(id))], type);
+        return [...shown, ...this.#latest.filter(({ id }) => !known.has(id))];
+    }
+
+    /** Offers what is had often at this time of day, or how the words that are being written may go on. */
+    #showOften() {
+        const log = this.#log;
+        if (!log) return; // being made
+        const { completions } = log;
+        const isNew = completions.length === 0;
+        const texts = isNew ? often(this.#known, mealTypeAt(new Date().getHours())) : completions;
         const place = byID("again");
-        const content = JSON.stringify(texts);
+        const content = JSON.stringify([isNew, texts]);
         if (place.dataset.content === content) return;
         place.dataset.content = content;
         place.hidden = texts.length === 0;
+        const [label, take] = isNew
+            ? ["Log again", (/** @type {string} */ text) => this.#logMeal(text, mealTypeAt(new Date().getHours()), null)]
+            : ["Go on with", (/** @type {string} */ text) => log.complete(text)];
+        place.setAttribute("aria-label", label);
         place.replaceChildren(...texts.map((text) => h("button", {
-            type: "button", class: "chip", "aria-label": `Log again: ${excerpt(text)}`,
-            onclick: () => this.#logMeal(text, mealTypeAt(new Date().getHours()), null),
+            type: "button", class: "chip", "aria-label": `${label}: ${excerpt(text)}`, onclick: () => take(text),
         }, excerpt(text))));
     }
 

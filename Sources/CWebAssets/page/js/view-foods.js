@@ -141,6 +141,12 @@ export class FoodsView {
         this.#show();
     }
 
+    /** @param {string} name of a food to be described */
+    add(name) {
+        this.#edit(null);
+        this.#field("name").value = name;
+    }
+
     /** @param {any} message */
     receive(message) {
         this.#foods.receive(message);

@@ -1,13 +1,26 @@
 // The field in which a meal is written.
 
-import { dayOf, isOn } from "./calendar.js";
+import { dayOf, isOn, momentOn } from "./calendar.js";
 import { announce, byID } from "./dom.js";
+import { completions, phraseEnd } from "./again.js";
 import { clock, dayInSentence } from "./format.js";
+import { LiveReading } from "./live-reading.js";
 import { mealTypeAt } from "./meal.js";
 import { erase, read, write } from "./storage.js";
+import { ReadingView } from "./view-reading.js";
 
 /** @import { Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
+/** @import { Session } from "./session.js" */
+
+/**
+ * @typedef {object} Moment when a meal was eaten, and which one it was, as far as that is known before it is logged
+ * @property {string} meal_type
+ * @property {boolean} isTypeOpen whether words of the text may set it
+ * @property {Date} at the moment of writing, from which words of day and time count
+ * @property {boolean} isTimeOpen whether such words may set the time
+ * @property {string} [logged_at] the time that they set, where they have been read
+ */
 
 const LONGEST_TEXT = 1000;
 
@@ -34,8 +47,12 @@ export class LogView {
     #hint = byID("meal-hint");
     #cancel = byID("cancel-correction");
     #submit = this.#form.querySelector("[type=submit]");
-    /** The person chose the meal type themselves, so the hour no longer does. */
+    /** The person chose the meal type themselves, so neither the words nor the hour do. */
     #isTypeChosen = false;
+    /** The words may set the time. */
+    #isTimeOpen = true;
+    #live;
+    #reading;
     /** @type {Meal | MealChange | null} the meal whose text is in the field to be put right */
     #corrects = null;
     /** The day on show. */
@@ -47,24 +64,45 @@ export class LogView {
     /**
      * @param {string} userID whose draft to keep
      * @param {object} actions
-     * @param {(text: string, mealType: string, corrects: Meal | MealChange | null) => void} actions.log
+     * @param {(text: string, moment: Moment, corrects: Meal | MealChange | null) => void} actions.log
      * @param {() => void} actions.corrected a correction was saved or given up
+     * @param {() => Meal[]} actions.meals the latest, from which words are completed
+     * @param {(name: string) => void} actions.addFood describes a food of one's own
+     * @param {() => void} actions.typed the text is another
+     * @param {Session} session
      * @param {AbortSignal} signal ends the listening
      */
-    constructor(userID, actions, signal) {
+    constructor(userID, actions, session, signal) {
         this.#draftKey = `fitiq.draft.${userID}`;
         this.#actions = actions;
+        this.#live = new LiveReading(session);
+        this.#reading = new ReadingView(this.#live, session, {
+            write: (text) => this.#write(text),
+            select: ({ start, length }) => {
+                this.focus();
+                this.#text.setSelectionRange(start, start + length);
+            },
+            keepTime: () => {
+                this.#isTimeOpen = false;
+                this.#showReading();
+                this.focus();
+            },
+            addFood: actions.addFood,
+        });
+        this.#live.addEventListener("change", () => this.#showReading(), { signal });
         this.#reset();
         this.#form.addEventListener("submit", (/** @type {Event} */ event) => {
             event.preventDefault();
             this.#log();
         }, { signal });
         this.#text.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+            if (event.key === "ArrowUp" && this.#text.value === "") return this.#takeLatest(event);
             if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
             event.preventDefault();
             this.#form.requestSubmit();
         }, { signal });
-        this.#text.addEventListener("input", () => this.#keepDraft(), { signal });
+        document.addEventListener("keydown", (event) => this.#focusBySlash(event), { signal });
+        this.#text.addEventListener("input", () => this.#typed(), { signal });
         this.#text.addEventListener("focus", () => this.#guessType(), { signal });
         this.#type.addEventListener("change", () => (this.#isTypeChosen = true), { signal });
         this.#cancel.addEventListener("click", () => this.#giveUp(), { signal });
@@ -94,7 +132,7 @@ export class LogView {
             this.#isTypeChosen = true;
         }
         this.#showHint();
-        this.#keepDraft();
+        this.#typed();
         this.focus();
         this.#text.setSelectionRange(text.length, text.length);
         this.#form.scrollIntoView({ block: "nearest" });
@@ -113,6 +151,7 @@ export class LogView {
         if (day === this.#day) return;
         this.#day = day;
         this.#showHint();
+        if (this.#text.value.trim() !== "") this.#readText(); // its words of time count from that day
         if (this.#form.classList.contains("of-another-day")) announce(this.#hint.textContent);
     }
 
@@ -135,8 +174,65 @@ export class LogView {
         this.#text.removeAttribute("aria-invalid");
         this.#corrects = null;
         this.#isTypeChosen = false;
+        this.#isTimeOpen = true;
         this.#showHint();
         this.#guessType();
+        this.#readText();
+    }
+
+    /** The text is another than before. */
+    #typed() {
+        this.#keepDraft();
+        this.#readText();
+    }
+
+    #readText() {
+        this.#live.type(this.#text.value, this.#writtenAt);
+        this.#actions.typed();
+    }
+
+    /** Of a meal of a day before, its words of time count from that day. */
+    get #writtenAt() {
+        return momentOn(this.#day, new Date());
+    }
+
+    #showReading() {
+        this.#guessType();
+        this.#reading.show(this.#text.value, this.#isTimeOpen && !this.#corrects);
+    }
+
+    /** @param {string} text that another part of the page makes of this one */
+    #write(text) {
+        this.#text.value = text;
+        this.#typed();
+        this.focus();
+    }
+
+    /** How the words that are being written may go on, by the meals of before. */
+    get completions() {
+        return this.#corrects ? [] : completions(this.#text.value, this.#actions.meals());
+    }
+
+    /** @param {string} phrase in the place of the one that is being written */
+    complete(phrase) {
+        this.#write(phraseEnd(this.#text.value) + phrase);
+        this.#text.setSelectionRange(this.#text.value.length, this.#text.value.length);
+    }
+
+    /** @param {KeyboardEvent} event */
+    #takeLatest(event) {
+        const latest = this.#actions.meals().find(({ raw_input }) => raw_input)?.raw_input;
+        if (!latest) return;
+        event.preventDefault();
+        this.#write(latest);
+    }
+
+    /** @param {KeyboardEvent} event */
+    #focusBySlash(event) {
+        const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select, dialog");
+        if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping || !this.#form.offsetParent) return;
+        event.preventDefault();
+        this.focus();
     }
 
     #showHint() {
@@ -159,13 +255,31 @@ export class LogView {
             return this.focus();
         }
         if (!this.#corrects) erase(this.#draftKey);
-        this.#actions.log(text, this.#type.value, this.#corrects);
+        this.#actions.log(text, this.#moment(), this.#corrects);
         this.clear();
         this.focus();
     }
 
+    /** @returns {Moment} */
+    #moment() {
+        const told = this.#told;
+        return {
+            meal_type: this.#type.value, isTypeOpen: !this.#isTypeChosen, at: this.#writtenAt, isTimeOpen: this.#isTimeOpen,
+            ...(this.#isTimeOpen && told?.logged_at && { logged_at: told.logged_at }),
+        };
+    }
+
+    /** What the text is understood to say; null where that is not known. */
+    get #told() {
+        return this.#live.of(this.#text.value);
+    }
+
+    /** The meal that the words name, else that of the hour. */
     #guessType() {
-        if (!this.#isTypeChosen) this.#type.value = mealTypeAt(new Date().getHours());
+        if (this.#isTypeChosen) return;
+        const told = this.#told;
+        const at = this.#isTimeOpen && told?.logged_at ? new Date(told.logged_at) : new Date();
+        this.#type.value = told?.meal_type ?? mealTypeAt(at.getHours());
     }
 
     /** Only of a new meal: where a correction was lost, the meal itself is still there. */
@@ -179,5 +293,6 @@ export class LogView {
     close() {
         this.#reset();
         this.#text.value = "";
+        this.#live.type("", new Date());
     }
 }

@@ -1,0 +1,156 @@
+// What the server understands of a text while it is typed. Nothing of it is stored.
+
+import { ApiError } from "./api.js";
+import { timestamp } from "./calendar.js";
+
+/** @import { Item, Span } from "./meal.js" */
+/** @import { Session } from "./session.js" */
+
+/** A text is read when no key was struck for so long, … */
+const PAUSE_MS = 150;
+/** … and so long after the last one: the server takes 300 requests a minute. */
+const EVERY_MS = 400;
+
+/**
+ * @typedef {Partial<Item> & {food_name: string, quantity: number, unit: string, words?: Span}} FoundItem
+ *
+ * @typedef {object} Reading
+ * @property {FoundItem[]} items
+ * @property {Span[]} unrecognized
+ * @property {?number} [total_calories]
+ * @property {string} [logged_at] the time that the words set
+ * @property {string} [meal_type] the meal that they name
+ * @property {{words: Span[]}} [when]
+ *
+ * @typedef {{text: string, at: Date}} Typed a text, and the moment from which its words of day and time count
+ */
+
+/** The zone in which the person's words count. */
+export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Reads what is typed and tells of it with the event "change". */
+export class LiveReading extends EventTarget {
+    /** @type {?Reading} of the text or, while that is being read, of the one before */
+    reading = null;
+    /** Whether `reading` is of the text as it stands. */
+    isCurrent = true;
+    #session;
+    #sleep;
+    #now;
+    /** @type {?Typed} */
+    #typed = null;
+    #lastRead = -Infinity;
+    /** Counts what was typed: an answer about an older text is not of this one. */
+    #turn = 0;
+
+    /**
+     * @param {Pick<Session, "call">} session
+     * @param {object} [time]
+     * @param {(ms: number) => Promise<void>} [time.sleep]
+     * @param {() => number} [time.now] in ms
+     */
+    constructor(session, { sleep = (ms) => new Promise((done) => setTimeout(done, ms)), now = Date.now } = {}) {
+        super();
+        this.#session = session;
+        this.#sleep = sleep;
+        this.#now = now;
+    }
+
+    /**
+     * Takes in the text as it stands now.
+     *
+     * @param {string} text
+     * @param {Date} at the moment from which its words count
+     */
+    async type(text, at) {
+        const turn = ++this.#turn;
+        this.#typed = text.trim() === "" ? null : { text, at };
+        this.isCurrent = this.#typed === null;
+        if (this.#typed === null) this.reading = null;
+        this.#changed();
+        if (this.#typed === null) return;
+        await this.#sleep(Math.max(PAUSE_MS, this.#lastRead + EVERY_MS - this.#now()));
+        if (turn !== this.#turn) return;
+        this.#lastRead = this.#now();
+        const reading = await this.#read(text, at);
+        if (turn !== this.#turn) return;
+        this.reading = reading;
+        this.isCurrent = true;
+        this.#changed();
+    }
+
+    /**
+     * The reading of just this text; null where there is none.
+     *
+     * @param {string} text
+     */
+    of(text) {
+        return this.isCurrent && this.#typed?.text === text ? this.reading : null;
+    }
+
+    /**
+     * Whether `words` are read as this food and nothing else.
+     *
+     * @param {string} words
+     * @param {{food_id?: ?string, user_food_id?: string}} food
+     */
+    async isRead(words, { food_id, user_food_id }) {
+        const reading = await this.#read(words, new Date(this.#now()));
+        const [item, ...more] = reading?.items ?? [];
+        return more.length === 0 && reading?.unrecognized.length === 0
+            && (item?.food_id ?? null) === (food_id ?? null) && item?.user_food_id === user_food_id;
+    }
+
+    /**
+     * @param {string} text
+     * @param {Date} at
+     * @returns {Promise<?Reading>} null where the server can't be asked, or does not take the text
+     */
+    async #read(text, at) {
+        try {
+            const body = { raw_input: text, written_at: timestamp(at), time_zone: zone() };
+            return await this.#session.call("POST", "/api/v1/nutrition/parse", { body });
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            if (error.retryAfterSeconds) this.#lastRead = this.#now() + error.retryAfterSeconds * 1000;
+            return null;
+        }
+    }
+
+    #changed() {
+        this.dispatchEvent(new Event("change"));
+    }
+}
+
+/** What may stand between two foods. */
+const JOINT = String.raw`(?:\s|[,;+&]|\b(?:and|with|plus)\b)`;
+const JOINT_BEFORE = new RegExp(`${JOINT}+$`, "i");
+const JOINT_BEHIND = new RegExp(`^${JOINT}+`, "i");
+
+/**
+ * The text without the words of `span` and what joined them to the rest.
+ *
+ * @param {string} text
+ * @param {Span} span
+ */
+export function without(text, { start, length }) {
+    const before = text.slice(0, start).replace(JOINT_BEFORE, "");
+    const behind = text.slice(start + length).replace(JOINT_BEHIND, "");
+    return before && behind ? `${before}, ${behind}` : before + behind;
+}
+
+/**
+ * The text with other words in the place of `span`.
+ *
+ * @param {string} text
+ * @param {Span} span
+ * @param {string} words
+ */
+export const replaced = (text, { start, length }, words) => text.slice(0, start) + words + text.slice(start + length);
+
+/**
+ * A food of the tables in words that are read as one food: a comma would begin another.
+ *
+ * @param {string} name "Egg, whole (boiled)"
+ */
+export const spoken = (name) => name.replaceAll(/[()]/g, "").replaceAll(/\s*,\s*/g, " ");

@@ -1,0 +1,214 @@
+// What is understood of the text in the field, before it is logged: when it was eaten, each food with its amount, and what was
+// not understood.
+
+import { findFoods } from "./again.js";
+import { dayOf } from "./calendar.js";
+import { announce, byID, h, link } from "./dom.js";
+import { amount, clock, dayInSentence, capitalized, kcal } from "./format.js";
+import { replaced, spoken, without } from "./live-reading.js";
+import { confidenceBand } from "./meal.js";
+import { typedNumber } from "./units.js";
+
+/** @import { FoundItem, LiveReading, Reading } from "./live-reading.js" */
+/** @import { Span } from "./meal.js" */
+/** @import { Session } from "./session.js" */
+
+/**
+ * The energy of the foods: "253 kcal", "at least 253 kcal" where one is unknown.
+ *
+ * @param {Reading} reading
+ */
+export function energyText({ items, unrecognized }) {
+    const known = items.map(({ calories }) => calories).filter((calories) => typeof calories === "number");
+    if (known.length === 0) return "kcal unknown";
+    const isWhole = known.length === items.length && unrecognized.length === 0;
+    return `${isWhole ? "" : "at least "}${kcal(known.reduce((sum, calories) => sum + calories, 0))} kcal`;
+}
+
+/**
+ * "Yesterday, 20:00".
+ *
+ * @param {string} loggedAt
+ * @param {string} today
+ */
+export const momentText = (loggedAt, today) =>
+    `${capitalized(dayInSentence(dayOf(new Date(loggedAt)), today))}, ${clock(new Date(loggedAt))}`;
+
+/**
+ * "150 g Egg boiled".
+ *
+ * @param {string} name
+ * @param {?number} grams
+ */
+const inWords = (name, grams) => `${grams ? `${grams} g ` : ""}${spoken(name)}`;
+
+export class ReadingView {
+    #place = byID("reading");
+    #live;
+    #session;
+    #actions;
+    /** @type {?number} the place of the food that is being changed */
+    #open = null;
+    /** The text that the reading is of. */
+    #text = "";
+    /** Whether words of the text may set the time. */
+    #mayTellTime = true;
+
+    /**
+     * @param {LiveReading} live
+     * @param {Session} session
+     * @param {object} actions
+     * @param {(text: string) => void} actions.write puts another text into the field
+     * @param {(words: Span) => void} actions.select marks words in the field
+     * @param {() => void} actions.keepTime takes no time from the words
+     * @param {(name: string) => void} actions.addFood describes a food of one's own
+     */
+    constructor(live, session, actions) {
+        this.#live = live;
+        this.#session = session;
+        this.#actions = actions;
+    }
+
+    /**
+     * @param {string} text as it stands in the field
+     * @param {boolean} mayTellTime
+     */
+    show(text, mayTellTime) {
+        const { reading, isCurrent } = this.#live;
+        this.#mayTellTime = mayTellTime;
+        this.#place.setAttribute("aria-busy", String(!isCurrent));
+        if (!isCurrent && reading) return; // the one before stays until then
+        if (text !== this.#text) this.#open = null;
+        this.#text = text;
+        this.#draw(reading);
+    }
+
+    /** @param {?Reading} reading */
+    #draw(reading) {
+        const isEmpty = !reading || (reading.items.length === 0 && reading.unrecognized.length === 0);
+        this.#place.hidden = isEmpty;
+        if (isEmpty) return this.#place.replaceChildren();
+        this.#place.replaceChildren(
+            this.#mayTellTime && reading.logged_at ? this.#momentChip(reading.logged_at) : "",
+            h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
+            reading.unrecognized.length > 0 ? h("ul", { class: "unread" }, ...reading.unrecognized.map((words) => this.#unread(words))) : "",
+            reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
+    }
+
+    /** @param {string} loggedAt */
+    #momentChip(loggedAt) {
+        return h("p", { class: "told" },
+            h("span", {}, momentText(loggedAt, dayOf(new Date()))),
+            link("Not then", () => this.#actions.keepTime(), "Take no time from the words"));
+    }
+
+    /**
+     * @param {FoundItem} item
+     * @param {number} place
+     */
+    #row(item, place) {
+        const isOpen = this.#open === place;
+        const band = confidenceBand(item.confidence_score);
+        const energy = typeof item.calories === "number" ? `${kcal(item.calories)} kcal` : "kcal unknown";
+        return h("li", {},
+            h("button", {
+                type: "button", class: "chip", "aria-expanded": String(isOpen), "data-confidence": band,
+                onclick: () => this.#toggle(place),
+            },
+                h("b", {}, item.food_name), ` ${amount(/** @type {any} */ (item))} · ${energy}`,
+                band === "low" && h("span", { class: "check" }, "check")),
+            isOpen && this.#panel(item));
+    }
+
+    /** @param {number} place */
+    #toggle(place) {
+        this.#open = this.#open === place ? null : place;
+        this.#draw(this.#live.reading);
+        /** @type {?HTMLElement} */ (this.#place.querySelectorAll(".found .chip")[place])?.focus();
+    }
+
+    /** @param {FoundItem} item */
+    #panel(item) {
+        const { words, grams, source, food_name: name } = item;
+        const notes = (item.parsing_notes ?? "").split(/\n|; /).filter(Boolean);
+        const size = /** @type {HTMLInputElement} */ (h("input", {
+            inputmode: "decimal", value: grams ?? "", "aria-label": `${name}, g`, autocomplete: "off",
+            onkeydown: (/** @type {KeyboardEvent} */ event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault(); // the form would log the meal
+                setSize();
+            },
+        }));
+        const setSize = () => {
+            const value = typedNumber(size.value);
+            if (!value) return announce("Enter grams, such as 150.");
+            this.#put(item, item, value);
+        };
+        return h("div", { class: "found-panel" },
+            ...notes.map((note) => h("p", { class: "assumed" }, capitalized(note))),
+            source && h("p", { class: "hint" }, `${source.dataset} ${source.record}`),
+            words && h("p", { class: "found-size" }, size, h("span", { "aria-hidden": "true" }, "g"),
+                h("button", { type: "button", class: "quiet", onclick: setSize }, "Set")),
+            words && this.#others(item),
+            words && h("p", { class: "actions" },
+                link("Write it anew", () => this.#actions.select(words), `Write ${name} anew`),
+                link("Leave out", () => this.#actions.write(without(this.#text, words)), `Leave out ${name}`)));
+    }
+
+    /**
+     * What else the words may mean, of which there are words that mean just that.
+     *
+     * @param {FoundItem} item
+     */
+    #others(item) {
+        const place = h("p", { class: "others", hidden: true }, h("b", {}, "Did you mean"));
+        for (const other of item.alternatives ?? []) {
+            const grams = other.grams ?? item.grams ?? null;
+            this.#live.isRead(inWords(other.food_name, grams), other).then((isRead) => {
+                if (!isRead) return;
+                place.hidden = false;
+                place.append(link(other.food_name, () => this.#put(item, other, grams), `Take ${other.food_name} instead of ${item.food_name}`));
+            });
+        }
+        return place;
+    }
+
+    /**
+     * Writes a food and its weight in the place of an item's words.
+     *
+     * @param {FoundItem} item
+     * @param {{food_id?: ?string, user_food_id?: string, food_name: string}} food
+     * @param {?number} grams
+     */
+    async #put(item, food, grams) {
+        const text = this.#text;
+        const words = inWords(food.food_name, grams);
+        const isRead = await this.#live.isRead(words, food);
+        if (text !== this.#text || !item.words) return;
+        if (isRead) this.#actions.write(replaced(text, item.words, words));
+        else announce(this.#tell("That can’t be said in words. Log the meal, then change the food on its card."));
+    }
+
+    /** @param {string} text */
+    #tell(text) {
+        this.#place.querySelector(".found-panel")?.append(h("p", { class: "form-error" }, text));
+        return text;
+    }
+
+    /** @param {Span} words */
+    #unread(words) {
+        const found = h("span", { class: "found-foods", "aria-live": "polite" });
+        const search = async () => {
+            const foods = await findFoods(this.#session, words.text);
+            found.replaceChildren(...foods.map(({ name }) => link(name,
+                () => this.#actions.write(replaced(this.#text, words, spoken(name))), `Take ${name} for ${words.text}`)));
+            if (foods.length === 0) found.append("No food is called that.");
+        };
+        return h("li", {},
+            h("span", {}, "Not understood: ", h("b", {}, words.text)),
+            link("Search", search, `Search the tables for ${words.text}`),
+            link("Add food", () => this.#actions.addFood(words.text), `Add ${words.text} to your foods`),
+            link("Leave out", () => this.#actions.write(without(this.#text, words)), `Leave out ${words.text}`),
+            found);
+    }
+}

@@ -1,0 +1,150 @@
+import FitIQTestSupport
+import Foundation
+import Testing
+
+/// A meal is seen before it is logged.
+extension PageTests {
+    private static let chips = "document.querySelectorAll('#reading .found .chip')"
+
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, true), (1280, false)])
+    func `what is typed is understood at once, and sets the day`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
+            try await browser.type("yesterday at 20:00 2 boiled eggs, 60 potatoes, zorblax", into: "#meal-text")
+            try await browser.wait(until: "\(Self.chips).length === 2")
+            #expect(try await browser.text("#reading .told").hasPrefix("Yesterday"))
+            #expect(
+                try await browser.text("#reading .found .chip") == "Egg, boiled or poached 2 × egg · 100 g · 143 kcal"
+            )
+            #expect(try await browser.text("#reading .unread").contains("zorblax"))
+            #expect(try await browser.text("#reading .found-sum").hasPrefix("at least"))
+            #expect(try await browser.evaluate("document.querySelector('#meal-type').value") as? String == "dinner")
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 0)
+            #expect(try await browser.isTooWide == false)
+
+            try await browser.evaluate("\(Self.chips)[1].click()")
+            try await browser.wait(until: "document.querySelector('#reading .found-panel .others .link')")
+            try await browser.keep("composer-\(width)")
+            #expect(try await browser.isTooWide == false)
+            try await browser.press("Enter")
+            try await browser.wait(until: "!document.querySelector('#reading .found-panel')")
+
+            try await browser.evaluate("document.querySelector('#meal-text').focus()")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Yesterday'")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+            #expect(try await browser.evaluate("document.querySelector('#reading').hidden") as? Bool == true)
+            let meal = try await server.kept("/api/v1/meal-logs")
+            let time = try #require(meal.string("data.meal_logs.0.logged_at"))
+            #expect(try await browser.evaluate("new Date('\(time)').getHours()") as? Int == 20)
+            #expect(meal.string("data.meal_logs.0.meal_type") == "dinner")
+            #expect(meal.value("data.meal_logs.0.notes") is NSNull)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a food gets another weight or record, or goes, in the words`()
+        async throws
+    {
+        try await withNewcomer(width: 375) { server, browser in
+            let text = "document.querySelector('#meal-text').value"
+            try await browser.type("2 boiled eggs, 60 potatoes and zorblax, tea", into: "#meal-text")
+            try await browser.wait(until: "\(Self.chips).length === 3")
+            try await browser.evaluate("\(Self.chips)[0].click()")
+            try await browser.evaluate("document.querySelector('#reading .found-size input').select()")
+            try await browser.type("150", into: "#reading .found-size input")
+            try await browser.press("Enter")
+            try await browser.wait(until: "\(text).startsWith('150 g Egg boiled or poached, 60')")
+            try await browser.wait(until: "\(Self.chips)[0].innerText.includes('150 g')")
+
+            try await browser.evaluate("\(Self.chips)[1].click()")
+            try await browser.wait(until: "document.querySelector('#reading .others .link')")
+            let other = try await browser.text("#reading .others .link")
+            try await browser.click("#reading .others .link")
+            try await browser.wait(until: "\(Self.chips)[1].innerText.startsWith('\(other)')")
+
+            try await browser.evaluate("[...document.querySelectorAll('#reading .unread .link')].at(-1).click()")
+            try await browser.wait(until: "!document.querySelector('#reading .unread')")
+            try await browser.evaluate("\(Self.chips)[2].click()")
+            try await browser.evaluate("[...document.querySelectorAll('#reading .found-panel .link')].at(-1).click()")
+            try await browser.wait(until: "\(Self.chips).length === 2")
+            #expect(try await browser.evaluate("document.activeElement.id") as? String == "meal-text")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelectorAll('#meals [data-food]').length === 2")
+            let meal = try await server.kept("/api/v1/meal-logs?include=items")
+            #expect(meal.number("data.meal_logs.0.items.0.grams") == 150)
+            #expect(meal.string("data.meal_logs.0.items.1.food_name") == other)
+            #expect(meal.value("data.meal_logs.0.is_complete") as? Bool == true)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `unread words are searched, or become a food of one's own`() async throws {
+        try await withNewcomer(width: 1280) { _, browser in
+            try await browser.type("zorblax bananana", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#reading .unread .link')")
+            try await browser.click("#reading .unread .link")
+            try await browser.wait(until: "document.querySelector('#reading .found-foods').innerText.length > 0")
+            try await browser.evaluate("document.querySelectorAll('#reading .unread .link')[1].click()")
+            try await browser.wait(until: "document.querySelector('#food-form')?.offsetParent")
+            try await browser.wait(until: "document.querySelector('#food-name').value.includes('zorblax')")
+            try await browser.click("#sections [href='#diary']")
+            let text = "document.querySelector('#meal-text').value"
+            #expect(try await browser.evaluate(text) as? String == "zorblax bananana")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a day that the words tell is declined, and the note says so`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.type("yesterday lentil soup", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#reading .told .link')")
+            try await browser.click("#reading .told .link")
+            try await browser.wait(until: "!document.querySelector('#reading .told')")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+            #expect(try await browser.text("#day-name") == "Today")
+            let notes = try await server.kept("/api/v1/meal-logs").string("data.meal_logs.0.notes")
+            #expect(notes?.contains("yesterday") == true)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `words typed without a network set the day when they are sent`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.wait(until: "navigator.serviceWorker?.controller")
+            try await browser.setOffline(true)
+            try await browser.log("yesterday 2 boiled eggs for lunch")
+            try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 1")
+            #expect(try await browser.evaluate("document.querySelector('#reading').hidden") as? Bool == true)
+            try await browser.setOffline(false)
+            try await browser.evaluate("dispatchEvent(new Event('online'))")
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            let meal = try await server.kept("/api/v1/meal-logs")
+            #expect(meal.string("data.meal_logs.0.meal_type") == "lunch")
+            let time = try #require(meal.string("data.meal_logs.0.logged_at"))
+            let days =
+                "Math.round((new Date().setHours(0, 0, 0, 0) - new Date('\(time)').setHours(0, 0, 0, 0)) / 864e5)"
+            #expect(try await browser.evaluate(days) as? Int == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a slash reaches the field, which has the latest meal at hand`()
+        async throws
+    {
+        try await withNewcomer(width: 1280) { _, browser in
+            try await browser.log("2 crumpets, tea with oat milk")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+            let text = "document.querySelector('#meal-text').value"
+            try await browser.press("ArrowUp")
+            #expect(try await browser.evaluate(text) as? String == "2 crumpets, tea with oat milk")
+            try await browser.evaluate("document.querySelector('#meal-text').select()")
+            try await browser.type("a plum, te", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#again').ariaLabel === 'Go on with'")
+            #expect(try await browser.text("#again") == "tea with oat milk")
+            try await browser.click("#again .chip")
+            #expect(try await browser.evaluate(text) as? String == "a plum, tea with oat milk")
+            try await browser.evaluate("document.activeElement.blur()")
+            try await browser.press("/")
+            #expect(try await browser.evaluate("document.activeElement.id") as? String == "meal-text")
+            #expect(try await browser.evaluate(text) as? String == "a plum, tea with oat milk")
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { completions, phraseEnd } from "../../Sources/CWebAssets/page/js/again.js";
+import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { LiveReading, replaced, spoken, without, zone } from "../../Sources/CWebAssets/page/js/live-reading.js";
+
+const at = new Date("2026-11-26T12:00:00Z");
+
+/** A reading whose time passes only when it is told to. */
+function live(answer) {
+    const calls = [], sleeps = [];
+    let now = 0;
+    const session = {
+        call: async (method, path, { body }) => {
+            calls.push(body.raw_input);
+            return answer(body);
+        },
+    };
+    const it = new LiveReading(session, { now: () => now, sleep: (ms) => new Promise((done) => sleeps.push({ ms, done })) });
+    const pass = async () => {
+        const { ms, done } = sleeps.shift();
+        now += ms;
+        done();
+        await new Promise(setImmediate);
+        return ms;
+    };
+    return { it, calls, sleeps, pass, advance: (ms) => (now += ms) };
+}
+
+const found = (...names) => ({ items: names.map((food_name) => ({ food_name, food_id: food_name })), unrecognized: [] });
+
+test("a text is read after a pause, and only as it stands then", async () => {
+    const { it, calls, pass } = live(({ raw_input }) => found(raw_input));
+    it.type("2 eg", at);
+    it.type("2 eggs", at);
+    assert.equal(await pass(), 150);
+    assert.deepEqual(calls, []);
+    await pass();
+    assert.deepEqual(calls, ["2 eggs"]);
+    assert.equal(it.of("2 eggs").items[0].food_name, "2 eggs");
+    assert.equal(it.of("2 eg"), null);
+});
+
+test("it says when and where the words were written", async () => {
+    let sent;
+    const { it, pass } = live((body) => ((sent = body), found()));
+    it.type("yesterday: soup", at);
+    await pass();
+    assert.deepEqual(sent, { raw_input: "yesterday: soup", written_at: "2026-11-26T12:00:00Z", time_zone: zone() });
+});
+
+test("texts are read no faster than the server takes them", async () => {
+    const { it, pass, advance } = live(() => found());
+    it.type("a", at);
+    await pass();
+    advance(100);
+    it.type("ab", at);
+    assert.equal(await pass(), 300);
+    advance(1000);
+    it.type("abc", at);
+    assert.equal(await pass(), 150);
+});
+
+test("while a text is read, the reading before it is told as such; an empty text has none", async () => {
+    const { it, calls, pass } = live(({ raw_input }) => found(raw_input));
+    it.type("soup", at);
+    await pass();
+    it.type("soup, bread", at);
+    assert.equal(it.isCurrent, false);
+    assert.equal(it.reading.items[0].food_name, "soup");
+    assert.equal(it.of("soup, bread"), null);
+    it.type("  ", at);
+    assert.deepEqual([it.reading, it.isCurrent], [null, true]);
+    await pass();
+    assert.deepEqual(calls, ["soup"]);
+});
+
+test("an answer that comes late is not taken for the text of now", async () => {
+    const answers = [];
+    const { it, pass, advance } = live(() => new Promise((done) => answers.push(done)));
+    it.type("soup", at);
+    await pass();
+    advance(1000);
+    it.type("soup, bread", at);
+    await pass();
+    answers[1](found("bread"));
+    await new Promise(setImmediate);
+    answers[0](found("soup"));
+    await new Promise(setImmediate);
+    assert.equal(it.reading.items[0].food_name, "bread");
+});
+
+test("without a server there is no reading, and a busy one is left alone for as long as it asks", async () => {
+    let error = new ApiError(0);
+    const { it, pass } = live(() => {
+        throw error;
+    });
+    it.type("soup", at);
+    await pass();
+    assert.deepEqual([it.reading, it.isCurrent], [null, true]);
+    error = new ApiError(429, {}, 7);
+    it.type("soup, bread", at);
+    await pass();
+    it.type("soup, bread, tea", at);
+    assert.equal(await pass(), 7400);
+});
+
+test("words are taken for a food only where they are read as it and nothing else", async () => {
+    const answers = { a: found("x"), b: found("x", "y"), c: { ...found("x"), unrecognized: [{}] }, d: found() };
+    const { it } = live(({ raw_input }) => answers[raw_input]);
+    assert.deepEqual(
+        await Promise.all(["a", "b", "c", "d"].map((words) => it.isRead(words, { food_id: "x" }))), [true, false, false, false]);
+    assert.equal(await it.isRead("a", { food_id: "y" }), false);
+    assert.equal(await it.isRead("a", { food_id: "x", user_food_id: "own" }), false);
+});
+
+const span = (text, words) => ({ text: words, start: text.indexOf(words), length: words.length });
+
+test("words go with what joined them to the rest", () => {
+    for (const [text, words, left] of [
+        ["2 eggs, toast, coffee", "toast", "2 eggs, coffee"], ["2 eggs, toast", "2 eggs", "toast"],
+        ["soup and bread", "bread", "soup"], ["tea with milk, a fig", "milk", "tea, a fig"], ["soup", "soup", ""],
+        ["plum\nkefir", "kefir", "plum"], ["sandwich, ham", "ham", "sandwich"],
+    ]) {
+        assert.equal(without(text, span(text, words)), left);
+    }
+    assert.equal(replaced("2 eggs, toast", span("2 eggs, toast", "2 eggs"), "3 eggs"), "3 eggs, toast");
+    assert.equal(spoken("Soup, lentil (dal), home made"), "Soup lentil dal home made");
+});
+
+test("what is being written goes on as it did before", () => {
+    const meals = [
+        { raw_input: "Two crumpets, tea with oat milk", status: "completed" }, { raw_input: "tea with lemon", status: "completed" },
+        { raw_input: "porridge; Tea with oat milk", status: "completed" }, { raw_input: "tea zorblax", status: "failed" },
+        { raw_input: null, status: "manual" },
+    ];
+    assert.deepEqual(completions("2 plums, te", meals), ["tea with oat milk", "tea with lemon"]);
+    assert.deepEqual(completions("cr", meals), []);
+    assert.deepEqual(completions("t", meals), []);
+    assert.deepEqual(completions("tea with lemon", meals), []);
+    assert.equal(phraseEnd("2 plums, te"), "2 plums, ");
+    assert.equal(phraseEnd("te"), "");
+    assert.equal(phraseEnd("plum\nte"), "plum\n");
+});
