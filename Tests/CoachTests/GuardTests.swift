@@ -14,9 +14,19 @@ import Testing
         Fact(6, .times, .count), Fact(3, .meals, .count),
         Fact(55, .mg, .mass, about: .init(nutrient: .vitaminC), isAtLeast: true),
         Fact(0, .kcal, .energy, about: .init(nutrient: .energy, period: day)), Fact(22, .none, .ratio),
+        supposed(640, .g, .mass, about: .init(nutrient: .fat)), supposed(233, .kcal, .energy),
         Fact(.name, "24"), Fact(.name, "1,240 kcal shake"), Fact(.name, "5 plums"), Fact(.name, "7up"),
         Fact(.name, "2 eggs, 1 slice toast"), Fact(.time, "on Monday 16 November"),
     ]
+
+    /// A number of a food that nobody may have eaten.
+    private static func supposed(_ value: Double, _ unit: FactUnit, _ kind: Fact.Kind, about: Fact.About = .init())
+        -> Fact
+    {
+        var fact = Fact(value, unit, kind, about: about)
+        fact.isSupposed = true
+        return fact
+    }
 
     /// Sentences that may be said.
     static let said = [
@@ -29,7 +39,8 @@ import Testing
         "You had １,２４０ kcal today.", "The ratio is 22.", "You had a 1,240 kcal shake.", "You ate 5 plums.",
         "You had 7up.",
         "You had a crème brûlée.", "Das sind 30 μg.".replacing("30 μg", with: "30 g"), "You had 1,240 kcal on Monday.",
-        "You had 1,240 kcal and 82 g of protein.", "It was Σ of all.",
+        "You had 1,240 kcal and 82 g of protein.", "It was Σ of all.", "Such a bowl holds 640 g of fat.",
+        "A crumpet would fit today, with 233 kcal.", "You could try skyr: 233 kcal.",
     ]
 
     /// Sentences that may not, and the rule without which each would pass.
@@ -63,6 +74,9 @@ import Testing
         ("It was XII.", .roman), ("You had iv of them.", .roman),
         ("You had 240 kcal.", .wholeQuotations), ("You ate 5 plumsome.", .wholeQuotations),
         ("You had 1,240 kcal of fat.", .energyOf), ("You had 1,240 calories from protein today.", .energyOf),
+        ("Yesterday you ate 640 g of fat.", .suppositions), ("You had 640 g of fat.", .suppositions),
+        ("Today it is 233 kcal.", .suppositions), ("Your total is 233 kcal.", .suppositions),
+        ("On Tuesday there were 233 kcal.", .suppositions), ("You logged 640 g of fat on Monday.", .suppositions),
         ("You had 1,240 kcal on Friday.", .days), ("You will have 1,240 kcal tomorrow.", .days),
         ("You went beyond your target.", .comparatives), ("You hit your protein target.", .comparatives),
         ("You missed your goal.", .comparatives),

@@ -21,6 +21,23 @@ import Testing
         ],
     ]
 
+    @Test func `what words or a table tell of a food is supposed, and so is what is reckoned with it`() throws {
+        for (tool, isSupposed) in [(FunctionName.readMeal, true), (.findFoods, true), (.getDay, false)] {
+            var book = FactBook(today: Self.today)
+            _ = book.note(
+                ["foods": [["calories": 640, "protein_g": 12]], "totals": ["total_calories": 233]],
+                of: tool
+            )
+            let marks = book.facts.filter { $0.unit == .kcal }.map(\.id)
+            #expect(marks.count == 2)
+            let call: [String: JSON] = ["operation": "sum", "of": .array(marks.map { .string($0) })]
+            _ = try Calculation(call, in: book).result(in: &book)
+            let sum = try #require(book.facts.first { $0.value == 873 })
+            #expect(sum.isSupposed == isSupposed)
+            #expect(book.facts.filter { $0.value == 640 }.map(\.isSupposed) == [isSupposed])
+        }
+    }
+
     @Test func `each number is a fact with its unit, nutrient and day, told with its mark`() throws {
         var book = FactBook(today: Self.today)
         let told = book.note(Self.day, of: .getDay)

@@ -50,6 +50,8 @@ package struct Fact: Hashable, Sendable {
     package var function: FunctionName?
     /// True where a part is unknown, so that the true number is this or more.
     package var isAtLeast = false
+    /// True of what words or a table tell of a food, whether or not anybody ate it.
+    package var isSupposed = false
     /// The text that is said: "1,240 kcal".
     package let text: String
 

@@ -29,8 +29,10 @@ package struct NumberGuard: Sendable {
         package static let wholeQuotations = Rules(rawValue: 1 << 17)
         package static let energyOf = Rules(rawValue: 1 << 18)
 
-        package static let all = Rules(rawValue: (1 << 19) - 1)
-        package static let each: [Rules] = (0..<19).map { Rules(rawValue: 1 << $0) }
+        package static let suppositions = Rules(rawValue: 1 << 19)
+
+        package static let all = Rules(rawValue: (1 << 20) - 1)
+        package static let each: [Rules] = (0..<20).map { Rules(rawValue: 1 << $0) }
     }
 
     /// A number or comparison without a source.
@@ -41,6 +43,8 @@ package struct NumberGuard: Sendable {
             case otherSubject = "other_subject"
             case comparison
             case notAtLeast = "not_at_least"
+            /// What a food would hold, said of what was eaten.
+            case supposed
             /// The sentence is one that no model may say.
             case forbidden
         }
@@ -126,6 +130,9 @@ package struct NumberGuard: Sendable {
         guard !inUnit.isEmpty else { return Finding(reason: .otherUnit, text: number.text) }
         let about = inUnit.filter { isAbout($0.about, words) }
         guard !about.isEmpty else { return Finding(reason: .otherSubject, text: number.text) }
+        if rules.contains(.suppositions), about.allSatisfy(\.isSupposed), tellsOfEating(words) {
+            return Finding(reason: .supposed, text: number.text)
+        }
         if rules.contains(.atLeast), about.allSatisfy(\.isAtLeast), !words.contains("least") {
             return Finding(reason: .notAtLeast, text: number.text)
         }
@@ -169,6 +176,21 @@ package struct NumberGuard: Sendable {
             if !named.isEmpty, !named.contains(.energy) { return true }
         }
         return false
+    }
+
+    private static let eating: Set = [
+        "ate", "eaten", "had", "drank", "drunk", "consumed", "logged", "recorded", "tracked", "total", "totals", "sum",
+        "average",
+        "intake", "yesterday",
+    ]
+    private static let wishes: Set = ["could", "would", "can", "may", "might", "if", "try", "fit", "fits"]
+
+    /// True where the sentence tells of what was eaten, rather than of what could be: it says so, or names a day without a wish.
+    private func tellsOfEating(_ words: [String]) -> Bool {
+        if !Self.eating.isDisjoint(with: words) { return true }
+        let days = CalendarDate.weekdayNames.map { $0.lowercased() }
+        if !Set(days).isDisjoint(with: words) { return true }
+        return words.contains("today") && Self.wishes.isDisjoint(with: words)
     }
 
     private static let comparatives: [String: String] = [

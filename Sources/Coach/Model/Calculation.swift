@@ -41,6 +41,7 @@ package struct Calculation: Sendable {
         if operation == .compare { return try comparison(in: &book) }
         var fact = try number()
         fact.function = .calculate
+        fact.isSupposed = facts.contains(where: \.isSupposed)
         return ["result": .string(FactBook.told(book.note(fact)))]
     }
 

@@ -79,6 +79,7 @@ package struct FactBook: Sendable {
                 isAtLeast: place.incomplete.contains(field)
             )
             fact.function = place.function
+            fact.isSupposed = [.readMeal, .findFoods].contains(place.function)
             return .string(Self.told(note(fact)))
         case .array(let values): return .array(values.compactMap { note($0, in: place, field: field) })
         case .object(let fields): return note(fields, in: place)
