@@ -37,8 +37,12 @@ package struct HostResolver: Sendable {
         on loop: any EventLoop
     ) async throws -> [SocketAddress] {
         let promise = loop.makePromise(of: [SocketAddress].self)
-        // The first of the two counts. The system's call can't be ended from outside.
-        threads.runIfActive(eventLoop: loop) { try Self.look(host, port) }.cascade(to: promise)
+        let end = NIODeadline.now() + time
+        // The first of the two counts. The system's call can't be ended from outside; one that has not begun in time is left out.
+        threads.runIfActive(eventLoop: loop) {
+            guard NIODeadline.now() < end else { throw TimedOut() }
+            return try Self.look(host, port)
+        }.cascade(to: promise)
         let timer = loop.scheduleTask(in: time) { promise.fail(TimedOut()) }
         defer { timer.cancel() }
         return try await promise.futureResult.get()

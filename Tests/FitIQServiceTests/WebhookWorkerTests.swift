@@ -26,6 +26,24 @@ struct WebhookWorkerTests {
         }
     }
 
+    @Test func `an endpoint whose turn is over lets the others go first`() async throws {
+        try await withWebhookBench { bench in
+            for name in ["a", "b"] { _ = try await bench.add("https://\(name).example.org") }
+            try await bench.change(5)
+            var limits = WebhookWorker.Limits()
+            limits.turn = .zero
+            let worker = bench.worker(limits)
+            for sent in 1...10 {
+                await worker.deliverNext()
+                #expect(bench.receiver.messages.count == sent)
+            }
+            let hosts = bench.receiver.messages.map(\.address)
+            #expect(Set(hosts.prefix(2)).count == 2, "\(hosts)")
+            await worker.drain()
+            #expect(bench.receiver.messages.count == 10)
+        }
+    }
+
     @Test func `only the kinds that were asked for are sent, and the others do not come back`() async throws {
         try await withWebhookBench { bench in
             let endpoint = try await bench.add("https://a.example.org", [.mealDeleted])

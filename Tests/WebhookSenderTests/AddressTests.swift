@@ -20,6 +20,7 @@ struct AddressTests {
         ("64:ff9b::7f00:1", .never),
         ("2001::1", .never), ("2001:db8::1", .never), ("2002:7f00:1::", .never), ("::127.0.0.1", .never),
         ("::ffff:169.254.169.254", .never), ("fec0::1", .never), ("100::1", .never), ("5f00::1", .never),
+        ("3fff::1", .never), ("3fff:5ff::1", .never), ("3fff:fff:ffff::1", .never), ("3fff:1000::1", .public),
     ])
     func `an address is judged by its block`(text: String, kind: AddressKind) throws {
         #expect(AddressKind(try SocketAddress(ipAddress: text, port: 443)) == kind)

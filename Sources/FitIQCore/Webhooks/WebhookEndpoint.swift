@@ -92,11 +92,12 @@ package struct WebhookEndpoint: Hashable, Sendable {
         [secret] + (formerSecret.map { date < $0.until ? [$0.secret] : [] } ?? [])
     }
 
-    /// Stops sending.
+    /// Stops sending. A person who switches it off and on again does not hurry the next try.
     package mutating func stop(_ stop: Stop, at date: Date) {
         self.stop = stop
         stoppedAt = date
         progress.openDelivery = nil
+        guard stop != .byPerson else { return }
         progress.failures = 0
         progress.nextTryAt = nil
     }

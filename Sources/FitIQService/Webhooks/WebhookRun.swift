@@ -28,17 +28,22 @@ struct WebhookRun: Sendable {
         var endpoint = claimed.endpoint
         repeat {
             let before = endpoint.progress.cursor
-            guard let next = try await deliverPage(to: endpoint, claim) else { return }
+            guard let next = try await deliverPage(to: endpoint, claim, until: start + limits.turn) else { return }
             endpoint = next
             guard endpoint.isGoing, endpoint.progress.cursor > before else { break }
-        } while start.duration(to: .now) < limits.turn
+        } while .now < start + limits.turn
         _ = try await store.change(endpoint.id, of: endpoint.account, under: claim.until(nil)) { _ in nil }
     }
 
-    /// Delivers a page of the log.
+    /// Delivers a page of the log, or of it what one turn has time for.
     ///
+    /// - Parameter end: of the turn; a message that is under way then is waited for.
     /// - Returns: the endpoint as it is then; nil where it is gone or somebody else's.
-    private func deliverPage(to endpoint: WebhookEndpoint, _ claim: WebhookClaim) async throws -> WebhookEndpoint? {
+    private func deliverPage(
+        to endpoint: WebhookEndpoint,
+        _ claim: WebhookClaim,
+        until end: ContinuousClock.Instant
+    ) async throws -> WebhookEndpoint? {
         let account = endpoint.account
         let view = endpoint.kinds.map { ChangeView.types(Set($0.map(\.type))) } ?? .all
         let standing = try await log.cursor(of: account, in: .all)
@@ -60,7 +65,7 @@ struct WebhookRun: Sendable {
             guard let letter = try await letter(of: change, to: current, epoch: standing.epoch) else { continue }
             guard let next = try await send(letter, to: current, claim) else { return nil }
             // A person may have switched it off, or given it another address, between two messages.
-            guard next.isGoing else { return next }
+            guard next.isGoing, .now < end else { return next }
             current = next
         }
         guard page.end > current.progress.cursor else { return current }

@@ -78,7 +78,15 @@ package actor WebhookWorker {
 
     /// Sends all that is due, one endpoint after the other.
     package func drain() async {
-        while let claimed = await claim() { await deliver(claimed) }
+        while await deliverNext() {}
+    }
+
+    /// Gives the next endpoint its turn; false where nothing is due.
+    @discardableResult
+    package func deliverNext() async -> Bool {
+        guard let claimed = await claim() else { return false }
+        await deliver(claimed)
+        return true
     }
 
     private func serve(_ claimed: ClaimedWebhook) async {
