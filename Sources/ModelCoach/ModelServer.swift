@@ -204,9 +204,21 @@ struct ModelServer: Sendable {
         }
     }
 
-    /// Whether the server says that its model takes tools; nil where it does not say.
+    /// Whether the server says that its model takes tools; nil where it does not say, in time.
     func saysTools() async throws -> Bool? {
-        let response = try await execute(request("\(address.root)/props"), timeout: .seconds(10))
+        try await withThrowingTaskGroup(of: Bool?.self) { group in
+            group.addTask { try await askForTools() }
+            group.addTask {
+                try await Task.sleep(for: limits.firstToken)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+
+    private func askForTools() async throws -> Bool? {
+        let response = try await execute(request("\(address.root)/props"))
         guard response.status == .ok, let body = try? await collect(response),
             case .bool(let takesTools)? = JSON(Data(buffer: body))?["chat_template_caps"]?["supports_tools"]
         else { return nil }

@@ -208,6 +208,19 @@ struct ModelProbeTests {
         #expect(found == (true, "schema"))
     }
 
+    @Test func `a server that stops in the middle of what it says of itself is not waited for`() async throws {
+        var limits = ModelLimits.patient
+        limits.firstToken = .seconds(3)
+        let script: FakeModel.Script = { request in
+            if request.path == "/props" { return .eventsThenSilence("{\"chat_template_caps\":") }
+            return request.isChat ? .events(Self.call) : .answer(404, "{}")
+        }
+        try await FakeModel.run(script) { fake in
+            let coach = try await ModelCoach.ready(fake, limits: limits)
+            #expect(coach.isReady)
+        }
+    }
+
     @Test func `a server that refuses tools is spoken with by a schema`() async throws {
         let found = try await Self.look { request in
             request.hasTools ? .answer(400, #"{"error":"fake does not support tools"}"#) : .events(Self.call)
