@@ -51,11 +51,12 @@ extension MealReader {
             case .other(let answer): return [(answer.item, said.words(of: answer.pieces, isExplained: false))]
             case .found(let found): place = found
             }
-            let words = said.words(of: found[place].segment.pieces)
-            if let items = ownItems(of: found[place].segment, in: meal, own) { return items.map { ($0, words) } }
+            if let items = ownItems(of: found[place].segment, in: meal, own) {
+                return items.map { ($0.item, said.words(of: $0.pieces)) }
+            }
             var item = item(found[place], itemWords[place], number: place, around, in: meal, account)
             if let own { item.notes = item.notes.map(own.original) }
-            return [(item, words)]
+            return [(item, said.words(of: found[place].segment.pieces))]
         }
     }
 

@@ -44,15 +44,20 @@ extension MealReader {
         )
     }
 
-    /// The own foods of a segment as items; nil where it names none.
-    func ownItems(of segment: Segment, in meal: MealText, _ own: OwnText?) -> [ReadItem]? {
+    /// The own foods of a segment as items, each with its pieces; nil where it names none.
+    func ownItems(
+        of segment: Segment,
+        in meal: MealText,
+        _ own: OwnText?
+    ) -> [(item: ReadItem, pieces: Range<Int>)]? {
         guard let own else { return nil }
         let standIns = own.standIns(in: segment.pieces, of: meal)
         guard !standIns.isEmpty else { return nil }
         return standIns.map { standIn, piece in
             let pieces = standIns.count == 1 ? segment.pieces : piece..<piece + 1
             let quantity = Quantity(meal, pieces: pieces, words: index.words)
-            return OwnPortion(of: standIn.food.label, quantity, isAll: own.isAll(standIn), index).item(standIn.food)
+            let portion = OwnPortion(of: standIn.food.label, quantity, isAll: own.isAll(standIn), index)
+            return (portion.item(standIn.food), pieces)
         }
     }
 

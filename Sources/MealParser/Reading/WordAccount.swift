@@ -58,8 +58,8 @@ struct WordAccount {
     /// The most that one of them may matter.
     func doubt(of item: Int) -> WordUse.Doubt? { entries.lazy.filter { $0.item == item }.compactMap(\.doubt).max() }
 
-    /// The words about the foods of `pieces`, from the first to the last, with those of their amounts; all words of the pieces
-    /// where none is known to be about them.
+    /// The words about the foods of `pieces`, from the first to the last, with those of their amounts, an article before them and how
+    /// they are made ready; all words of the pieces where none is known to be about them.
     ///
     /// - Parameter isExplained: false where another table knows what the first could not explain.
     func words(of pieces: Range<Int>, isExplained: Bool = true) -> TextSpan {
@@ -71,12 +71,24 @@ struct WordAccount {
             case .unexplained: !isExplained
             }
         }
-        let start = (about.first ?? all.first)?.start ?? 0
-        let end = max(start, (about.last ?? all.last)?.end ?? 0)
+        var start = (about.first ?? all.first)?.start ?? 0
+        var end = max(start, (about.last ?? all.last)?.end ?? 0)
+        for entry in all.reversed() where entry.start < start {
+            guard says([.article, .preparation], entry) else { break }
+            start = entry.start
+        }
+        for entry in all where entry.start >= end {
+            guard says(.preparation, entry) else { break }
+            end = entry.end
+        }
         var offset = UTF16Offset(meal.text)
         let place = offset.advance(to: Int(start))
         let length = offset.advance(to: Int(end)) - place
         return TextSpan(text: meal.written(Int(start)..<Int(end)), start: place, length: length)
+    }
+
+    private func says(_ flags: WordTable.Flags, _ entry: Entry) -> Bool {
+        entry.token >= 0 && index.words.has(meal.tokens[entry.token].word, flags)
     }
 
     // MARK: Items

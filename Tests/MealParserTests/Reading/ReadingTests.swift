@@ -24,9 +24,10 @@ struct ReadingTests {
     }
 
     @Test(arguments: [
-        ("yesterday at 8pm 2 boiled eggs, a plum", ["2 boiled eggs", "plum"]),
-        ("é — I had 200ml of milk and a flapjack for lunch", ["200ml of milk", "flapjack"]),
+        ("yesterday at 8pm 2 boiled eggs, a plum", ["2 boiled eggs", "a plum"]),
+        ("é — I had 200ml of milk and a flapjack for lunch", ["200ml of milk", "a flapjack"]),
         ("toast with butter and jam", ["toast", "butter", "jam"]), ("tomato soup, zorblax", ["tomato soup"]),
+        ("grilled salmon and an apple", ["grilled salmon", "an apple"]),
     ])
     func `each item has its words, with those of its amount`(text: String, words: [String]) {
         let reading = MealReader.bundled.read(text)
