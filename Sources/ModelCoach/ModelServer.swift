@@ -190,12 +190,10 @@ struct ModelServer: Sendable {
         return request
     }
 
-    /// - Parameter timeout: for all of it; of a reply, the limits above end it before.
-    private func execute(_ request: HTTPClientRequest, timeout: TimeAmount = .seconds(600)) async throws
-        -> HTTPClientResponse
-    {
+    /// Sends a request; whoever asks ends it before its own limit.
+    private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
         do {
-            return try await Self.http.execute(request, timeout: timeout)
+            return try await Self.http.execute(request, timeout: .seconds(600))
         } catch is CancellationError {
             throw CancellationError()
         } catch {
@@ -209,7 +207,7 @@ struct ModelServer: Sendable {
         try await withThrowingTaskGroup(of: Bool?.self) { group in
             group.addTask { try await askForTools() }
             group.addTask {
-                try await Task.sleep(for: limits.firstToken)
+                try await Task.sleep(for: min(limits.firstToken, .seconds(10)))
                 return nil
             }
             defer { group.cancelAll() }

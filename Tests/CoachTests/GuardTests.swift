@@ -40,7 +40,8 @@ import Testing
         "You had 7up.",
         "You had a crème brûlée.", "Das sind 30 μg.".replacing("30 μg", with: "30 g"), "You had 1,240 kcal on Monday.",
         "You had 1,240 kcal and 82 g of protein.", "It was Σ of all.", "Such a bowl holds 640 g of fat.",
-        "A crumpet would fit today, with 233 kcal.", "You could try skyr: 233 kcal.",
+        "If you had a crumpet, that would be 233 kcal.", "A crumpet would fit today, with 233 kcal.",
+        "You could try skyr: 233 kcal.",
     ]
 
     /// Sentences that may not, and the rule without which each would pass.
@@ -76,6 +77,7 @@ import Testing
         ("You had 1,240 kcal of fat.", .energyOf), ("You had 1,240 calories from protein today.", .energyOf),
         ("Yesterday you ate 640 g of fat.", .suppositions), ("You had 640 g of fat.", .suppositions),
         ("Today it is 233 kcal.", .suppositions), ("Your total is 233 kcal.", .suppositions),
+        ("Your breakfast came to 233 kcal.", .suppositions), ("You are at 233 kcal.", .suppositions),
         ("On Tuesday there were 233 kcal.", .suppositions), ("You logged 640 g of fat on Monday.", .suppositions),
         ("You had 1,240 kcal on Friday.", .days), ("You will have 1,240 kcal tomorrow.", .days),
         ("You went beyond your target.", .comparatives), ("You hit your protein target.", .comparatives),

@@ -35,6 +35,10 @@ import Testing
             let sum = try #require(book.facts.first { $0.value == 873 })
             #expect(sum.isSupposed == isSupposed)
             #expect(book.facts.filter { $0.value == 640 }.map(\.isSupposed) == [isSupposed])
+            let compared = try Calculation(call.merging(["operation": "compare"]) { $1 }, in: book).result(in: &book)
+            let word = compared["result"]?.text?.contains("more") == true ? "more" : "less"
+            let said = NumberGuard(facts: book.facts, today: Self.today)
+            #expect(said.findings(in: "You had \(word) energy than that.").isEmpty != isSupposed)
         }
     }
 

@@ -178,19 +178,23 @@ package struct NumberGuard: Sendable {
         return false
     }
 
+    /// Words of what was eaten.
     private static let eating: Set = [
-        "ate", "eaten", "had", "drank", "drunk", "consumed", "logged", "recorded", "tracked", "total", "totals", "sum",
+        "ate", "eaten", "drank", "drunk", "consumed", "logged", "recorded", "tracked", "total", "totals", "sum",
         "average",
         "intake", "yesterday",
     ]
+    /// Words of the person's days, which a wish makes into what could be.
+    private static let ofPerson: Set = [
+        "you", "your", "had", "today", "breakfast", "lunch", "dinner", "snack", "meal", "meals", "day", "week",
+    ]
     private static let wishes: Set = ["could", "would", "can", "may", "might", "if", "try", "fit", "fits"]
 
-    /// True where the sentence tells of what was eaten, rather than of what could be: it says so, or names a day without a wish.
+    /// True where the sentence may tell of what was eaten, rather than of what a food holds or of what could be.
     private func tellsOfEating(_ words: [String]) -> Bool {
-        if !Self.eating.isDisjoint(with: words) { return true }
-        let days = CalendarDate.weekdayNames.map { $0.lowercased() }
-        if !Set(days).isDisjoint(with: words) { return true }
-        return words.contains("today") && Self.wishes.isDisjoint(with: words)
+        let days = Set(CalendarDate.weekdayNames.map { $0.lowercased() })
+        if !Self.eating.union(days).isDisjoint(with: words) { return true }
+        return !Self.ofPerson.isDisjoint(with: words) && Self.wishes.isDisjoint(with: words)
     }
 
     private static let comparatives: [String: String] = [
@@ -205,8 +209,11 @@ package struct NumberGuard: Sendable {
         let targets: Set<String> = ["target", "targets", "goal"]
         guard !NutrientName.named(in: words).isEmpty || !targets.isDisjoint(with: words)
         else { return nil }
+        let isOfEating = rules.contains(.suppositions) && tellsOfEating(words)
         let proven = Set(
-            facts.filter { $0.kind == .comparison }.flatMap { $0.text.split(separator: " ").map(String.init) }
+            facts.filter { $0.kind == .comparison && !(isOfEating && $0.isSupposed) }.flatMap {
+                $0.text.split(separator: " ").map(String.init)
+            }
         )
         for (place, word) in words.enumerated() {
             guard let meaning = Self.comparatives[word], !proven.contains(meaning) else { continue }

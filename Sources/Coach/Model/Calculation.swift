@@ -76,8 +76,9 @@ package struct Calculation: Sendable {
         // Of an amount that may be more, only that it is more is known.
         if a > b ? second.isAtLeast : first.isAtLeast { try requireKnown() }
         let word = a > b ? "more" : a < b ? "less" : "the same"
-        if a != b { book.noteComparison(word) }
-        if a >= b { book.noteComparison("reached") }
+        let isSupposed = facts.contains(where: \.isSupposed)
+        if a != b { book.noteComparison(word, isSupposed: isSupposed) }
+        if a >= b { book.noteComparison("reached", isSupposed: isSupposed) }
         return ["result": .string("\(first.id) is \(word)\(a == b ? " as" : " than") \(second.id)")]
     }
 

@@ -44,7 +44,11 @@ package struct FactBook: Sendable {
         return fact
     }
 
-    mutating func noteComparison(_ word: String) { facts.append(Fact(.comparison, word)) }
+    mutating func noteComparison(_ word: String, isSupposed: Bool) {
+        var fact = Fact(.comparison, word)
+        fact.isSupposed = isSupposed
+        facts.append(fact)
+    }
 
     /// The words with which a model is told a number.
     static func told(_ fact: Fact) -> String { "\(fact.isAtLeast ? "at least " : "")\(fact.text) [\(fact.id)]" }
