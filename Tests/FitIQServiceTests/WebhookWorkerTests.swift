@@ -26,6 +26,28 @@ struct WebhookWorkerTests {
         }
     }
 
+    @Test func `off and on does not hurry the next try, another address does`() async throws {
+        try await withWebhookBench { _, _ in
+            Self.broken
+        } _: { bench in
+            let endpoint = try await bench.add()
+            try await bench.change()
+            await bench.worker().drain()
+            let due = try #require(try await bench.endpoint(endpoint).progress.nextTryAt)
+            for isOn in [false, true] {
+                _ = try await bench.service.change(endpoint.id, of: bench.ada.id) { [now = bench.clock.now] in
+                    WebhookService.switching(isOn, at: now, &$0)
+                }
+            }
+            await bench.worker().drain()
+            #expect(bench.receiver.messages.count == 1)
+            #expect(try await bench.endpoint(endpoint).progress.nextTryAt == due)
+            _ = try await bench.service.change(endpoint.id, of: bench.ada.id) { $0.address = "https://b.example.org" }
+            await bench.worker().drain()
+            #expect(bench.receiver.messages.count == 2)
+        }
+    }
+
     @Test func `an endpoint whose turn is over lets the others go first`() async throws {
         try await withWebhookBench { bench in
             for name in ["a", "b"] { _ = try await bench.add("https://\(name).example.org") }

@@ -97,7 +97,11 @@ package struct WebhookEndpoint: Hashable, Sendable {
         self.stop = stop
         stoppedAt = date
         progress.openDelivery = nil
-        guard stop != .byPerson else { return }
+        if stop != .byPerson { forgetFailures() }
+    }
+
+    /// Makes the next try due at once, and the first.
+    package mutating func forgetFailures() {
         progress.failures = 0
         progress.nextTryAt = nil
     }

@@ -84,8 +84,11 @@ package struct WebhookService: Sendable {
     ) async throws -> WebhookEndpoint? {
         let date = now()
         let changed = try await store.change(id, of: account, under: nil) { endpoint in
+            let before = endpoint
             edit(&endpoint)
             endpoint.updatedAt = date
+            // What failed there says nothing of another address, or of other messages.
+            if endpoint.address != before.address || endpoint.kinds != before.kinds { endpoint.forgetFailures() }
             return nil
         }
         wakeWorker()
