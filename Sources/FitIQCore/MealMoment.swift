@@ -28,7 +28,8 @@ package struct MealMoment: Hashable, Sendable {
         at now: Date,
         in zone: TimeZone
     ) {
-        let (when, meal) = (reading?.when, reading?.meal)
+        let isRepeat = reading.flatMap { RepeatWords(text, $0) } != nil
+        let (when, meal) = (isRepeat ? nil : reading?.when, reading?.meal)
         var notes: [String] = []
         if let loggedAt {
             self.loggedAt = loggedAt

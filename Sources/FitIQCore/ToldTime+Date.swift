@@ -12,7 +12,7 @@ extension ToldTime {
     /// A weekday is the last one, today included; a date without a year the last one. Of a part of the day it is a usual hour
     /// of it, or `now` where that lies in it; of a day alone the usual hour of `meal`, or without one the hour of `now`. A time
     /// that clocks leave out is an hour later, and of one that comes twice it is the first.
-    func date(_ meal: MealType?, at now: Date, in zone: TimeZone) -> Date? {
+    package func date(_ meal: MealType?, at now: Date, in zone: TimeZone) -> Date? {
         if let minutesAgo { return now.addingTimeInterval(-60 * Double(minutesAgo)) }
         let today = CalendarDate(now, in: zone)
         guard var day = day(today) else { return nil }

@@ -49,6 +49,7 @@ package struct MealService: Sendable {
             return await hub.told(try await store.accept(meal, keeping: try request.receipt(for: meal)))
         }
         let reading = try await interpreter.reading(ofNew: text, by: caller.account)
+        let repeated = try await repeated(text, reading, command.type, command.written, by: caller.account)
         let moment = try await moment(of: command, reading, by: caller, at: now)
         let meal = command.meal(of: caller.account, moment, at: now)
         let receipt = try request.receipt(for: meal)
@@ -56,7 +57,7 @@ package struct MealService: Sendable {
             defer { wakeWorker() }
             return try await store.accept(meal, keeping: receipt, begun: await interpreter.crashes(of: text))
         }
-        let read = interpreter.final(meal, reading, startedAt: now)
+        let read = interpreter.final(meal, repeated ?? reading, startedAt: now)
         let outcome = try await interpreter.write(read) { try await store.accept($0, keeping: receipt) }
         return await hub.told(outcome)
     }
@@ -82,7 +83,7 @@ package struct MealService: Sendable {
         )
     }
 
-    private func zone(_ written: Written, of account: Account.ID) async throws -> TimeZone {
+    func zone(_ written: Written, of account: Account.ID) async throws -> TimeZone {
         if let zone = written.zone { zone } else { try await zone(account) }
     }
 
@@ -100,8 +101,13 @@ package struct MealService: Sendable {
     }
 
     /// Reads `text` of a person; nil where the process ended during its reading so often that it is not read any more.
-    package func reading(of text: String, by account: Account.ID) async throws -> Reading? {
-        try await interpreter.reading(of: text, by: account)
+    package func reading(
+        of text: String,
+        _ written: Written = Written(),
+        by account: Account.ID
+    ) async throws -> Reading? {
+        let reading = try await interpreter.reading(of: text, by: account)
+        return try await repeated(text, reading, nil, written, by: account) ?? reading
     }
 
     /// The foods of the person's own, with which their texts are read.

@@ -154,6 +154,73 @@ struct MealAgainTests {
         }
     }
 
+    // MARK: Again, in words
+
+    /// Meals of the last days, and one of this morning.
+    private static let eaten: [(text: String, type: String, daysAgo: Double)] = [
+        ("40g oats, 200ml milk", "breakfast", 3), ("40g oats, 250ml milk", "breakfast", 2),
+        ("2 crumpets", "breakfast", 1),
+        ("lentil soup", "lunch", 1), ("a plum", "lunch", 1), ("paella", "dinner", 1), ("a kefir", "snack", 0.01),
+    ]
+
+    private func withEater(_ body: @escaping @Sendable (Phone) async throws -> Void) async throws {
+        try await withPhone { phone, _ in
+            for meal in Self.eaten {
+                let date = phone.clock.now.addingTimeInterval(-meal.daysAgo * 86_400).formatted(.iso8601)
+                let logged = try await phone.log(meal.text, #","meal_type":"\#(meal.type)","logged_at":"\#(date)""#)
+                #expect(logged.status == 201)
+            }
+            try await body(phone)
+        }
+    }
+
+    @Test(arguments: [
+        ("same breakfast as yesterday", "", ["crumpet"]),
+        ("Same as yesterday!", #","meal_type":"lunch""#, ["soup", "plum"]),
+        ("the same as last night", "", ["paella"]), ("usual breakfast", "", ["oat", "milk"]),
+        ("my usual", #","meal_type":"breakfast""#, ["oat", "milk"]), ("another one", "", ["kefir"]),
+        ("the same again", "", ["kefir"]), ("the same lunch again", "", ["plum"]),
+        ("same breakfast as 2 days ago", "", ["oat", "milk"]),
+    ])
+    func `words that ask for an earlier meal get its foods, now`(text: String, more: String, foods: [String])
+        async throws
+    {
+        try await withEater { phone in
+            let meal = try await phone.read(text, more)
+            let names = (meal.value("data.items") as? [[String: Any]] ?? []).map {
+                "\($0["food_name"] ?? "")".lowercased()
+            }
+            #expect(names.count == foods.count && zip(names, foods).allSatisfy { $0.contains($1) }, "\(names)")
+            #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+            #expect(meal.string("data.raw_input") == text)
+            #expect(meal.string("data.status") == "completed")
+            guard more.isEmpty else { return }
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect((parsed.value("data.items") as? [Any])?.count == foods.count)
+            #expect(parsed.value("data.logged_at") == nil)
+            #expect(parsed.value("data.is_complete") as? Bool == true)
+        }
+    }
+
+    @Test(arguments: ["same dinner as 5 days ago", "usual dinner", "same as yesterday but zorblax", "same as at 8 am"])
+    func `words that ask for no meal that there is are not understood`(text: String) async throws {
+        try await withEater { phone in
+            let meal = try await phone.read(text)
+            #expect(meal.string("data.status") == "failed")
+        }
+    }
+
+    @Test func `a repeat of words that ask for a meal gets the first answer`() async throws {
+        try await withEater { phone in
+            let first = try await phone.log("another one", key: "k")
+            _ = try await phone.log("2 figs")
+            #expect(try await phone.log("another one", key: "k").text == first.text)
+            let id = try #require(first.string("data.id"))
+            let meal = try await phone.send(.GET, "/api/v1/meal-logs/\(id)")
+            #expect(meal.string("data.items.0.food_name")?.lowercased().contains("kefir") == true)
+        }
+    }
+
     // MARK: Copies
 
     @Test(arguments: [nil, ""]) func `a copy needs no body`(body: String?) async throws {

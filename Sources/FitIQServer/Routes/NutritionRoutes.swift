@@ -25,7 +25,7 @@ struct NutritionRoutes {
         let written = fields.written(now: now())
         try fields.finish()
         guard let text else { throw RequestFailure.internalError }
-        guard let reading = try await meals.reading(of: text, by: account) else {
+        guard let reading = try await meals.reading(of: text, written, by: account) else {
             throw RequestFailure.notUnderstood("raw_input")
         }
         let loggedAt = try await meals.time(toldBy: reading, text, written, by: account)

@@ -1,0 +1,50 @@
+/// Words that ask for an earlier meal once more instead of naming foods: "same as yesterday", "usual breakfast", "another one".
+///
+/// A day in such a text is the earlier meal's, and no time of the new one.
+package struct RepeatWords: Hashable, Sendable {
+    /// Says which meal is meant.
+    package enum Which: Hashable, Sendable {
+        /// The last one.
+        case last
+        /// The one that is had most often.
+        case usual
+        /// What was eaten on a day.
+        case ofDay(ToldTime)
+    }
+
+    package let which: Which
+    /// The meal of the day that they name; nil where they name none.
+    package let type: MealType?
+
+    private static let asking: Set = ["same", "again", "repeat", "usual", "another"]
+    private static let others: Set = [
+        "the", "as", "for", "like", "my", "i", "had", "ate", "a", "one", "more", "once", "of", "from", "it", "that",
+        "what", "meal",
+        "last", "thing", "on", "just", "please", "exactly", "s",
+    ]
+
+    /// Returns nil where the words name a food, or anything else than an earlier meal.
+    package init?(_ text: String, _ reading: Reading) {
+        guard reading.items.isEmpty, text.utf8.count <= 200 else { return nil }
+        let told = (reading.when?.words ?? []) + (reading.meal.map { [$0.words] } ?? [])
+        var units = Array(text.utf16)
+        for span in told {
+            for place in span.start..<min(span.start + span.length, units.count) { units[place] = 32 }
+        }
+        let words = String(decoding: units, as: UTF16.self).lowercased().split { !$0.isLetter && !$0.isNumber }.map(
+            String.init
+        )
+        let asked = Self.asking.intersection(words)
+        guard !asked.isEmpty, words.allSatisfy({ Self.asking.contains($0) || Self.others.contains($0) }) else {
+            return nil
+        }
+        if let when = reading.when {
+            guard when.hour == nil, when.minutesAgo == nil, !when.isOpen, !asked.contains("usual") else { return nil }
+            which = .ofDay(when)
+        } else {
+            which = asked.contains("usual") ? .usual : .last
+        }
+        let isEvening = reading.when?.partOfDay == .evening || reading.when?.partOfDay == .night
+        type = reading.meal?.type ?? (isEvening ? .dinner : reading.when?.partOfDay == .morning ? .breakfast : nil)
+    }
+}
