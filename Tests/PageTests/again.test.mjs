@@ -29,7 +29,7 @@ test("a meal is logged again now as a copy; where it is gone, by its words", asy
     const gone = new Set();
     const session = {
         call: async (method, path, { body }) => {
-            requests.push([method, path, body]);
+            requests.push([method, path, body && JSON.parse(JSON.stringify(body))]);
             if (gone.has(path)) throw new ApiError(404);
             return { ...body, status: "completed" };
         },

@@ -229,18 +229,60 @@ test("a change by items that an earlier page left is sent as it was", async () =
     ]);
 });
 
-test("words set time and meal unless the person did", async () => {
-    const bodies = [];
-    const { it, send } = diary((method, path, { body }) => (bodies.push(body), meal(body.id, "processing")));
-    const open = { meal_type: "dinner", isTypeOpen: true, at: new Date("2026-11-26T12:00:00Z"), isTimeOpen: true };
-    const told = it.entry("yesterday: soup", "dinner", null, { ...open, logged_at: "2026-11-25T19:00:00Z" });
-    assert.deepEqual([told.logged_at, told.meal_type], ["2026-11-25T19:00:00Z", "dinner"]);
-    await send(told);
-    const { id, time_zone, ...body } = bodies[0];
-    assert.deepEqual(body, { raw_input: "yesterday: soup", written_at: "2026-11-26T12:00:00Z" });
-    assert.equal(time_zone, Intl.DateTimeFormat().resolvedOptions().timeZone);
+const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-    await send(it.entry("soup", "lunch", null, { ...open, isTypeOpen: false, isTimeOpen: false }));
-    assert.deepEqual({ ...bodies[1], id: 0 }, { id: 0, raw_input: "soup", meal_type: "lunch", logged_at: "2026-11-26T12:00:00Z" });
+test("words set time and meal where they are open, and what was shown of them is kept", async () => {
+    const bodies = [];
+    const { it, send } = diary((method, path, { body }) => (bodies.push(JSON.parse(JSON.stringify(body))), meal(body.id, "processing")));
+    const open = { meal_type: "dinner", isTypeOpen: true, isTimeOpen: true };
+    const log = async (moment) => {
+        const entry = it.entry("soup", moment.meal_type, null, moment);
+        await send(entry);
+        const { id, written_at, ...body } = bodies.at(-1);
+        assert.ok(Math.abs(Date.parse(written_at) - Date.now()) < 60_000);
+        return { entry, body };
+    };
+    // Nothing is known of the words yet: the server goes by them.
+    assert.deepEqual((await log(open)).body, { raw_input: "soup", time_zone });
+    // What was read of them is what is kept.
+    const told = await log({ ...open, logged_at: "2026-11-25T19:00:00Z", written_at: timestamp(new Date()) });
+    assert.deepEqual(told.body, { raw_input: "soup", logged_at: "2026-11-25T19:00:00Z", time_zone });
+    const { logged_at, ...chosen } = (await log({ ...open, isTypeOpen: false, isTimeOpen: false })).body;
+    assert.deepEqual(chosen, { raw_input: "soup", meal_type: "dinner", time_zone });
+    assert.ok(Math.abs(Date.parse(logged_at) - Date.now()) < 60_000);
+    it.close();
+});
+
+test("on a day before, words of time count from its end, and without such words it is the hour of now", () => {
+    const { it } = diary(() => page());
+    it.day = "2024-03-05";
+    const entry = it.entry("soup", "lunch", null, { meal_type: "lunch", isTypeOpen: true, isTimeOpen: true });
+    assert.equal(entry.isTimeOpen, undefined);
+    assert.equal(dayOf(new Date(entry.logged_at)), "2024-03-05");
+    assert.equal(new Date(entry.logged_at).getHours(), new Date().getHours());
+    assert.equal(new Date(entry.written_at).getTime(), new Date(2024, 2, 5, 23, 59, 59).getTime());
+    it.close();
+});
+
+test("an unsent meal that is changed has the meal that was chosen; a change of one that had arrived leaves an open one", async () => {
+    const bodies = [];
+    const { it, send } = diary((method, path, { body }) => (bodies.push([method, JSON.parse(JSON.stringify(body))]), meal("a", "completed")));
+    const open = it.entry("soup for lunch", "dinner", null, { meal_type: "dinner", isTypeOpen: true, isTimeOpen: true });
+    const edited = it.entry("soup", "lunch", open);
+    await send(edited);
+    assert.equal(bodies[0][1].meal_type, "lunch");
+    await send({ ...open, replaces: "a" });
+    assert.deepEqual(bodies[1], ["PUT", { raw_input: "soup for lunch" }]);
+    it.close();
+});
+
+test("a zone that the server does not know is left out", async () => {
+    const { it, send } = diary(() => {
+        throw new ApiError(422, { fields: { time_zone: "must be a time zone such as Europe/Berlin" } });
+    });
+    const entry = it.entry("soup", "lunch", null, { meal_type: "lunch", isTypeOpen: true, isTimeOpen: true });
+    const again = await send(entry);
+    assert.deepEqual(again, { ...entry, time_zone: undefined });
+    await assert.rejects(send(again), ApiError);
     it.close();
 });

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completions, phraseEnd } from "../../Sources/CWebAssets/page/js/again.js";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { dayOf, timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
 import { LiveReading, replaced, spoken, without, zone } from "../../Sources/CWebAssets/page/js/live-reading.js";
 
-const at = new Date("2026-11-26T12:00:00Z");
+const today = dayOf(new Date(0));
 
 /** A reading whose time passes only when it is told to. */
 function live(answer) {
@@ -31,8 +32,8 @@ const found = (...names) => ({ items: names.map((food_name) => ({ food_name, foo
 
 test("a text is read after a pause, and only as it stands then", async () => {
     const { it, calls, pass } = live(({ raw_input }) => found(raw_input));
-    it.type("2 eg", at);
-    it.type("2 eggs", at);
+    it.type("2 eg", today);
+    it.type("2 eggs", today);
     assert.equal(await pass(), 150);
     assert.deepEqual(calls, []);
     await pass();
@@ -41,35 +42,46 @@ test("a text is read after a pause, and only as it stands then", async () => {
     assert.equal(it.of("2 eg"), null);
 });
 
-test("it says when and where the words were written", async () => {
-    let sent;
-    const { it, pass } = live((body) => ((sent = body), found()));
-    it.type("yesterday: soup", at);
+test("it says when and where the words were written; an hour without a day is of the day on show", async () => {
+    const sent = [];
+    let when = { hour: 20 };
+    const { it, pass } = live((body) => (sent.push(body), { ...found(), when }));
+    it.type("soup at 8 pm", today);
     await pass();
-    assert.deepEqual(sent, { raw_input: "yesterday: soup", written_at: "2026-11-26T12:00:00Z", time_zone: zone() });
+    const first = { raw_input: "soup at 8 pm", written_at: timestamp(new Date(150)), time_zone: zone() };
+    assert.deepEqual(sent, [first]);
+    it.type("soup at 8 pm", "1969-12-24");
+    await pass();
+    assert.equal(sent.length, 3);
+    assert.equal(sent[2].written_at, timestamp(new Date(1969, 11, 24, 23, 59, 59)));
+    assert.equal(it.reading.written_at, sent[2].written_at);
+    when = { days_ago: 0, hour: 20 };
+    it.type("today at 8 pm soup", "1969-12-24");
+    await pass();
+    assert.equal(sent.length, 4);
 });
 
 test("texts are read no faster than the server takes them", async () => {
     const { it, pass, advance } = live(() => found());
-    it.type("a", at);
+    it.type("a", today);
     await pass();
     advance(100);
-    it.type("ab", at);
+    it.type("ab", today);
     assert.equal(await pass(), 300);
     advance(1000);
-    it.type("abc", at);
+    it.type("abc", today);
     assert.equal(await pass(), 150);
 });
 
 test("while a text is read, the reading before it is told as such; an empty text has none", async () => {
     const { it, calls, pass } = live(({ raw_input }) => found(raw_input));
-    it.type("soup", at);
+    it.type("soup", today);
     await pass();
-    it.type("soup, bread", at);
+    it.type("soup, bread", today);
     assert.equal(it.isCurrent, false);
     assert.equal(it.reading.items[0].food_name, "soup");
     assert.equal(it.of("soup, bread"), null);
-    it.type("  ", at);
+    it.type("  ", today);
     assert.deepEqual([it.reading, it.isCurrent], [null, true]);
     await pass();
     assert.deepEqual(calls, ["soup"]);
@@ -78,10 +90,10 @@ test("while a text is read, the reading before it is told as such; an empty text
 test("an answer that comes late is not taken for the text of now", async () => {
     const answers = [];
     const { it, pass, advance } = live(() => new Promise((done) => answers.push(done)));
-    it.type("soup", at);
+    it.type("soup", today);
     await pass();
     advance(1000);
-    it.type("soup, bread", at);
+    it.type("soup, bread", today);
     await pass();
     answers[1](found("bread"));
     await new Promise(setImmediate);
@@ -95,13 +107,13 @@ test("without a server there is no reading, and a busy one is left alone for as 
     const { it, pass } = live(() => {
         throw error;
     });
-    it.type("soup", at);
+    it.type("soup", today);
     await pass();
     assert.deepEqual([it.reading, it.isCurrent], [null, true]);
     error = new ApiError(429, {}, 7);
-    it.type("soup, bread", at);
+    it.type("soup, bread", today);
     await pass();
-    it.type("soup, bread, tea", at);
+    it.type("soup, bread, tea", today);
     assert.equal(await pass(), 7400);
 });
 
@@ -112,6 +124,10 @@ test("words are taken for a food only where they are read as it and nothing else
         await Promise.all(["a", "b", "c", "d"].map((words) => it.isRead(words, { food_id: "x" }))), [true, false, false, false]);
     assert.equal(await it.isRead("a", { food_id: "y" }), false);
     assert.equal(await it.isRead("a", { food_id: "x", user_food_id: "own" }), false);
+    const away = live(() => {
+        throw new ApiError(0);
+    });
+    assert.equal(await away.it.isRead("a", { food_id: "x" }), null);
 });
 
 const span = (text, words) => ({ text: words, start: text.indexOf(words), length: words.length });

@@ -51,6 +51,15 @@ export function momentOn(day, now) {
 }
 
 /**
+ * The moment from which words of day and time count that are written on `day`: now, or of an earlier day its end, so that "at 8 pm"
+ * is on it.
+ *
+ * @param {string} day
+ * @param {Date} now
+ */
+export const wordsCountFrom = (day, now) => (day === dayOf(now) ? now : new Date(bounds(day).end.getTime() - 1000));
+
+/**
  * The moment at which to show what belongs to a whole day, in milliseconds since 1970.
  *
  * @param {string} day

@@ -2,7 +2,7 @@
 // in between, and with what still waits in the outbox.
 
 import { ApiError } from "./api.js";
-import { bounds, isOn, momentOn, timestamp } from "./calendar.js";
+import { bounds, dayOf, isOn, momentOn, timestamp, wordsCountFrom } from "./calendar.js";
 import { newID } from "./ids.js";
 import { MEALS } from "./kind-meal.js";
 import { zone } from "./live-reading.js";
@@ -122,13 +122,17 @@ export class Diary {
     entry(text, mealType, corrects, moment) {
         const fields = { raw_input: text, meal_type: mealType };
         if (!corrects) {
-            const at = timestamp(moment?.at ?? momentOn(this.day, new Date()));
-            const written = moment?.isTimeOpen && { written_at: at, time_zone: zone() };
-            const type = moment?.isTypeOpen && { isTypeOpen: true };
-            return change({ id: newID(), ...fields, logged_at: moment?.logged_at ?? at, ...written, ...type });
+            const now = new Date();
+            const isOpen = moment?.isTimeOpen && !moment.logged_at && this.day === dayOf(now);
+            return change({
+                id: newID(), ...fields,
+                logged_at: moment?.logged_at ?? timestamp(momentOn(this.day, now)),
+                written_at: moment?.written_at ?? timestamp(wordsCountFrom(this.day, now)), time_zone: zone(),
+                ...(isOpen && { isTimeOpen: true }), ...(moment?.isTypeOpen && { isTypeOpen: true }),
+            });
         }
         if (!("status" in corrects)) {
-            const { rejected, items, copies, ...unsent } = corrects;
+            const { rejected, items, copies, isTypeOpen, ...unsent } = corrects;
             return change({ ...unsent, ...fields });
         }
         return change({ id: newID(), ...fields, logged_at: corrects.logged_at, replaces: corrects.id });

@@ -10,10 +10,10 @@ import { deleteOnce } from "./session.js";
 
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
- * copies?: string, item?: string, patch?: object, written_at?: string, time_zone?: string, isTypeOpen?: boolean}} MealChange
- * a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of one item, which `raw_input`
- * then tells. With `written_at` words of the text may set the time, with `isTypeOpen` the meal; `logged_at` and `meal_type`
- * are then for the eye alone. Earlier pages left `items`
+ * copies?: string, item?: string, patch?: object, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
+ * isTypeOpen?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
+ * one item, which `raw_input` then tells. Where time or type are open the words may set them, and `logged_at` or `meal_type` is
+ * a guess for the eye. Earlier pages left `items`
  */
 
 export const MEALS = "/api/v1/meal-logs";
@@ -21,7 +21,7 @@ export const MEALS = "/api/v1/meal-logs";
 /**
  * @param {Session} session
  * @param {object} options
- * @param {(meal: Meal, isNew: boolean) => void} options.onSaved
+ * @param {(meal: Meal, isNew: boolean, change: MealChange) => void} options.onSaved
  * @param {(id: string) => void} options.onRemoved
  * @param {(change: Change) => boolean} [options.isHeld]
  * @param {(why: string) => void} [options.onRefused]
@@ -30,7 +30,8 @@ export const MEALS = "/api/v1/meal-logs";
 export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => ({
     name: "meal", isHeld, onRefused,
     async send(/** @type {MealChange} */ change) {
-        const { id, raw_input, meal_type, logged_at, replaces, removes, items, copies, item, patch } = change;
+        const { id, raw_input, logged_at, replaces, removes, items, copies, item, patch } = change;
+        const meal_type = change.isTypeOpen ? undefined : change.meal_type;
         const headers = { "Idempotency-Key": id };
         if (removes) {
             await deleteOnce(session, `${MEALS}/${removes}`, id);
@@ -39,28 +40,26 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
         try {
             if (patch) {
                 const path = `${MEALS}/${replaces}/items/${item}`;
-                onSaved(await session.call("PATCH", path, { body: patch, headers }), false);
+                onSaved(await session.call("PATCH", path, { body: patch, headers }), false, change);
             } else if (copies) {
                 const body = { id, meal_type, logged_at };
-                onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true);
+                onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true, change);
             } else if (replaces) {
                 const body = items ? { items } : { raw_input, meal_type };
-                onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false);
+                onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false, change);
             } else if (items) {
                 const body = { id, items, meal_type, logged_at };
-                onSaved(await session.call("POST", `${MEALS}/batch`, { body, headers }), true);
+                onSaved(await session.call("POST", `${MEALS}/batch`, { body, headers }), true, change);
             } else {
-                const { written_at, time_zone, isTypeOpen } = change;
-                const body = {
-                    id, raw_input,
-                    ...(isTypeOpen ? {} : { meal_type }),
-                    ...(written_at ? { written_at, time_zone } : { logged_at }),
-                };
-                onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true);
+                const { written_at, time_zone, isTimeOpen } = change;
+                const body = { id, raw_input, meal_type, logged_at: isTimeOpen ? undefined : logged_at, written_at, time_zone };
+                onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true, change);
             }
         } catch (error) {
             // What was to be copied is gone; its words are not.
             if (copies && error instanceof ApiError && error.status === 404) return { ...change, id: newID(), copies: undefined };
+            // A zone that this browser knows and the server doesn't: the profile's counts.
+            if (error instanceof ApiError && error.fields.time_zone && change.time_zone) return { ...change, time_zone: undefined };
             // An earlier text of it had arrived: what is here is a change of that.
             const isKnown = error instanceof ApiError && error.code === "IDEMPOTENCY_KEY_REUSED";
             if (isKnown) return { ...change, id: newID(), replaces: replaces ?? id };

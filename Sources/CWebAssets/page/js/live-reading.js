@@ -1,7 +1,7 @@
 // What the server understands of a text while it is typed. Nothing of it is stored.
 
 import { ApiError } from "./api.js";
-import { timestamp } from "./calendar.js";
+import { dayOf, timestamp, wordsCountFrom } from "./calendar.js";
 
 /** @import { Item, Span } from "./meal.js" */
 /** @import { Session } from "./session.js" */
@@ -21,9 +21,15 @@ const EVERY_MS = 400;
  * @property {string} [logged_at] the time that the words set
  * @property {string} [meal_type] the meal that they name
  * @property {{words: Span[]}} [when]
- *
- * @typedef {{text: string, at: Date}} Typed a text, and the moment from which its words of day and time count
+ * @property {string} [written_at] the moment from which its words of day and time count
  */
+
+/**
+ * Whether words say a day, or how long ago it was; else they say an hour, of whatever day.
+ *
+ * @param {any} when of a reading
+ */
+const tellsDay = (when) => ["days_ago", "weekday", "day", "minutes_ago"].some((part) => when[part] !== undefined);
 
 /** The zone in which the person's words count. */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -37,7 +43,7 @@ export class LiveReading extends EventTarget {
     #session;
     #sleep;
     #now;
-    /** @type {?Typed} */
+    /** @type {?string} */
     #typed = null;
     #lastRead = -Infinity;
     /** Counts what was typed: an answer about an older text is not of this one. */
@@ -60,11 +66,11 @@ export class LiveReading extends EventTarget {
      * Takes in the text as it stands now.
      *
      * @param {string} text
-     * @param {Date} at the moment from which its words count
+     * @param {string} day on show: an hour without a day is of that one
      */
-    async type(text, at) {
+    async type(text, day) {
         const turn = ++this.#turn;
-        this.#typed = text.trim() === "" ? null : { text, at };
+        this.#typed = text.trim() === "" ? null : text;
         this.isCurrent = this.#typed === null;
         if (this.#typed === null) this.reading = null;
         this.#changed();
@@ -72,7 +78,9 @@ export class LiveReading extends EventTarget {
         await this.#sleep(Math.max(PAUSE_MS, this.#lastRead + EVERY_MS - this.#now()));
         if (turn !== this.#turn) return;
         this.#lastRead = this.#now();
-        const reading = await this.#read(text, at);
+        const now = new Date(this.#now());
+        let reading = await this.#read(text, now);
+        if (reading?.when && day !== dayOf(now) && !tellsDay(reading.when)) reading = await this.#read(text, wordsCountFrom(day, now));
         if (turn !== this.#turn) return;
         this.reading = reading;
         this.isCurrent = true;
@@ -85,20 +93,21 @@ export class LiveReading extends EventTarget {
      * @param {string} text
      */
     of(text) {
-        return this.isCurrent && this.#typed?.text === text ? this.reading : null;
+        return this.isCurrent && this.#typed === text ? this.reading : null;
     }
 
     /**
-     * Whether `words` are read as this food and nothing else.
+     * Whether `words` are read as this food and nothing else; null where the server can't be asked.
      *
      * @param {string} words
      * @param {{food_id?: ?string, user_food_id?: string}} food
      */
     async isRead(words, { food_id, user_food_id }) {
         const reading = await this.#read(words, new Date(this.#now()));
-        const [item, ...more] = reading?.items ?? [];
-        return more.length === 0 && reading?.unrecognized.length === 0
-            && (item?.food_id ?? null) === (food_id ?? null) && item?.user_food_id === user_food_id;
+        if (!reading) return null;
+        const [item, ...more] = reading.items;
+        return item !== undefined && more.length === 0 && reading.unrecognized.length === 0
+            && (item.food_id ?? null) === (food_id ?? null) && item.user_food_id === user_food_id;
     }
 
     /**
@@ -109,7 +118,7 @@ export class LiveReading extends EventTarget {
     async #read(text, at) {
         try {
             const body = { raw_input: text, written_at: timestamp(at), time_zone: zone() };
-            return await this.#session.call("POST", "/api/v1/nutrition/parse", { body });
+            return { ...await this.#session.call("POST", "/api/v1/nutrition/parse", { body }), written_at: body.written_at };
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (error.retryAfterSeconds) this.#lastRead = this.#now() + error.retryAfterSeconds * 1000;

@@ -1,6 +1,6 @@
 // What a meal is to the page: its types, its states, how sure its reading is.
 
-import { kcal } from "./format.js";
+import { capitalized, kcal } from "./format.js";
 
 /**
  * @typedef {object} Item
@@ -108,6 +108,14 @@ const MEASURES = {
  * @param {string} portion as the server names it
  */
 export const weightBy = (portion) => MEASURES[portion.toLowerCase()] ?? portion;
+
+/**
+ * What was assumed of an item, a line each.
+ *
+ * @param {{parsing_notes?: ?string}} item
+ */
+export const notesOf = ({ parsing_notes }) =>
+    (parsing_notes ?? "").split(/\n|; /).map((note) => capitalized(note.trim())).filter(Boolean);
 
 /** @param {string} status */
 export const isFinal = (status) => status === "completed" || status === "failed" || status === "manual";

@@ -2,11 +2,11 @@
 
 import { findFoods, latestMeals, often } from "./again.js";
 import { ApiError } from "./api.js";
-import { addDays, dayOf } from "./calendar.js";
+import { addDays, dayOf, isOn } from "./calendar.js";
 import { Diary } from "./diary.js";
 import { announce, byID, h, passingFocus } from "./dom.js";
 import { sentence } from "./errors.js";
-import { dayDate, dayInSentence, dayName, excerpt } from "./format.js";
+import { clock, dayDate, dayInSentence, dayName, excerpt } from "./format.js";
 import { newID } from "./ids.js";
 import { mealKind } from "./kind-meal.js";
 import { mealTypeAt } from "./meal.js";
@@ -75,7 +75,11 @@ export class DiaryView {
         });
         this.#waterView = new WaterView(water, signal);
         outbox.carry(mealKind(session, {
-            onSaved: (meal, isNew) => this.#diary.saved(meal, isNew),
+            onSaved: (meal, isNew, change) => {
+                this.#diary.saved(meal, isNew);
+                // Words that had not been read when it was logged have set another day.
+                if (change.isTimeOpen && !isOn(dayOf(new Date(change.logged_at)), meal.logged_at)) this.#showLoggedOn(meal.logged_at);
+            },
             onRemoved: (id) => this.#diary.removed(id),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
             onRefused: (why) => announce(`Not saved. ${why}`),
@@ -85,6 +89,7 @@ export class DiaryView {
             token: (isRefused) => session.token(isRefused),
             onState: (state) => this.#connectionChanged(state),
             onMessage: (message) => {
+                if (message.type === "meal_log.completed") this.#latest = [message.data, ...this.#latest];
                 for (const part of [this.#diary, this.#water, this.#plan, ...this.#others]) part.receive?.(message);
             },
         });
@@ -137,6 +142,7 @@ export class DiaryView {
         onClick("next-day", () => this.#goTo(addDays(this.#diary.day, 1)));
         onClick("today", () => this.#goTo(this.#today));
         onClick("show-unsent", () => this.#goTo(byID("show-unsent").value));
+        onClick("show-logged", () => this.#goTo(byID("show-logged").value));
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
         for (const chip of document.querySelectorAll("#no-meals .chip")) {
@@ -173,6 +179,7 @@ export class DiaryView {
         if (day > this.#today || day === this.#diary.day) return;
         this.#diary.show(day);
         this.#water.show(day);
+        this.#showLoggedOn(null);
     }
 
     /** Lets the person write a meal. */
@@ -204,11 +211,26 @@ export class DiaryView {
         this.#turnDay();
         const entry = this.#diary.entry(text, mealType, corrects, moment);
         this.#outbox.add(entry);
-        const day = dayOf(new Date(entry.logged_at));
-        const isOfAnotherDay = !corrects && moment?.logged_at && day !== this.#diary.day && day <= this.#today;
-        if (isOfAnotherDay) this.#goTo(day);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
-        announce(corrects ? "Saving the change." : isOfAnotherDay ? `Meal added ${dayInSentence(day, this.#today)}.` : "Meal added to the list.");
+        this.#showLoggedOn(corrects ? null : entry.logged_at);
+        if (byID("logged-elsewhere").hidden) announce(corrects ? "Saving the change." : "Meal added to the list.");
+    }
+
+    /**
+     * Says where a meal went that is not of the day on show.
+     *
+     * @param {?string} loggedAt of the meal that was logged last
+     */
+    #showLoggedOn(loggedAt) {
+        const day = loggedAt ? dayOf(new Date(loggedAt)) : this.#diary.day;
+        const notice = byID("logged-elsewhere");
+        notice.hidden = day === this.#diary.day || day > this.#today;
+        if (notice.hidden || !loggedAt) return;
+        const words = dayInSentence(day, this.#today);
+        notice.firstElementChild.textContent = `Logged ${words}, ${clock(new Date(loggedAt))}.`;
+        byID("show-logged").value = day;
+        byID("show-logged").textContent = `Go to ${words}`;
+        announce(notice.firstElementChild.textContent);
     }
 
     /**
@@ -286,8 +308,8 @@ export class DiaryView {
     /** The meals that are known here, the latest first. */
     get #known() {
         const shown = this.#diary.meals;
-        const known = new Set(shown.map(({ id }) => id));
-        return [...shown, ...this.#latest.filter(({ id }) => !known.has(id))];
+        const all = new Map([...[...this.#latest].reverse(), ...shown].map((meal) => [meal.id, meal]));
+        return [...all.values()].sort((a, b) => Date.parse(b.logged_at) - Date.parse(a.logged_at));
     }
 
     /** Offers what is had often at this time of day, or how the words that are being written may go on. */
@@ -306,7 +328,7 @@ export class DiaryView {
             ? ["Log again", (/** @type {string} */ text) => this.#logMeal(text, mealTypeAt(new Date().getHours()), null)]
             : ["Go on with", (/** @type {string} */ text) => log.complete(text)];
         place.setAttribute("aria-label", label);
-        place.replaceChildren(...texts.map((text) => h("button", {
+        place.replaceChildren(h("span", { class: "hint", "aria-hidden": "true" }, label), ...texts.map((text) => h("button", {
             type: "button", class: "chip", "aria-label": `${label}: ${excerpt(text)}`, onclick: () => take(text),
         }, excerpt(text))));
     }

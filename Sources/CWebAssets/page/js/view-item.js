@@ -1,8 +1,8 @@
 // One food of a meal: what it is, how sure that is, what is in it, and where the numbers come from.
 
 import { h, link, svg } from "./dom.js";
-import { amount, capitalized, grams, kcal } from "./format.js";
-import { confidenceBand, otherReadings, weightBy } from "./meal.js";
+import { amount, grams, kcal } from "./format.js";
+import { confidenceBand, notesOf, otherReadings, weightBy } from "./meal.js";
 
 /** @import { Item } from "./meal.js" */
 
@@ -37,7 +37,7 @@ export function itemRow(item, repair, find, draft) {
         h("dl", { class: "nutrients" },
             nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
             nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
-        ...notes(item).map((note) => h("p", { class: "assumed" }, note)),
+        ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
         repairs(item, repair, find, draft),
         origin(item));
 }
@@ -135,9 +135,6 @@ function badge(band) {
     return h("span", { class: `badge ${band}` },
         svg("svg", { viewBox: "0 0 14 12", "aria-hidden": "true" }, ...shapes), BANDS[band]);
 }
-
-/** @param {Item} item */
-const notes = (item) => (item.parsing_notes ?? "").split(/\n|; /).map((note) => capitalized(note.trim())).filter(Boolean);
 
 /** @param {Item} item */
 function origin(item) {

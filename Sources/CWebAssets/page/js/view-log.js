@@ -1,6 +1,6 @@
 // The field in which a meal is written.
 
-import { dayOf, isOn, momentOn } from "./calendar.js";
+import { dayOf, isOn } from "./calendar.js";
 import { announce, byID } from "./dom.js";
 import { completions, phraseEnd } from "./again.js";
 import { clock, dayInSentence } from "./format.js";
@@ -17,9 +17,9 @@ import { ReadingView } from "./view-reading.js";
  * @typedef {object} Moment when a meal was eaten, and which one it was, as far as that is known before it is logged
  * @property {string} meal_type
  * @property {boolean} isTypeOpen whether words of the text may set it
- * @property {Date} at the moment of writing, from which words of day and time count
  * @property {boolean} isTimeOpen whether such words may set the time
- * @property {string} [logged_at] the time that they set, where they have been read
+ * @property {string} [logged_at] the time that they set, where they have been read …
+ * @property {string} [written_at] … and the moment from which they count
  */
 
 const LONGEST_TEXT = 1000;
@@ -77,7 +77,9 @@ export class LogView {
         this.#actions = actions;
         this.#live = new LiveReading(session);
         this.#reading = new ReadingView(this.#live, session, {
-            write: (text) => this.#write(text),
+            write: (text, before) => {
+                if (this.#text.value === before) this.#write(text);
+            },
             select: ({ start, length }) => {
                 this.focus();
                 this.#text.setSelectionRange(start, start + length);
@@ -104,6 +106,8 @@ export class LogView {
         document.addEventListener("keydown", (event) => this.#focusBySlash(event), { signal });
         this.#text.addEventListener("input", () => this.#typed(), { signal });
         this.#text.addEventListener("focus", () => this.#guessType(), { signal });
+        // Back from the person's foods, of which there may be more.
+        addEventListener("hashchange", () => this.#text.value && this.#readText(), { signal });
         this.#type.addEventListener("change", () => (this.#isTypeChosen = true), { signal });
         this.#cancel.addEventListener("click", () => this.#giveUp(), { signal });
     }
@@ -170,8 +174,7 @@ export class LogView {
     /** Shows the draft; its type is again guessed by the hour. */
     #reset() {
         this.#text.value = read(this.#draftKey) ?? "";
-        this.#error.textContent = "";
-        this.#text.removeAttribute("aria-invalid");
+        this.#showFault("");
         this.#corrects = null;
         this.#isTypeChosen = false;
         this.#isTimeOpen = true;
@@ -183,17 +186,17 @@ export class LogView {
     /** The text is another than before. */
     #typed() {
         this.#keepDraft();
+        this.#showFault("");
         this.#readText();
     }
 
     #readText() {
-        this.#live.type(this.#text.value, this.#writtenAt);
+        if (this.#text.value === "" && !this.#corrects) {
+            this.#isTimeOpen = true;
+            this.#isTypeChosen = false;
+        }
+        this.#live.type(this.#text.value, this.#day);
         this.#actions.typed();
-    }
-
-    /** Of a meal of a day before, its words of time count from that day. */
-    get #writtenAt() {
-        return momentOn(this.#day, new Date());
     }
 
     #showReading() {
@@ -249,23 +252,27 @@ export class LogView {
         const text = this.#text.value.trim();
         const problem = text === "" ? "Write what you ate or drank first."
             : [...text].length > LONGEST_TEXT ? "That is too long for one meal: 1000 characters at most." : "";
-        this.#error.textContent = problem;
-        if (problem) {
-            this.#text.setAttribute("aria-invalid", "true");
-            return this.focus();
-        }
+        this.#showFault(problem);
+        if (problem) return this.focus();
         if (!this.#corrects) erase(this.#draftKey);
         this.#actions.log(text, this.#moment(), this.#corrects);
         this.clear();
         this.focus();
     }
 
+    /** @param {string} problem empty where there is none */
+    #showFault(problem) {
+        this.#error.textContent = problem;
+        if (problem) this.#text.setAttribute("aria-invalid", "true");
+        else this.#text.removeAttribute("aria-invalid");
+    }
+
     /** @returns {Moment} */
     #moment() {
         const told = this.#told;
         return {
-            meal_type: this.#type.value, isTypeOpen: !this.#isTypeChosen, at: this.#writtenAt, isTimeOpen: this.#isTimeOpen,
-            ...(this.#isTimeOpen && told?.logged_at && { logged_at: told.logged_at }),
+            meal_type: this.#type.value, isTypeOpen: !this.#isTypeChosen, isTimeOpen: this.#isTimeOpen,
+            ...(this.#isTimeOpen && told?.logged_at && { logged_at: told.logged_at, written_at: told.written_at }),
         };
     }
 
@@ -293,6 +300,7 @@ export class LogView {
     close() {
         this.#reset();
         this.#text.value = "";
-        this.#live.type("", new Date());
+        this.#live.type("", this.#day);
+        this.#reading.show("", false);
     }
 }

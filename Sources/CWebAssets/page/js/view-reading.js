@@ -6,7 +6,7 @@ import { dayOf } from "./calendar.js";
 import { announce, byID, h, link } from "./dom.js";
 import { amount, clock, dayInSentence, capitalized, kcal } from "./format.js";
 import { replaced, spoken, without } from "./live-reading.js";
-import { confidenceBand } from "./meal.js";
+import { confidenceBand, notesOf } from "./meal.js";
 import { typedNumber } from "./units.js";
 
 /** @import { FoundItem, LiveReading, Reading } from "./live-reading.js" */
@@ -58,7 +58,8 @@ export class ReadingView {
      * @param {LiveReading} live
      * @param {Session} session
      * @param {object} actions
-     * @param {(text: string) => void} actions.write puts another text into the field
+     * @param {(text: string, before: string) => void} actions.write puts another text into the field, where it still holds the one
+     *   before
      * @param {(words: Span) => void} actions.select marks words in the field
      * @param {() => void} actions.keepTime takes no time from the words
      * @param {(name: string) => void} actions.addFood describes a food of one's own
@@ -99,7 +100,7 @@ export class ReadingView {
     #momentChip(loggedAt) {
         return h("p", { class: "told" },
             h("span", {}, momentText(loggedAt, dayOf(new Date()))),
-            link("Not then", () => this.#actions.keepTime(), "Take no time from the words"));
+            link("Not then", () => this.#actions.keepTime(), "Not then: take no time from the words"));
     }
 
     /**
@@ -116,7 +117,7 @@ export class ReadingView {
                 onclick: () => this.#toggle(place),
             },
                 h("b", {}, item.food_name), ` ${amount(/** @type {any} */ (item))} · ${energy}`,
-                band === "low" && h("span", { class: "check" }, "check")),
+                band === "low" && h("span", { class: "check" }, " check")),
             isOpen && this.#panel(item));
     }
 
@@ -130,7 +131,6 @@ export class ReadingView {
     /** @param {FoundItem} item */
     #panel(item) {
         const { words, grams, source, food_name: name } = item;
-        const notes = (item.parsing_notes ?? "").split(/\n|; /).filter(Boolean);
         const size = /** @type {HTMLInputElement} */ (h("input", {
             inputmode: "decimal", value: grams ?? "", "aria-label": `${name}, g`, autocomplete: "off",
             onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -141,18 +141,18 @@ export class ReadingView {
         }));
         const setSize = () => {
             const value = typedNumber(size.value);
-            if (!value) return announce("Enter grams, such as 150.");
+            if (!value) return this.#tell("Enter grams, such as 150.");
             this.#put(item, item, value);
         };
         return h("div", { class: "found-panel" },
-            ...notes.map((note) => h("p", { class: "assumed" }, capitalized(note))),
+            ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
             source && h("p", { class: "hint" }, `${source.dataset} ${source.record}`),
             words && h("p", { class: "found-size" }, size, h("span", { "aria-hidden": "true" }, "g"),
                 h("button", { type: "button", class: "quiet", onclick: setSize }, "Set")),
             words && this.#others(item),
             words && h("p", { class: "actions" },
-                link("Write it anew", () => this.#actions.select(words), `Write ${name} anew`),
-                link("Leave out", () => this.#actions.write(without(this.#text, words)), `Leave out ${name}`)));
+                link("Write it anew", () => this.#actions.select(words), `Write it anew: ${name}`),
+                link("Leave out", () => this.#actions.write(without(this.#text, words), this.#text), `Leave out ${name}`)));
     }
 
     /**
@@ -185,14 +185,17 @@ export class ReadingView {
         const words = inWords(food.food_name, grams);
         const isRead = await this.#live.isRead(words, food);
         if (text !== this.#text || !item.words) return;
-        if (isRead) this.#actions.write(replaced(text, item.words, words));
-        else announce(this.#tell("That can’t be said in words. Log the meal, then change the food on its card."));
+        if (isRead) this.#actions.write(replaced(text, item.words, words), text);
+        else if (isRead === null) this.#tell("FitIQ can’t be reached right now. Try again in a moment.");
+        else this.#tell("That can’t be said in words. Log the meal, then change the food on its card.");
     }
 
     /** @param {string} text */
     #tell(text) {
-        this.#place.querySelector(".found-panel")?.append(h("p", { class: "form-error" }, text));
-        return text;
+        const panel = this.#place.querySelector(".found-panel");
+        panel?.querySelector(".form-error")?.remove();
+        panel?.append(h("p", { class: "form-error" }, text));
+        announce(text);
     }
 
     /** @param {Span} words */
@@ -201,14 +204,14 @@ export class ReadingView {
         const search = async () => {
             const foods = await findFoods(this.#session, words.text);
             found.replaceChildren(...foods.map(({ name }) => link(name,
-                () => this.#actions.write(replaced(this.#text, words, spoken(name))), `Take ${name} for ${words.text}`)));
+                () => this.#actions.write(replaced(this.#text, words, spoken(name)), this.#text), `Take ${name} for ${words.text}`)));
             if (foods.length === 0) found.append("No food is called that.");
         };
         return h("li", {},
-            h("span", {}, "Not understood: ", h("b", {}, words.text)),
+            h("span", {}, "We couldn’t read ", h("b", {}, words.text)),
             link("Search", search, `Search the tables for ${words.text}`),
-            link("Add food", () => this.#actions.addFood(words.text), `Add ${words.text} to your foods`),
-            link("Leave out", () => this.#actions.write(without(this.#text, words)), `Leave out ${words.text}`),
+            link("Add food", () => this.#actions.addFood(words.text.replace(/^[\d.,/½¼¾\s]+/, "")), `Add food: ${words.text}`),
+            link("Leave out", () => this.#actions.write(without(this.#text, words), this.#text), `Leave out ${words.text}`),
             found);
     }
 }
