@@ -45,9 +45,11 @@ struct Reading {
 }
 
 /// Why a file is refused; nil where it is read.
-func refusal(_ text: String) -> String? {
+func refusal(_ text: String) -> String? { refusal(Data(text.utf8)) }
+
+func refusal(_ bytes: Data) -> String? {
     do {
-        _ = try Reading(text)
+        _ = try Reading(bytes)
         return nil
     } catch let refusal as ImportRefusal {
         return refusal.reason
@@ -56,12 +58,14 @@ func refusal(_ text: String) -> String? {
     }
 }
 
-func zip(_ files: [(String, String)]) throws -> Data {
+func zip(_ files: [(String, String)]) throws -> Data { try zip(files.map { ($0, Data($1.utf8)) }) }
+
+func zip(_ files: [(String, Data)]) throws -> Data {
     Data(
         try ZipWriter.file(
-            of: files.map { name, text in
+            of: files.map { name, bytes in
                 var member = try ZipMember(name)
-                try member.add(text)
+                try member.add(bytes)
                 return member
             }
         )

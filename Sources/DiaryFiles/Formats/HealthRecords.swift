@@ -40,12 +40,12 @@ final class HealthRecords: NSObject, XMLParserDelegate {
     /// True once the outermost element has ended.
     private var isWhole = false
 
-    /// - Throws: ``ImportRefusal`` for what is no XML to its end.
+    /// - Throws: ``ImportRefusal`` for what is no XML to its end, and what ``PlainXML`` refuses.
     init(_ text: Data) throws {
-        let start = try Self.endOfDeclarations(in: text)
-        linesBefore = text[..<start].count { $0 == 0x0A }
+        let xml = try PlainXML(text)
+        linesBefore = xml.linesBefore
         super.init()
-        let parser = XMLParser(data: text[start...])
+        let parser = XMLParser(data: xml.text)
         parser.shouldResolveExternalEntities = false
         parser.delegate = self
         // The parser takes what ends too early for whole.
@@ -56,18 +56,6 @@ final class HealthRecords: NSObject, XMLParserDelegate {
 
     /// The lines of what is not handed to the parser.
     private let linesBefore: Int
-
-    /// Finds where the declarations of elements end. They are passed over: Foundation's parser on Linux does not survive an
-    /// attribute that is declared without a value, as Health declares all of its own (swift-corelibs-foundation, 2026-11-25).
-    private static func endOfDeclarations(in text: Data) throws -> Data.Index {
-        let head = text.prefix(1 << 20)
-        guard let type = head.range(of: Data("<!DOCTYPE".utf8)) else { return text.startIndex }
-        let rest = head[type.upperBound...]
-        guard let end = rest.range(of: Data("]>".utf8)) ?? rest.range(of: Data(">".utf8)) else {
-            throw ImportRefusal("The XML is damaged, or not whole.")
-        }
-        return end.upperBound
-    }
 
     /// The foods by their times.
     var foods: [Food] {
