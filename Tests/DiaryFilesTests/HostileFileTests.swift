@@ -56,4 +56,42 @@ struct HostileFileTests {
         let reading = try Reading("\(head)\(Self.records)")
         #expect(reading.weights.map(\.weight.count) == [80_000])
     }
+
+    // MARK: Tables
+
+    /// Each byte behind a closing mark was compared with all before it: 0.4 MB took 23 s. The bound shows that they are few.
+    @Test func `what stands behind a closing quotation mark ends with the longest row`() throws {
+        let reading = try Reading(
+            "Date,Food,Calories\n2024-01-15,\"a\"\(String(repeating: "x", count: 70_000)),1\n2024-01-15,Pear,100\n"
+        )
+        #expect(reading.items.map(\.foodName) == ["Pear"])
+        #expect(reading.refused == ["line 2": "has more than 64 KB or 1,000 fields"])
+    }
+
+    @Test func `a row that is too long, or has too many fields, is named and left out`() throws {
+        let long = String(repeating: "x", count: 70_000)
+        let reading = try Reading(
+            """
+            Date,Food,Calories,Notes
+            2024-01-15,\(long),1,
+            2024-01-15,Pie,300\(String(repeating: ",", count: 1_000))
+            2024-01-15,Pear,100,\(long.prefix(60_000))
+            2024-01-15,Plum,30,
+            """
+        )
+        #expect(reading.items.map(\.foodName) == ["Pear", "Plum"])
+        #expect(Set(reading.refused.keys) == ["line 2", "line 3"])
+        #expect(Set(reading.refused.values) == ["has more than 64 KB or 1,000 fields"])
+    }
+
+    @Test func `behind a row that is too long the next begins, whichever way lines end`() throws {
+        let long = String(repeating: "x", count: 70_000)
+        let reading = try Reading("Date,Food,Calories\r2024-01-15,\(long),1\r2024-01-15,Pear,100\r")
+        #expect(reading.items.map(\.foodName) == ["Pear"] && Array(reading.refused.keys) == ["line 2"])
+    }
+
+    @Test func `a large table in UTF-16 is refused before it is turned into another`() {
+        let large = Data([0xFF, 0xFE]) + Data(count: 64 << 20)
+        #expect(refusal(large)?.contains("save it in UTF-8") == true)
+    }
 }

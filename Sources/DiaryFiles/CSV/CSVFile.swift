@@ -7,20 +7,27 @@ struct CSVFile {
     struct Row {
         /// The line at which it begins, counted from 1.
         let line: Int
-        /// Is nil of a row with a quotation mark that is not closed.
-        let fields: [String]?
+        /// What is wrong with the row where they cannot be told.
+        let fields: Result<[String], ArchiveFault>
     }
 
     /// The longest row, in bytes: behind that a quotation mark counts as one that is not closed.
     private static let longestRow = 1 << 16
+    /// The most fields of a row.
+    private static let mostFields = 1_000
+    private static let tooLong = ArchiveFault("has more than 64 KB or 1,000 fields")
+    private static let openQuotation = ArchiveFault("has a quotation mark that is not closed")
+    /// The largest file in UTF-16: it is turned into UTF-8 at once.
+    private static let mostBytesInUTF16 = 64 << 20
 
     let separator: UInt8
     private let bytes: Data
     private let isLatin: Bool
 
     /// - Parameter file: in UTF-8, UTF-16 with its mark, or Windows-1252.
-    init(_ file: Data) {
-        bytes = Self.plain(file)
+    /// - Throws: ``ImportRefusal`` for a large one in UTF-16.
+    init(_ file: Data) throws(ImportRefusal) {
+        bytes = try Self.plain(file)
         isLatin = !bytes.prefix(1 << 20).withUnsafeBytes { Self.isUTF8($0) }
         let line = bytes.prefix(Self.longestRow).prefix { $0 != 0x0A && $0 != 0x0D }
         let marks: [UInt8] = [0x2C, 0x3B, 0x09]
@@ -28,12 +35,13 @@ struct CSVFile {
     }
 
     /// Returns the text in UTF-8 without a mark.
-    private static func plain(_ file: Data) -> Data {
+    private static func plain(_ file: Data) throws(ImportRefusal) -> Data {
         if file.starts(with: [0xEF, 0xBB, 0xBF]) { return file.dropFirst(3) }
-        guard file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]),
-            let text = String(data: file, encoding: .utf16)
-        else { return file }
-        return Data(text.utf8)
+        guard file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) else { return file }
+        guard file.count <= mostBytesInUTF16 else {
+            throw ImportRefusal("The table is in UTF-16 and has more than 64 MB; save it in UTF-8.")
+        }
+        return String(data: file, encoding: .utf16).map { Data($0.utf8) } ?? file
     }
 
     /// A character that is cut off at the end does not count.
@@ -49,11 +57,15 @@ struct CSVFile {
             var (place, line) = (0, 1)
             while place < bytes.count {
                 var end = place
-                let fields = fields(of: bytes, from: place, to: &end)
-                let isBroken = fields == nil
-                // Behind a broken row the next line begins another one.
-                if isBroken { end = Self.endOfLine(bytes, from: place) }
-                if fields.map({ $0 != [""] }) ?? true { try take(Row(line: line, fields: fields)) }
+                let fields: Result<[String], ArchiveFault>
+                do throws(ArchiveFault) {
+                    fields = .success(try self.fields(of: bytes, from: place, to: &end))
+                } catch {
+                    // Behind a broken row the next line begins another one.
+                    end = Self.endOfLine(bytes, from: place)
+                    fields = .failure(error)
+                }
+                if fields != .success([""]) { try take(Row(line: line, fields: fields)) }
                 line += Self.lines(in: bytes, from: place, to: end)
                 place = end
             }
@@ -62,7 +74,7 @@ struct CSVFile {
 
     private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var place = start
-        while place < bytes.count, bytes[place] != 0x0A { place += 1 }
+        while place < bytes.count, bytes[place] != 0x0A, !isLoneReturn(bytes, place) { place += 1 }
         return min(place + 1, bytes.count)
     }
 
@@ -77,13 +89,16 @@ struct CSVFile {
         bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
     }
 
-    /// - Returns: nil where a quotation mark is not closed.
-    private func fields(of bytes: UnsafeRawBufferPointer, from start: Int, to end: inout Int) -> [String]? {
+    private func fields(
+        of bytes: UnsafeRawBufferPointer,
+        from start: Int,
+        to end: inout Int
+    ) throws(ArchiveFault) -> [String] {
         var fields: [String] = []
         var place = start
         while true {
-            guard let field = field(of: bytes, &place, rowStart: start) else { return nil }
-            fields.append(field)
+            guard fields.count < Self.mostFields else { throw Self.tooLong }
+            fields.append(try field(of: bytes, &place, rowStart: start))
             guard place < bytes.count, bytes[place] == separator else { break }
             place += 1
         }
@@ -93,33 +108,54 @@ struct CSVFile {
         return fields
     }
 
-    private func field(of bytes: UnsafeRawBufferPointer, _ place: inout Int, rowStart: Int) -> String? {
-        if place < bytes.count, bytes[place] == 0x22 { return quoted(bytes, &place, rowStart: rowStart) }
+    private func field(
+        of bytes: UnsafeRawBufferPointer,
+        _ place: inout Int,
+        rowStart: Int
+    ) throws(ArchiveFault) -> String {
+        if place < bytes.count, bytes[place] == 0x22 { return try quoted(bytes, &place, rowStart: rowStart) }
         let start = place
-        while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+        place = try endOfField(bytes, from: place, rowStart: rowStart)
         return text(bytes[start..<place])
     }
 
-    private func quoted(_ bytes: UnsafeRawBufferPointer, _ place: inout Int, rowStart: Int) -> String? {
+    /// Finds the next separator or the end of the line.
+    private func endOfField(
+        _ bytes: UnsafeRawBufferPointer,
+        from start: Int,
+        rowStart: Int
+    ) throws(ArchiveFault) -> Int {
+        var place = start
+        while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
+            guard place - rowStart < Self.longestRow else { throw Self.tooLong }
+            place += 1
+        }
+        return place
+    }
+
+    private func quoted(
+        _ bytes: UnsafeRawBufferPointer,
+        _ place: inout Int,
+        rowStart: Int
+    ) throws(ArchiveFault) -> String {
         var content: [UInt8] = []
         place += 1
         while place < bytes.count, place - rowStart <= Self.longestRow {
             if bytes[place] == 0x22 {
                 place += 1
                 guard place < bytes.count, bytes[place] == 0x22 else {
+                    let end = try endOfField(bytes, from: place, rowStart: rowStart)
                     // What stands behind a closing mark belongs to the field; over several lines the mark is another's.
-                    while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
-                        if content.contains(0x0A) { return nil }
-                        content.append(bytes[place])
-                        place += 1
-                    }
+                    guard end == place || !content.contains(0x0A) else { throw Self.openQuotation }
+                    content.append(contentsOf: bytes[place..<end])
+                    place = end
                     return content.withUnsafeBytes { text($0[...]) }
                 }
             }
             content.append(bytes[place])
             place += 1
         }
-        return nil
+        throw Self.openQuotation
     }
 
     private func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {

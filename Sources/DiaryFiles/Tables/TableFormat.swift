@@ -34,7 +34,7 @@ package struct TableFormat: DiaryFormat {
         guard
             !bytes.prefix(1 << 16).contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         else { throw ImportRefusal("FitIQ does not know this kind of file. It reads: \(DiaryFormats.names).") }
-        let table = CSVFile(bytes)
+        let table = try CSVFile(bytes)
         let titles = try Self.titles(of: table)
         let names = titles.map { ColumnTitle($0) }
         let program = Self.program(of: names)
@@ -54,7 +54,7 @@ package struct TableFormat: DiaryFormat {
         var titles: [String] = []
         do {
             try table.rows { row in
-                titles = row.fields ?? []
+                titles = (try? row.fields.get()) ?? []
                 throw Enough()
             }
         } catch is Enough {}
@@ -133,7 +133,7 @@ package struct TableFormat: DiaryFormat {
             }
         }?.offset
         try file.rows { row in
-            guard let fields = row.fields, fields.count == titles.count else { return }
+            guard let fields = try? row.fields.get(), fields.count == titles.count else { return }
             if let place { habits.see(day: fields[place]) }
             for (field, meaning) in zip(fields, meanings) where meaning?.isNumber == true { habits.see(number: field) }
         }
@@ -163,7 +163,7 @@ package struct TableFormat: DiaryFormat {
         guard let protein = column(.protein), let carbs = column(.carbs), let fat = column(.fat) else { return false }
         var ratios: [Double] = []
         try file.rows { row in
-            guard let fields = row.fields, fields.count == titles.count, ratios.count < 2_000,
+            guard let fields = try? row.fields.get(), fields.count == titles.count, ratios.count < 2_000,
                 let energy = text.number(fields[place]), let protein = text.number(fields[protein]),
                 let carbs = text.number(fields[carbs]), let fat = text.number(fields[fat])
             else { return }
@@ -185,7 +185,7 @@ package struct TableFormat: DiaryFormat {
                 return
             }
             do throws(ArchiveFault) {
-                guard let fields = row.fields else { throw ArchiveFault("has a quotation mark that is not closed") }
+                let fields = try row.fields.get()
                 guard fields.count == titles.count else {
                     throw ArchiveFault("has \(fields.count) fields where the titles are \(titles.count)")
                 }
