@@ -94,4 +94,38 @@ struct HostileFileTests {
         let large = Data([0xFF, 0xFE]) + Data(count: 64 << 20)
         #expect(refusal(large)?.contains("save it in UTF-8") == true)
     }
+
+    // MARK: JSON
+
+    private static let ballast = #""x":"\#(String(repeating: "x", count: 5 << 20))""#
+
+    @Test(arguments: [
+        (#"{"format":"fitiq-diary","version":2,"meals":[{BALLAST}]}"#, "meals[0]"),
+        (#"{"format":"fitiq-diary","version":2,"profile":{BALLAST}}"#, "profile"),
+        (#"{"format":"fitiq-diary","version":1,"meals":[{BALLAST}]}"#, "meal 1"),
+        (#"{"foodList":[{"name":"Muesli",BALLAST}],"diary":[]}"#, "food 1"),
+        (#"{"foodList":[],"diary":[{"dateTime":"2024-01-15T00:00:00.000Z",BALLAST}]}"#, "day 1"),
+    ])
+    func `a part of a JSON file that is too large is named, and not decoded`(text: String, place: String) throws {
+        let reading = try Reading(text.replacing("BALLAST", with: Self.ballast))
+        #expect(reading.things.isEmpty)
+        #expect(reading.refused == [place: "is larger than 4 MB, the most that one entry may have"])
+    }
+
+    @Test func `a part of OpenNutriTracker's lists that is too large is named, and not decoded`() throws {
+        let file = try zip([("user_intake.json", "[{\(Self.ballast)}]")])
+        #expect(try Reading(file).refused == ["food 1": "is larger than 4 MB, the most that one entry may have"])
+    }
+
+    @Test func `a conversation may be larger than a meal`() throws {
+        let text = #"{"format":"fitiq-diary","version":2,"consultations":[{\#(Self.ballast)}]}"#
+        #expect(try Reading(text).refused == ["consultations[0]": "“id” is missing"])
+    }
+
+    @Test func `an object of too many members is refused`() {
+        let members = (0...1_000).map { #""a\#($0)":1"# }.joined(separator: ",")
+        #expect(refusal("{\(members)}")?.contains("more than 1,000 members") == true)
+        let name = String(repeating: "a", count: 10_000)
+        #expect(refusal(#"{"\#(name)":1}"#)?.hasPrefix("The JSON is damaged") == true)
+    }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Says in a few words why a part of an archive is not taken.
 package struct ArchiveFault: Error, Hashable {
     package let reason: String
@@ -22,6 +24,16 @@ extension ArchiveFault {
     static func require(_ text: String?, _ length: ClosedRange<Int>, _ field: String) throws(ArchiveFault) {
         guard let text else { return }
         try require(length.contains(text.unicodeScalars.count), field)
+    }
+
+    /// The most megabytes that an entry of a JSON file may have. Whatever it holds, decoding takes some 25 times as many.
+    private static let mostMegabytes = 4
+
+    /// Limits an entry before it is decoded.
+    static func requireSize(_ entry: Data, megabytes: Int = mostMegabytes) throws(ArchiveFault) {
+        guard entry.count <= megabytes << 20 else {
+            throw ArchiveFault("is larger than \(megabytes) MB, the most that one entry may have")
+        }
     }
 
     /// Holds the lengths of what people write; a server may be set to shorter ones.

@@ -19,7 +19,7 @@ package struct ArchiveReader: DiaryFormat {
         var version: Int?
         try Self.members(of: text) { name, value in
             switch name {
-            case "version": version = Int(String(decoding: value, as: UTF8.self))
+            case "version": version = Int(String(decoding: value.prefix(20), as: UTF8.self))
             default: break
             }
         }
@@ -33,16 +33,18 @@ package struct ArchiveReader: DiaryFormat {
         do {
             try JSONParts.members(of: text, take)
         } catch let fault as JSONParts.Fault {
-            throw ImportRefusal("\(ArchiveWriter.jsonName) is damaged, at byte \(fault.offset).")
+            throw ImportRefusal("\(ArchiveWriter.jsonName) \(fault.words).")
         }
     }
 
     package func read(_ names: [UUID: UUID], _ take: (ImportedPart) throws -> Void) throws {
         try elements { kind, place, value in
-            let value = names.isEmpty ? value : IDNames.replaced(names, in: value)
-            try take(ImportedPart(place: place, thing: Self.thing(kind, value, account)))
+            try take(ImportedPart(place: place, thing: Self.thing(kind, value, names, account)))
         }
     }
+
+    /// The most ids of a file, those of messages among them.
+    private static let mostIDs = 2_000_000
 
     /// The ids of all things and messages.
     package func ids() throws -> Set<UUID> {
@@ -54,10 +56,13 @@ package struct ArchiveReader: DiaryFormat {
         var ids: Set<UUID> = []
         let decoder = JSONDecoder()
         try elements { kind, _, value in
-            guard kind != .profile, let named = try? decoder.decode(Named.self, from: value) else { return }
+            guard kind != .profile, (try? Self.requireSize(value, of: kind)) != nil,
+                let named = try? decoder.decode(Named.self, from: value)
+            else { return }
             for id in [named.id] + (named.messages ?? []).map(\.id) {
                 if let id = UUID(uuidString: id) { ids.insert(id) }
             }
+            guard ids.count <= Self.mostIDs else { throw ImportRefusal("The file holds more entries than are taken.") }
         }
         return ids
     }
@@ -74,13 +79,25 @@ package struct ArchiveReader: DiaryFormat {
         }
     }
 
+    /// A conversation has up to 5,000 messages.
+    private static func requireSize(_ value: Data, of kind: DiaryThing.Kind) throws(ArchiveFault) {
+        if kind == .consultations {
+            try ArchiveFault.requireSize(value, megabytes: 16)
+        } else {
+            try ArchiveFault.requireSize(value)
+        }
+    }
+
     private static func thing(
         _ kind: DiaryThing.Kind,
         _ value: Data,
+        _ names: [UUID: UUID],
         _ account: Account.ID
     ) -> Result<DiaryThing, ArchiveFault> {
         let decoder = JSONDecoder()
         do {
+            try requireSize(value, of: kind)
+            let value = names.isEmpty ? value : IDNames.replaced(names, in: value)
             // No store keeps a NUL in a text.
             guard value.firstRange(of: Data(#"\u0000"#.utf8)) == nil else { throw ArchiveFault("has a NUL character") }
             switch kind {

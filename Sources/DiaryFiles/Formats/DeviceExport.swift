@@ -21,6 +21,7 @@ package struct DeviceExport: DiaryFormat {
         struct Named: Decodable { let id: String }
         var ids: Set<UUID> = []
         try elements { _, value in
+            guard (try? ArchiveFault.requireSize(value)) != nil else { return }
             if let id = (try? JSONDecoder().decode(Named.self, from: value)).flatMap({ UUID(uuidString: $0.id) }) {
                 ids.insert(id)
             }
@@ -30,8 +31,7 @@ package struct DeviceExport: DiaryFormat {
 
     package func read(_ names: [UUID: UUID], _ take: (ImportedPart) throws -> Void) throws {
         try elements { place, value in
-            let value = names.isEmpty ? value : IDNames.replaced(names, in: value)
-            try take(ImportedPart(place: place, thing: thing(value, isMeal: place.hasPrefix("meal"))))
+            try take(ImportedPart(place: place, thing: thing(value, names, isMeal: place.hasPrefix("meal"))))
         }
     }
 
@@ -45,13 +45,15 @@ package struct DeviceExport: DiaryFormat {
                     try take("\(word) \(count)", value)
                 }
             } catch let fault as JSONParts.Fault {
-                throw ImportRefusal("The file is damaged, at byte \(fault.offset).")
+                throw ImportRefusal("The file \(fault.words).")
             }
         }
     }
 
-    private func thing(_ value: Data, isMeal: Bool) -> Result<DiaryThing, ArchiveFault> {
+    private func thing(_ value: Data, _ names: [UUID: UUID], isMeal: Bool) -> Result<DiaryThing, ArchiveFault> {
         do {
+            try ArchiveFault.requireSize(value)
+            let value = names.isEmpty ? value : IDNames.replaced(names, in: value)
             let decoder = JSONDecoder()
             if isMeal {
                 let meal = try decoder.decode(ExportedMeal.self, from: value)

@@ -31,7 +31,7 @@ package struct ImportFile: Sendable {
             try JSONParts.members(of: bytes) { members[$0] = $1 }
             return members
         } catch let fault as JSONParts.Fault {
-            throw ImportRefusal("The JSON is damaged, or not whole: at byte \(fault.offset).")
+            throw ImportRefusal("The JSON \(fault.words).")
         }
     }
 

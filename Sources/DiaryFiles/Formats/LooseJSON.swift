@@ -8,7 +8,9 @@ struct LooseJSON {
         self.value = value
     }
 
-    init(text: Data) {
+    /// - Throws: where the text is too large to be decoded.
+    init(text: Data) throws(ArchiveFault) {
+        try ArchiveFault.requireSize(text)
         value = try? JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
     }
 

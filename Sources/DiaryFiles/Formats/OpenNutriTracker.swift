@@ -31,9 +31,9 @@ package struct OpenNutriTracker: DiaryFormat {
             do {
                 try JSONParts.elements(of: list) { value in
                     place += 1
-                    let entry = LooseJSON(text: value)
                     let thing: Result<DiaryThing, ArchiveFault>
                     do throws(ArchiveFault) {
+                        let entry = try LooseJSON(text: value)
                         thing = .success(try word == "food" ? meal(entry, &diary) : weight(entry, &diary))
                     } catch {
                         thing = .failure(error)
@@ -41,7 +41,7 @@ package struct OpenNutriTracker: DiaryFormat {
                     try take(ImportedPart(place: "\(word) \(place)", thing: thing))
                 }
             } catch let fault as JSONParts.Fault {
-                throw ImportRefusal("The JSON in the zip is damaged, at byte \(fault.offset).")
+                throw ImportRefusal("The JSON in the zip \(fault.words).")
             }
         }
     }

@@ -32,16 +32,21 @@ package struct Waistline: DiaryFormat {
         members = try Self.members(of: file) ?? [:]
         self.settings = settings
         var isWaistline = false
-        try Self.elements(members["diary"]) { day in isWaistline = isWaistline || day["dateTime"].text != nil }
+        try Self.elements(members["diary"]) { day in
+            isWaistline = isWaistline || (try? day.get())?["dateTime"].text != nil
+        }
         name = isWaistline ? "Waistline" : "NutriTrace"
     }
 
-    private static func elements(_ list: Data?, _ take: (LooseJSON) throws -> Void) throws {
+    private static func elements(_ list: Data?, _ take: (Result<LooseJSON, ArchiveFault>) throws -> Void) throws {
         guard let list, list.first == UInt8(ascii: "[") else { return }
         do {
-            try JSONParts.elements(of: list) { try take(LooseJSON(text: $0)) }
+            try JSONParts.elements(of: list) { text in
+                let element = Result { () throws(ArchiveFault) in try LooseJSON(text: text) }
+                try take(element)
+            }
         } catch let fault as JSONParts.Fault {
-            throw ImportRefusal("The JSON is damaged, at byte \(fault.offset).")
+            throw ImportRefusal("The JSON \(fault.words).")
         }
     }
 
@@ -73,19 +78,27 @@ package struct Waistline: DiaryFormat {
         for list in ["foodList", "recipes", "meals"] {
             var place = 0
             try Self.elements(members[list]) { food in
-                defer { place += 1 }
-                guard let one = self.known(food) else { return }
-                if let id = food["id"].name { known["\(list == "foodList" ? "food" : "recipe") \(id)"] = one }
+                place += 1
+                let thing: Result<DiaryThing, ArchiveFault>
+                switch food {
+                case .success(let food):
+                    guard let one = self.known(food) else { return }
+                    if let id = food["id"].name { known["\(list == "foodList" ? "food" : "recipe") \(id)"] = one }
+                    thing = own(one, barcode: food["barcode"].text, &diary)
+                case .failure(let fault):
+                    thing = .failure(fault)
+                }
                 guard list == "foodList" else { return }
-                try take(
-                    ImportedPart(place: "food \(place + 1)", thing: own(one, barcode: food["barcode"].text, &diary))
-                )
+                try take(ImportedPart(place: "food \(place)", thing: thing))
             }
         }
         var place = 0
         try Self.elements(members["diary"]) { day in
             place += 1
-            try read(day, "day \(place)", known, &diary, take)
+            switch day {
+            case .success(let day): try read(day, "day \(place)", known, &diary, take)
+            case .failure(let fault): try take(ImportedPart(place: "day \(place)", thing: .failure(fault)))
+            }
         }
     }
 

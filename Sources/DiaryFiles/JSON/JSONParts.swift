@@ -3,10 +3,24 @@ package import Foundation
 /// Finds the parts of a JSON text without reading all of it: members of objects and elements of lists, as the bytes that they
 /// are. So a large text is read part by part.
 package enum JSONParts {
-    /// Says where a text is no JSON.
-    package struct Fault: Error, Hashable {
-        package let offset: Int
+    /// Says why a text is not taken.
+    package enum Fault: Error, Hashable {
+        /// It is no JSON, or ends too early.
+        case damaged(offset: Int)
+        case tooManyMembers
+
+        var words: String {
+            switch self {
+            case .damaged(let offset): "is damaged, or not whole: at byte \(offset)"
+            case .tooManyMembers: "has an object of more than 1,000 members"
+            }
+        }
     }
+
+    /// The most members of the object that a text is. Diaries have a dozen.
+    private static let mostMembers = 1_000
+    /// The longest name of one, in bytes.
+    private static let longestName = 1_000
 
     /// Calls `take` for each member of the object that `text` is.
     ///
@@ -15,10 +29,13 @@ package enum JSONParts {
         var scanner = Scanner(text)
         try scanner.expect("{")
         if try scanner.skip("}") { return }
+        var count = 0
         repeat {
+            count += 1
+            guard count <= mostMembers else { throw Fault.tooManyMembers }
             let name = try scanner.value()
-            guard let name = try? JSONDecoder().decode(String.self, from: name) else {
-                throw Fault(offset: scanner.place)
+            guard name.count <= longestName, let name = try? JSONDecoder().decode(String.self, from: name) else {
+                throw Fault.damaged(offset: scanner.place)
             }
             try scanner.expect(":")
             try take(name, try scanner.value())
@@ -49,7 +66,7 @@ package enum JSONParts {
         }
 
         mutating func expect(_ mark: Unicode.Scalar) throws(Fault) {
-            guard try skip(mark) else { throw Fault(offset: place) }
+            guard try skip(mark) else { throw Fault.damaged(offset: place) }
         }
 
         mutating func skip(_ mark: Unicode.Scalar) throws(Fault) -> Bool {
@@ -60,8 +77,14 @@ package enum JSONParts {
         }
 
         private mutating func passSpace() {
-            let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-            while place < text.count, spaces.contains(text[text.startIndex + place]) { place += 1 }
+            while place < text.count, Self.isSpace(text[text.startIndex + place]) { place += 1 }
+        }
+
+        private static func isSpace(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x20, 0x09, 0x0A, 0x0D: true
+            default: false
+            }
         }
 
         /// Returns the bytes of the value that begins here.
@@ -69,7 +92,7 @@ package enum JSONParts {
             passSpace()
             let start = place
             let end = text.withUnsafeBytes { Self.end(of: $0, from: start) }
-            guard let end, end > start else { throw Fault(offset: place) }
+            guard let end, end > start else { throw Fault.damaged(offset: place) }
             place = end
             return text[(text.startIndex + start)..<(text.startIndex + end)]
         }
