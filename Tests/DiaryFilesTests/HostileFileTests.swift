@@ -128,4 +128,21 @@ struct HostileFileTests {
         let name = String(repeating: "a", count: 10_000)
         #expect(refusal(#"{"\#(name)":1}"#)?.hasPrefix("The JSON is damaged") == true)
     }
+
+    // MARK: Zip files
+
+    private static let diary =
+        #"{"foodList":[],"diary":[{"date":"2024-01-15","items":[],"bodyStats":{"weight":79.5}}]}"#
+
+    @Test func `a backup in a zip is looked for in its largest members alone`() throws {
+        let other = "{\(String(repeating: " ", count: 10))\"a\":\"\(UUID()) \(UUID()) \(UUID()) \(UUID()) \(UUID())\"}"
+        let others = (0..<20).map { ("\($0).json", other) }
+        #expect(refusal(try zip(others + [("backup.json", Self.diary)])) != nil)
+        let large = Self.diary.replacing(
+            "[]",
+            with: "[\((0..<100).map { #"{"name":"Food \#($0)"}"# }.joined(separator: ","))]",
+            maxReplacements: 1
+        )
+        #expect(try Reading(zip(others + [("backup.json", large)])).weights.count == 1)
+    }
 }

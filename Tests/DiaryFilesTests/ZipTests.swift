@@ -88,6 +88,57 @@ struct ZipTests {
         #expect(taken <= 1 << 20)
     }
 
+    /// A zip file whose members are zeros.
+    private static func zeros(_ megabytes: [Int]) throws -> Data {
+        let zeros = [UInt8](repeating: 0, count: 1 << 20)
+        return Data(
+            try ZipWriter.file(
+                of: megabytes.enumerated().map { place, count in
+                    var member = try ZipMember("\(place)")
+                    for _ in 0..<count { try member.add(zeros) }
+                    return member
+                }
+            )
+        )
+    }
+
+    @Test func `a member unpacks to no more than a hundred times its size and 64 MB`() throws {
+        let zip = try ZipFile(try Self.zeros([90, 60]))
+        #expect(throws: ZipFault.self) { try zip.unpack(zip.members[0], limit: 2 << 30) { _ in } }
+        let other = try ZipFile(try Self.zeros([60]))
+        try other.unpack(other.members[0], limit: 2 << 30) { _ in }
+    }
+
+    @Test func `members share one budget, and one that is unpacked twice counts twice`() throws {
+        let zip = try ZipFile(try Self.zeros([50, 50]))
+        try zip.unpack(zip.members[0], limit: 2 << 30) { _ in }
+        let fault = #expect(throws: ZipFault.self) { try zip.unpack(zip.members[1], limit: 2 << 30) { _ in } }
+        guard case .tooLarge(let limit) = fault else { return #expect(Bool(false), "\(String(describing: fault))") }
+        #expect(limit >> 20 >= 64, "the whole budget is told, not what is left of it")
+        #expect(throws: ZipFault.self) { try zip.unpack(zip.members[0], limit: 2 << 30) { _ in } }
+    }
+
+    /// Where the records of the directory begin.
+    private static func directory(of file: [UInt8]) -> [Int] {
+        file.indices.filter { file[$0...].starts(with: [0x50, 0x4B, 0x01, 0x02]) }
+    }
+
+    @Test func `members that share their bytes are refused`() throws {
+        var (first, second) = (try ZipMember("a"), try ZipMember("b"))
+        try first.add("some words")
+        try second.add("some words")
+        let file = try ZipWriter.file(of: [first, second])
+        let places = Self.directory(of: file)
+        #expect(places.count == 2)
+        var shared = file
+        for place in 42..<46 { shared[places[1] + place] = 0 }
+        #expect(throws: ZipFault.self) { _ = try ZipFile(Data(shared)) }
+        var overlapping = file
+        overlapping[places[0] + 20] += 20
+        #expect(throws: ZipFault.self) { _ = try ZipFile(Data(overlapping)) }
+        #expect(try ZipFile(Data(file)).members.count == 2)
+    }
+
     @Test func `damaged files are refused, whatever is wrong with them`() async throws {
         var member = try ZipMember("a.txt")
         try member.add(String(repeating: "some words to be packed. ", count: 40))

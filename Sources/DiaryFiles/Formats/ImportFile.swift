@@ -21,7 +21,8 @@ package struct ImportFile: Sendable {
         }
     }
 
-    private static func members(of bytes: Data) throws -> [String: Data]? {
+    /// - Throws: ``ImportRefusal`` for an object that is damaged.
+    static func members(of bytes: Data) throws -> [String: Data]? {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         guard start.prefix(4_096).first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else {
             return nil
@@ -90,6 +91,7 @@ extension ImportRefusal {
         case .method: self.init("The zip file is packed in a way that FitIQ does not read; unpack it first.")
         case .tooLarge(let limit):
             self.init("The zip file unpacks to more than \(limit >> 20) MB, the most that is taken.")
+        case .overlapping: self.init("The zip file holds files that share their bytes, as no program writes them.")
         case .tooManyFiles: self.init("The zip file holds more files than are taken.")
         }
     }
@@ -131,9 +133,6 @@ package protocol DiaryFormat: Sendable {
 }
 
 extension ZipFile {
-    /// The most bytes that a member may unpack to.
-    static let mostBytes = 2 << 30
-
     /// Unpacks a member to a file that nobody else sees, and maps it into memory.
     ///
     /// - Throws: ``ImportRefusal``.
@@ -147,7 +146,7 @@ extension ZipFile {
         let file = try FileHandle(forWritingTo: place)
         defer { try? file.close() }
         do {
-            try unpack(member, limit: Self.mostBytes) { try file.write(contentsOf: Data($0)) }
+            try unpack(member, limit: ZipFile.mostBytes) { try file.write(contentsOf: Data($0)) }
         } catch let fault as ZipFault {
             throw ImportRefusal(fault)
         }

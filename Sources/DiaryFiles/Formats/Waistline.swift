@@ -19,11 +19,17 @@ package struct Waistline: DiaryFormat {
         return members["diary"] != nil && members["foodList"] != nil
     }
 
+    /// How many members of a zip file are looked into: a backup is the largest.
+    private static let mostMembers = 3
+
     private static func members(of file: ImportFile) throws -> [String: Data]? {
         if let members = file.members { return members }
-        for member in file.zip?.members ?? [] where member.name.lowercased().hasSuffix(".json") {
-            guard let bytes = try file.zip?.mapped(member) else { continue }
-            if let inner = try? ImportFile(bytes).members, inner["diary"] != nil { return inner }
+        guard let zip = file.zip else { return nil }
+        let candidates = zip.members.filter { $0.name.lowercased().hasSuffix(".json") }
+            .sorted { $0.packedCount > $1.packedCount }
+        for member in candidates.prefix(mostMembers) {
+            let bytes = try zip.mapped(member)
+            if let inner = try? ImportFile.members(of: bytes), inner["diary"] != nil { return inner }
         }
         return nil
     }

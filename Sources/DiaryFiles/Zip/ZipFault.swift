@@ -7,5 +7,7 @@ package enum ZipFault: Error, Hashable {
     case method(Int)
     /// It unpacks to more bytes than are taken.
     case tooLarge(limit: Int)
+    /// Files of it share their bytes.
+    case overlapping
     case tooManyFiles
 }

@@ -2,21 +2,28 @@ package import Foundation
 
 /// A zip file that is read: its directory, and its members one by one.
 ///
-/// Nothing in it is believed that can be counted: sizes are those of the bytes that come out, and each member has a limit.
+/// Nothing in it is believed that can be counted: sizes are those of the bytes that come out. What a member unpacks to has a
+/// limit, and so has what all of them unpack to together.
 package struct ZipFile: Sendable {
     package struct Member: Hashable, Sendable {
         package let name: String
         fileprivate let method: Int
         fileprivate let isEncrypted: Bool
         fileprivate let checksum: UInt
-        fileprivate let packedCount: Int
+        package let packedCount: Int
         fileprivate let start: Int
     }
 
     /// The most files that one may hold.
     private static let mostMembers = 10_000
+    /// The most bytes that a member, and all of them together, may unpack to.
+    package static let mostBytes = 2 << 30
+
+    /// Returns the most bytes that so many may unpack to: text packs to a tenth, zeros to a thousandth.
+    private static func most(of packedCount: Int) -> Int { min(mostBytes, 100 * packedCount + (64 << 20)) }
 
     private let bytes: Data
+    private let budget: Budget
     package let members: [Member]
 
     /// True of bytes that begin as zip files do.
@@ -46,8 +53,19 @@ package struct ZipFile: Sendable {
             place +=
                 try 46 + nameCount + file.number(at: place + 30, bytes: 2) + file.number(at: place + 32, bytes: 2)
         }
+        guard !Self.overlap(members, in: bytes.count) else { throw .overlapping }
         self.bytes = bytes
         self.members = members
+        budget = Budget(Self.most(of: bytes.count))
+    }
+
+    /// True where the bytes of two members are the same ones. Those outside of the file do not count: nobody unpacks them.
+    private static func overlap(_ members: [Member], in count: Int) -> Bool {
+        let headCount = 30
+        let ranges = members.map { $0.start..<($0.start + headCount + $0.packedCount) }
+            .filter { $0.upperBound <= count }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        return zip(ranges, ranges.dropFirst()).contains { $0.upperBound > $1.lowerBound }
     }
 
     /// Finds a member by the end of its path: "export.xml" of "apple_health_export/export.xml".
@@ -65,8 +83,28 @@ package struct ZipFile: Sendable {
         let head =
             try 30 + file.number(at: member.start + 26, bytes: 2) + file.number(at: member.start + 28, bytes: 2)
         let packed = try file.part(member.start + head, member.packedCount)
-        let checksum = try packed.withUnsafeBytes { packed in
-            switch member.method {
+        let limit = min(limit, Self.most(of: member.packedCount))
+        let left = budget.left
+        do {
+            let checksum = try Self.unpack(packed, member.method, limit: min(limit, left)) { part in
+                budget.spend(part.count)
+                try take(part)
+            }
+            guard checksum == member.checksum else { throw ZipFault.damaged }
+        } catch ZipFault.tooLarge where left < limit {
+            throw ZipFault.tooLarge(limit: budget.whole)
+        }
+    }
+
+    /// - Returns: the checksum of what comes out.
+    private static func unpack(
+        _ packed: Data,
+        _ method: Int,
+        limit: Int,
+        _ take: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> UInt {
+        try packed.withUnsafeBytes { packed in
+            switch method {
             case 0:
                 guard packed.count <= limit else { throw ZipFault.tooLarge(limit: limit) }
                 try take(packed)
@@ -74,16 +112,33 @@ package struct ZipFile: Sendable {
             case 8:
                 return try Inflater.unpack(packed, limit: limit, take).checksum
             default:
-                throw ZipFault.method(member.method)
+                throw ZipFault.method(method)
             }
         }
-        guard checksum == member.checksum else { throw ZipFault.damaged }
     }
 
     package func bytes(of member: Member, limit: Int) throws -> Data {
         var bytes = Data()
         try unpack(member, limit: limit) { bytes.append(contentsOf: $0) }
         return bytes
+    }
+}
+
+/// Counts the bytes that may still be unpacked from a file, by all that read it.
+private final class Budget: @unchecked Sendable {
+    let whole: Int
+    /// The lock guards `spent`; `Mutex` would ask for macOS 15.
+    private let lock = NSLock()
+    private var spent = 0
+
+    init(_ whole: Int) {
+        self.whole = whole
+    }
+
+    var left: Int { lock.withLock { max(0, whole - spent) } }
+
+    func spend(_ count: Int) {
+        lock.withLock { spent += count }
     }
 }
 
