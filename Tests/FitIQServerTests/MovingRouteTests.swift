@@ -103,6 +103,69 @@ struct MovingRouteTests {
         }
     }
 
+    /// A table of meals that take more than a kilobyte each.
+    private static func meals(_ count: Int) -> Data {
+        let name = String(repeating: "🍲", count: 180)
+        let rows = (0..<count).map { "2024-01-15,\($0) \(name),300,\(name)\n" }
+        return Data(("Date,Food,Calories,Notes\n" + rows.joined()).utf8)
+    }
+
+    /// Somebody who may store so many kilobytes in a day.
+    private func withQuota(
+        _ kilobytes: Int,
+        _ body: @escaping @Sendable (RawAPI, String, TestClock) async throws -> Void
+    ) async throws {
+        let clock = TestClock()
+        var settings = ServerSettings.patient
+        settings.rates.keptKilobytesPerDay = kilobytes
+        try await withServer(settings: settings, now: { clock.now }) { server in
+            let api = RawAPI(port: server.port)
+            try await body(api, try await api.register().access, clock)
+        }
+    }
+
+    @Test func `an import counts by its bytes towards what one day allows`() async throws {
+        try await withQuota(10) { api, token, _ in
+            let water = #"{"type":"water_liters","quantity":0.5}"#
+            let file = Self.meals(8)
+            let preview = try await api.send(.POST, "/api/v1/import?preview=true", file: file, token: token)
+            #expect(preview.number("data.added") == 8)
+            let taken = try await api.send(.POST, "/api/v1/import", file: file, token: token)
+            #expect(taken.number("data.added") == 8, "a preview costs nothing: \(taken.text)")
+            #expect(try await api.send(.POST, "/api/v1/progress", json: water, token: token).status == 429)
+        }
+    }
+
+    @Test func `what is already there costs nothing`() async throws {
+        try await withQuota(30) { api, token, _ in
+            for added in [8.0, 0, 0, 0, 0] {
+                let taken = try await api.send(.POST, "/api/v1/import", file: Self.meals(8), token: token)
+                #expect(taken.number("data.added") == added, "\(taken.text)")
+            }
+        }
+    }
+
+    @Test func `an import stops where the day's quota is used up, and goes on later`() async throws {
+        try await withQuota(100) { api, token, clock in
+            let file = Self.meals(250)
+            var stored = 0.0
+            for day in 1...3 {
+                let taken = try await api.send(.POST, "/api/v1/import", file: file, token: token)
+                #expect(taken.status == (day < 3 ? 429 : 200), "\(taken.text)")
+                if day < 3 {
+                    #expect(taken.errorCode == "RATE_LIMIT")
+                    #expect(taken.string("error.message")?.contains("What was added so far stays") == true)
+                    #expect(taken.headers.first(name: "Retry-After").flatMap { Int($0) } ?? 0 > 1)
+                }
+                let count = try await api.send(.GET, "/api/v1/meal-logs", token: token).number("data.total_count")
+                #expect(try #require(count) > stored && (day == 3) == (count == 250), "day \(day)")
+                stored = count ?? 0
+                // The last batch went over what was left.
+                clock.advance(by: 3 * 86_400)
+            }
+        }
+    }
+
     @Test func `nobody exports or imports without signing in`() async throws {
         try await withServer { server in
             let api = RawAPI(port: server.port)

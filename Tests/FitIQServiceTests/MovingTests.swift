@@ -2,6 +2,7 @@ import DiaryFiles
 import FitIQCore
 import FitIQService
 import Foundation
+import NIOConcurrencyHelpers
 import SQLiteStore
 import SeededNumbers
 import TestBasics
@@ -32,7 +33,7 @@ struct MovingTests {
         }
 
         func take(_ archive: [UInt8], for account: Account.ID) async throws -> ImportReport {
-            try await moving.take(try ImportFile(Data(archive)), MovingService.Request(), for: account)
+            try await moving.take({ try ImportFile(Data(archive)) }, MovingService.Request(), for: account)
         }
 
         func fill(_ account: Account.ID, seed: UInt64) async throws -> [DiaryThing] {
@@ -123,7 +124,7 @@ struct MovingTests {
             }
             let archive = try await first.moving.archive(of: old)
             let whole = try await second.moving.take(
-                try ImportFile(Data(archive)),
+                { try ImportFile(Data(archive)) },
                 {
                     var request = MovingService.Request(); request.isPreview = true; return request
                 }(),
@@ -141,6 +142,88 @@ struct MovingTests {
             let rest = try await second.take(archive, for: new)
             #expect(rest.added == whole.added - 100 && rest.known == 100)
             #expect(try await second.moving.archive(of: new) == archive)
+        }
+    }
+
+    /// Notes how many things come in one transaction, and fails behind so many transactions.
+    private actor CountingStore: MovingStore {
+        let store: any MovingStore
+        let mostCalls: Int
+        private(set) var counts: [Int] = []
+
+        init(_ store: any MovingStore, mostCalls: Int = .max) {
+            (self.store, self.mostCalls) = (store, mostCalls)
+        }
+
+        func read<Result: Sendable>(
+            of account: Account.ID,
+            _ body: @escaping @Sendable (_ things: ThingReader) throws -> Result
+        ) async throws -> Result { try await store.read(of: account, body) }
+
+        func holders(of ids: [UUID], for account: Account.ID) async throws -> [UUID: IDHolder] {
+            try await store.holders(of: ids, for: account)
+        }
+
+        func add(_ things: [DiaryThing], to account: Account.ID, at date: Date) async throws -> [ThingOutcome] {
+            guard counts.count < mostCalls else { throw StoreError.unavailable(reason: "test") }
+            counts.append(things.count)
+            return try await store.add(things, to: account, at: date)
+        }
+    }
+
+    /// Adds up what was charged.
+    private final class Charged: Sendable {
+        private let sum = NIOLockedValueBox(0)
+
+        var bytes: Int { sum.withLockedValue { $0 } }
+
+        @Sendable func add(_ bytes: Int) { sum.withLockedValue { $0 += bytes } }
+    }
+
+    /// An export of meals with notes of 10,000 characters each.
+    private func longMeals(_ count: Int) throws -> Data {
+        let notes = String(repeating: "é", count: 10_000)
+        let meals = (0..<count).map { _ in
+            """
+            {"id":"\(UUID())","user_id":"x","logged_at":"2024-01-01T12:00:00Z","meal_type":"lunch","notes":"\(notes)",
+             "status":"manual","items":[]}
+            """
+        }
+        return Data(
+            #"{"entries":[],"format":"fitiq-diary","meals":[\#(meals.joined(separator: ","))],"version":1}"#.utf8
+        )
+    }
+
+    @Test func `a transaction ends at its bytes, too`() async throws {
+        try await withPlaces { place, _ in
+            let account = try await place.account()
+            let store = CountingStore(place.stores.moving)
+            let moving = MovingService(store: store, hub: NoHub(), timeZone: { _ in .gmt }, now: { .sample })
+            let file = try longMeals(120)
+            let report = try await moving.take({ try ImportFile(file) }, MovingService.Request(), for: account)
+            #expect(report.added == 120 && report.refused == [])
+            let counts = await store.counts
+            #expect(counts.allSatisfy { $0 * 20_000 <= 1 << 20 } && counts.count < 10, "\(counts)")
+        }
+    }
+
+    @Test func `what is stored before an import breaks off is charged, and half batches are, too`() async throws {
+        try await withPlaces { place, _ in
+            let account = try await place.account()
+            let charged = Charged()
+            let store = CountingStore(place.stores.moving, mostCalls: 2)
+            let moving = MovingService(store: store, hub: NoHub(), timeZone: { _ in .gmt }, now: { .sample })
+            let file = try longMeals(120)
+            await #expect(throws: StoreError.self) {
+                _ = try await moving.take(
+                    { try ImportFile(file) },
+                    MovingService.Request(),
+                    for: account,
+                    within: StorageQuota(require: {}, charge: charged.add)
+                )
+            }
+            let stored = await store.counts.reduce(0, +)
+            #expect(stored > 0 && charged.bytes > stored * 20_000 && charged.bytes < stored * 21_000)
         }
     }
 

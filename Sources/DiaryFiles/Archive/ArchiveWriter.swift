@@ -35,30 +35,14 @@ package struct ArchiveWriter {
         try begin(thing.kind)
         if thing.kind != .profile { try json.add(isFirst ? "\n" : ",\n") }
         isFirst = false
+        try json.add(try thing.archived(encoder))
         switch thing {
-        case .profile(let profile):
-            try write(ArchivedProfile(profile))
-        case .food(let food):
-            try write(ArchivedFood(food))
-            try foods.add(ArchiveTables.line(of: food))
-        case .weight(let weighIn):
-            try write(ArchivedEntry(weighIn))
-            try numbers.add(ArchiveTables.line(of: weighIn))
-        case .entry(let entry):
-            try write(ArchivedEntry(entry))
-            try numbers.add(ArchiveTables.line(of: entry))
-        case .plan(let plan):
-            try write(ArchivedPlan(plan))
-        case .meal(let meal):
-            try write(ArchivedMeal(meal))
-            try meals.add(ArchiveTables.lines(of: meal))
-        case .consultation(let consultation, let messages):
-            try write(ArchivedConsultation(consultation, messages))
+        case .food(let food): try foods.add(ArchiveTables.line(of: food))
+        case .weight(let weighIn): try numbers.add(ArchiveTables.line(of: weighIn))
+        case .entry(let entry): try numbers.add(ArchiveTables.line(of: entry))
+        case .meal(let meal): try meals.add(ArchiveTables.lines(of: meal))
+        case .profile, .plan, .consultation: break
         }
-    }
-
-    private mutating func write(_ value: some Encodable) throws {
-        try json.add(try encoder.encode(value))
     }
 
     /// Ends the lists before that of `kind`, and begins it.
@@ -86,5 +70,23 @@ package struct ArchiveWriter {
         var schema = try ZipMember("diary.schema.json")
         try schema.add(ArchiveSchema.text)
         return try ZipWriter.file(of: [json, schema, meals, foods, numbers])
+    }
+}
+
+extension DiaryThing {
+    /// Counts the bytes that the thing has in an archive.
+    package func archivedCount() throws -> Int { try archived(JSONEncoder()).count }
+
+    fileprivate func archived(_ encoder: JSONEncoder) throws -> Data {
+        switch self {
+        case .profile(let profile): try encoder.encode(ArchivedProfile(profile))
+        case .food(let food): try encoder.encode(ArchivedFood(food))
+        case .weight(let weighIn): try encoder.encode(ArchivedEntry(weighIn))
+        case .entry(let entry): try encoder.encode(ArchivedEntry(entry))
+        case .plan(let plan): try encoder.encode(ArchivedPlan(plan))
+        case .meal(let meal): try encoder.encode(ArchivedMeal(meal))
+        case .consultation(let consultation, let messages):
+            try encoder.encode(ArchivedConsultation(consultation, messages))
+        }
     }
 }

@@ -58,13 +58,27 @@ struct MovingRoutes {
         context.channel.triggerUserOutboundEvent(RequestDeadline.Allow(time: Self.uploadTime), promise: nil)
         let report = try await withFile(of: request) { file in
             do {
-                return try await moving.take(try ImportFile(at: file), asked, for: account)
+                return try await moving.take(
+                    { try ImportFile(at: file) },
+                    asked,
+                    for: account,
+                    within: asked.isPreview ? .unlimited : quota(of: account)
+                )
             } catch let refusal as ImportRefusal {
                 throw RequestFailure.impossible(refusal.reason)
             }
         }
-        if !asked.isPreview { gate.kept.charge(account.description, Double(report.added)) }
         return try .enveloped(ImportResult(report, preview: asked.isPreview))
+    }
+
+    /// What the account may have stored in a day.
+    private func quota(of account: Account.ID) -> StorageQuota {
+        StorageQuota {
+            guard let wait = gate.kept.wait(account.description) else { return }
+            throw RequestFailure.brokenOff(.keptTooMuch(retryAfter: wait))
+        } charge: { bytes in
+            gate.kept.charge(account.description, Double(bytes) / 1024)
+        }
     }
 
     private func asked(_ request: Request) throws -> MovingService.Request {
@@ -111,6 +125,13 @@ struct MovingRoutes {
 }
 
 extension RequestFailure {
+    /// Tells, too, what became of a file that was taken in part.
+    fileprivate static func brokenOff(_ failure: RequestFailure) -> RequestFailure {
+        var failure = failure
+        failure.message += " What was added so far stays; send the same file again, and the rest follows."
+        return failure
+    }
+
     fileprivate static let fileTooLarge = RequestFailure(
         status: .contentTooLarge,
         code: .bodyTooLarge,

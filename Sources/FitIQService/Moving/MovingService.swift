@@ -6,8 +6,10 @@ package import Foundation
 package struct MovingService: Sendable {
     /// The most things that a file may hold.
     static let mostThings = 500_000
-    /// The things that are added in one transaction; other writes wait meanwhile.
+    /// The most things that are added in one transaction; other writes wait meanwhile.
     private static let thingsAtOnce = 100
+    /// The most bytes of them, where they are more than one.
+    private static let bytesAtOnce = 1 << 20
 
     private let store: any MovingStore
     private let hub: any EventPublisher
@@ -55,13 +57,17 @@ package struct MovingService: Sendable {
 
     /// Adds what a file holds and the account has not, or says what that would be.
     ///
-    /// What was added stays where the rest fails: the same file once more goes on.
+    /// What was added stays where the rest fails, or where the quota is used up: the same file once more goes on.
     ///
-    /// - Throws: `ImportRefusal` for a file that is not taken.
+    /// - Parameters:
+    ///   - open: opens the file, apart from what answers requests.
+    ///   - quota: limits what is stored.
+    /// - Throws: `ImportRefusal` for a file that is not taken, and what `quota` throws.
     package func take(
-        _ file: ImportFile,
+        _ open: @escaping @Sendable () throws -> ImportFile,
         _ request: Request,
-        for account: Account.ID
+        for account: Account.ID,
+        within quota: StorageQuota = .unlimited
     ) async throws -> ImportReport {
         let zone =
             if let zone = request.timeZone { zone } else { try await timeZone(account) }
@@ -72,28 +78,41 @@ package struct MovingService: Sendable {
             columns: request.columns,
             dayFirst: request.dayFirst
         )
-        let opened = try await Background.run { try OpenedFile(file, settings) }
+        let opened = try await Background.run { try OpenedFile(try open(), settings) }
         var report = ImportReport(format: opened.format)
         report.columns = opened.columns
         report.remarks = opened.remarks
         let names = try await names(for: opened.ids, in: account)
-        let parts = try await Background.run { try opened.parts(names) }
-        var things: [(place: String, thing: DiaryThing)] = []
-        for part in parts {
-            switch part.thing {
-            case .success(let thing): things.append((part.place, thing))
-            case .failure(let fault): report.refuse(part.place, fault.reason)
-            }
+        let parts: [OpenedFile.Part]
+        (parts, report) = try await Background.run { [report] in
+            var report = report
+            return (try opened.parts(names, measures: !request.isPreview, &report), report)
         }
-        report.days = Self.days(of: things.map(\.thing), in: zone)
-        for part in things.parts(of: Self.thingsAtOnce) {
+        report.days = Self.days(of: parts.map(\.thing), in: zone)
+        for batch in Self.batches(of: parts) {
             if request.isPreview {
-                try await foresee(part, for: account, &report)
+                try await foresee(batch, for: account, &report)
             } else {
-                try await add(part, to: account, &report)
+                try quota.require()
+                try await add(batch, to: account, quota, &report)
             }
         }
         return report
+    }
+
+    /// Cuts the parts into those that are added in one transaction.
+    private static func batches(of parts: [OpenedFile.Part]) -> [ArraySlice<OpenedFile.Part>] {
+        var batches: [ArraySlice<OpenedFile.Part>] = []
+        var (start, bytes) = (0, 0)
+        for (place, part) in parts.enumerated() {
+            if place - start == thingsAtOnce || place > start && bytes + part.bytes > bytesAtOnce {
+                batches.append(parts[start..<place])
+                (start, bytes) = (place, 0)
+            }
+            bytes += part.bytes
+        }
+        if start < parts.count { batches.append(parts[start...]) }
+        return batches
     }
 
     /// Finds other names for ids of a file: for all where somebody else has one of them, or where they got such names
@@ -130,12 +149,12 @@ package struct MovingService: Sendable {
 
     /// Counts what is to be added. What was deleted here since it was imported stays deleted, and counts as known.
     private func foresee(
-        _ things: [(place: String, thing: DiaryThing)],
+        _ parts: ArraySlice<OpenedFile.Part>,
         for account: Account.ID,
         _ report: inout ImportReport
     ) async throws {
-        let holders = try await store.holders(of: things.map(\.thing.id), for: account)
-        for (_, thing) in things {
+        let holders = try await store.holders(of: parts.map(\.thing.id), for: account)
+        for thing in parts.map(\.thing) {
             if holders[thing.id] == nil {
                 report.counts[thing.kind, default: .init()].added += 1
             } else {
@@ -145,44 +164,46 @@ package struct MovingService: Sendable {
     }
 
     private func add(
-        _ things: [(place: String, thing: DiaryThing)],
+        _ all: ArraySlice<OpenedFile.Part>,
         to account: Account.ID,
+        _ quota: StorageQuota,
         _ report: inout ImportReport
     ) async throws {
-        let holders = try await store.holders(of: things.map(\.thing.id), for: account)
-        let all = things
-        let things = all.filter { holders[$0.thing.id] != .buried }
-        for (_, thing) in all where holders[thing.id] == .buried {
-            report.counts[thing.kind, default: .init()].known += 1
+        let holders = try await store.holders(of: all.map(\.thing.id), for: account)
+        let parts = all.filter { holders[$0.thing.id] != .buried }
+        for part in all where holders[part.thing.id] == .buried {
+            report.counts[part.thing.kind, default: .init()].known += 1
         }
-        guard !things.isEmpty else { return }
+        guard let first = parts.first else { return }
         let outcomes: [ThingOutcome]
         do {
-            outcomes = try await store.add(things.map(\.thing), to: account, at: now())
+            outcomes = try await store.add(parts.map(\.thing), to: account, at: now())
         } catch let error where error is StoreError || error is CancellationError {
             throw error
         } catch {
             // One of them cannot be kept: which one, the halves tell.
-            guard things.count > 1 else {
-                return report.refuse(things[0].place, "does not fit what a diary can keep")
-            }
-            let middle = things.count / 2
-            try await add(Array(things[..<middle]), to: account, &report)
-            return try await add(Array(things[middle...]), to: account, &report)
+            guard parts.count > 1 else { return report.refuse(first.place, "does not fit what a diary can keep") }
+            let half = parts.count / 2
+            try await add(parts.prefix(half), to: account, quota, &report)
+            return try await add(parts.dropFirst(half), to: account, quota, &report)
         }
         var last: Change?
         var isUnread = false
-        for ((place, thing), outcome) in zip(things, outcomes) {
+        var bytes = 0
+        for (part, outcome) in zip(parts, outcomes) {
+            let kind = part.thing.kind
             switch outcome {
             case .added(let change):
-                if change == nil, thing.kind == .meals { isUnread = true }
-                report.counts[thing.kind, default: .init()].added += 1
+                if change == nil, kind == .meals { isUnread = true }
+                report.counts[kind, default: .init()].added += 1
                 last = change ?? last
-            case .known: report.counts[thing.kind, default: .init()].known += 1
-            case .taken: report.refuse(place, "somebody else has something of this id")
-            case .tooMany: report.refuse(place, "you have as many foods of your own as may be")
+                bytes += part.bytes
+            case .known: report.counts[kind, default: .init()].known += 1
+            case .taken: report.refuse(part.place, "somebody else has something of this id")
+            case .tooMany: report.refuse(part.place, "you have as many foods of your own as may be")
             }
         }
+        quota.charge(bytes)
         // Who hears of the last one reads those before it from the log.
         if let last { await hub.publish(last) }
         if isUnread { wakeWorker() }

@@ -11,6 +11,14 @@ struct OpenedFile: Sendable {
     let ids: [UUID]
     private let opened: any DiaryFormat
 
+    /// A thing of the file.
+    struct Part: Sendable {
+        let place: String
+        let thing: DiaryThing
+        /// The bytes that it has in an archive, about what storing it takes; 0 where they were not asked for.
+        let bytes: Int
+    }
+
     init(_ file: ImportFile, _ settings: ImportSettings) throws {
         let opened = try DiaryFormats.open(file, settings)
         self.opened = opened
@@ -20,16 +28,27 @@ struct OpenedFile: Sendable {
         ids = Array(try opened.ids())
     }
 
-    /// - Parameter names: of the things, in place of their ids.
-    func parts(_ names: [UUID: UUID]) throws -> [ImportedPart] {
-        var parts: [ImportedPart] = []
-        func take(_ part: ImportedPart) throws {
-            guard parts.count < MovingService.mostThings else {
+    /// Reads the things of the file, in their order. What is none is told to `report`.
+    ///
+    /// - Parameters:
+    ///   - names: of the things, in place of their ids.
+    ///   - measures: true where the things are to be stored.
+    func parts(_ names: [UUID: UUID], measures: Bool, _ report: inout ImportReport) throws -> [Part] {
+        var parts: [Part] = []
+        var count = 0
+        try opened.read(names) { part in
+            count += 1
+            guard count <= MovingService.mostThings else {
                 throw ImportRefusal("The file holds more than \(MovingService.mostThings) entries; split it.")
             }
-            parts.append(part)
+            switch part.thing {
+            case .success(let thing):
+                let bytes = measures ? try thing.archivedCount() : 0
+                parts.append(Part(place: part.place, thing: thing, bytes: bytes))
+            case .failure(let fault):
+                report.refuse(part.place, fault.reason)
+            }
         }
-        try opened.read(names, take)
         return parts
     }
 }
