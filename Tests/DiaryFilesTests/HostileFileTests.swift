@@ -57,6 +57,13 @@ struct HostileFileTests {
         #expect(reading.weights.map(\.weight.count) == [80_000])
     }
 
+    @Test func `Health's records are read where all else makes the file large`() throws {
+        let steps = #"<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Phone" unit="count" value="5"/>\n"#
+        let text = "<HealthData>\n\(String(repeating: steps, count: 150_000))\(Self.records.dropFirst(28))"
+        #expect(text.utf8.count > 12_000_000)
+        #expect(try Reading(text).weights.map(\.weight.count) == [80_000])
+    }
+
     // MARK: Tables
 
     /// Each byte behind a closing mark was compared with all before it: 0.4 MB took 23 s. The bound shows that they are few.
@@ -128,6 +135,19 @@ struct HostileFileTests {
         let name = String(repeating: "a", count: 10_000)
         #expect(refusal(#"{"\#(name)":1}"#)?.hasPrefix("The JSON is damaged") == true)
     }
+
+    /// What is kept until a file was read whole has a limit, as what comes of it has.
+    @Test func `more than 500,000 recipes or records are refused before they fill the memory`() {
+        let recipes = (0...500_000).map { #"{"id":\#($0),"name":"a"}"# }.joined(separator: ",")
+        #expect(
+            refusal(#"{"foodList":[],"diary":[],"recipes":[\#(recipes)]}"#)?.contains("more than 500000 entries")
+                == true
+        )
+        let records = String(repeating: #"<Record type="\#(Self.water)"/>"#, count: 500_001)
+        #expect(refusal("<HealthData>\(records)</HealthData>")?.contains("more than 500000 entries") == true)
+    }
+
+    private static let water = "HKQuantityTypeIdentifierDietaryWater"
 
     // MARK: Zip files
 

@@ -45,13 +45,28 @@ final class HealthRecords: NSObject, XMLParserDelegate {
         let xml = try PlainXML(text)
         linesBefore = xml.linesBefore
         super.init()
-        let parser = XMLParser(data: xml.text)
+        // Given all at once, the parser copies it, and takes more than 10 MB for damaged (FoundationXML, 2026-11-26).
+        let parser = XMLParser(stream: DataStream(xml.text))
         parser.shouldResolveExternalEntities = false
         parser.delegate = self
         // The parser takes what ends too early for whole.
-        guard parser.parse(), isWhole else {
+        let isRead = parser.parse()
+        guard !isTooMuch else {
+            throw ImportRefusal("The file holds more than \(ImportFile.mostKept) entries; split it.")
+        }
+        guard isRead, isWhole else {
             throw ImportRefusal("The XML is damaged, or not whole: line \(linesBefore + parser.lineNumber).")
         }
+    }
+
+    /// The most bytes of the attributes of what is kept: those of ten years of 25 foods a day.
+    private static let mostBytes = 512 << 20
+    /// The bytes of the attributes of what was kept so far.
+    private var keptBytes = 0
+
+    /// True of what would fill the memory.
+    private var isTooMuch: Bool {
+        keptBytes > Self.mostBytes || numbers.count + correlated.count + loose.count > ImportFile.mostKept
     }
 
     /// The lines of what is not handed to the parser.
@@ -85,6 +100,7 @@ final class HealthRecords: NSObject, XMLParserDelegate {
             take(attributes, linesBefore + parser.lineNumber)
         default: break
         }
+        if isTooMuch { parser.abortParsing() }
     }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
@@ -96,6 +112,8 @@ final class HealthRecords: NSObject, XMLParserDelegate {
 
     private func take(_ attributes: [String: String], _ line: Int) {
         guard let type = attributes["type"] else { return }
+        guard type == Self.water || type == Self.weight || type.hasPrefix(Self.dietary) else { return }
+        keptBytes += attributes.values.reduce(0) { $0 + $1.utf8.count }
         let record = Record(
             type: type,
             source: attributes["sourceName"] ?? "",
@@ -106,7 +124,7 @@ final class HealthRecords: NSObject, XMLParserDelegate {
         )
         if type == Self.water || type == Self.weight {
             if open == nil { numbers.append(record) }
-        } else if type.hasPrefix(Self.dietary), let value = record.value {
+        } else if let value = record.value {
             let nutrient = String(type.dropFirst(Self.dietary.count))
             if open != nil {
                 open?.amounts[nutrient, default: []].append((value, record.unit))

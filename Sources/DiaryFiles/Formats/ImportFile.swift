@@ -3,6 +3,9 @@ package import Foundation
 
 /// A file that was handed in to be imported.
 package struct ImportFile: Sendable {
+    /// The most parts of a file that are kept until all of it was read.
+    static let mostKept = 500_000
+
     package let bytes: Data
     /// The bytes as a zip file; nil for any other.
     package let zip: ZipFile?

@@ -90,6 +90,9 @@ package struct Waistline: DiaryFormat {
                 case .success(let food):
                     guard let one = self.known(food) else { return }
                     if let id = food["id"].name { known["\(list == "foodList" ? "food" : "recipe") \(id)"] = one }
+                    guard known.count <= ImportFile.mostKept else {
+                        throw ImportRefusal("The file holds more than \(ImportFile.mostKept) entries; split it.")
+                    }
                     thing = own(one, barcode: food["barcode"].text, &diary)
                 case .failure(let fault):
                     thing = .failure(fault)
