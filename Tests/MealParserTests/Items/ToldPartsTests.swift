@@ -88,6 +88,29 @@ struct ToldPartsTests {
     }
 
     @Test(arguments: [
+        "yesterday for breakfast at 8: 2 figs and toast", "today for lunch: trout, rice",
+        "on monday for dinner at 7: veal, leeks", "last night for supper: 2 crumpets, kefir",
+        "for lunch: halibut, rice", "friday evening meal: gazpacho, bread", "my usual breakfast: muesli, kefir",
+    ])
+    func `a day and a meal are no name of what is told behind them`(text: String) {
+        let reading = MealReader.bundled.read(text)
+
+        #expect(reading.items.count == 2, "\(text): \(reading.items.map(\.foodName))")
+        #expect(Self.titles(of: reading).isEmpty, "\(text)")
+        #expect(reading.unrecognized.isEmpty, "\(text): \(reading.unrecognized.map(\.text))")
+    }
+
+    @Test(arguments: ["zorblax: rice, trout", "zorblax dinner: veal, leeks", "the Kwyjibo: kefir, figs"])
+    func `a word that no rule knows may be one`(text: String) {
+        #expect(!Self.titles(of: MealReader.bundled.read(text)).isEmpty)
+    }
+
+    private static func titles(of reading: Reading) -> [String] {
+        let notes: [String] = reading.items.flatMap(\.notes)
+        return notes.filter { $0.hasSuffix("as the name of what is told behind it") }
+    }
+
+    @Test(arguments: [
         ("dal, rice and two rotis", ["dal", "rice", "roti"]),
         ("rice, beans and 2 tortillas", ["rice", "beans", "tortilla"]),
         ("chicken, rice, broccoli", ["chicken", "rice", "broccoli"]),

@@ -42,7 +42,9 @@ extension Segmenter {
         let parts = segments[list.parts]
         let title = segments[list.title.lowerBound]
         guard parts.count(where: { !$0.candidates.isEmpty }) > 1 else { return false }
-        guard let food = title.candidates.first else { return list.mark == .colon || list.mark == .parenthesis }
+        guard let food = title.candidates.first else {
+            return (list.mark == .colon || list.mark == .parenthesis) && isName(title)
+        }
         if list.title.count > 1 { return segments[list.title].contains { self.isRetold($0, in: parts) } }
         let isRetold = self.isRetold(title, in: parts)
         if let last = lastWord(of: title), ranker.index.words.has(last, .meal) {
@@ -66,6 +68,17 @@ extension Segmenter {
                 || isMadeOfFoods(food) && measured.contains { isOf(food, $0) } && !areEggsAlone(measured)
         }
     }
+
+    /// "mezze platter"; not "yesterday for", "at noon", which name no dish.
+    private func isName(_ title: Segment) -> Bool {
+        title.pieces.flatMap { text.pieces[$0].tokens }.contains { place in
+            text.isContent[place] && text.silences[place] == nil
+                && !ranker.index.words.has(text.tokens[place].word, Self.saidAroundFoods)
+        }
+    }
+
+    /// What words say of when, where and how a meal was eaten.
+    private static let saidAroundFoods = WordTable.Flags.silent.union(.remark)
 
     /// "burrito bowl", "stir fry": it names a vessel behind a food, or how any foods were cooked.
     private func isSet(_ title: Segment) -> Bool {
