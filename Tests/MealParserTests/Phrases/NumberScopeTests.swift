@@ -20,7 +20,10 @@ struct NumberScopeTests {
         ("ate at 19.30 gnocchi", "gnocchi"), ("8 o'clock pear", "pear"), ("kefir @ 10", "kefir"),
         ("samosa 5 p.m.", "samosa"), ("half 8 muesli", "muesli"), ("a scone at half nine", "a scone"),
         ("half six: ramen", "ramen"), ("ten to seven: falafel", "falafel"), ("twenty to nine kefir", "kefir"),
-        ("at five to twelve a plum", "a plum"),
+        ("at five to twelve a plum", "a plum"), ("seven thirty porridge", "porridge"),
+        ("at six fifteen a scone", "a scone"), ("a pretzel at twelve thirty", "a pretzel"),
+        ("at ten forty five ramen", "ramen"), ("nine thirty two eggs", "2 eggs"), ("at two a m a plum", "a plum"),
+        ("eleven a m a crumpet", "a crumpet"), ("four p m kefir", "kefir"), ("falafel at eight p m", "falafel"),
     ])
     func `a time of day counts nothing`(text: String, food: String) {
         #expect(isCountedOnce(text, as: food))

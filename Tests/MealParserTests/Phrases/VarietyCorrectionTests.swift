@@ -23,6 +23,23 @@ struct VarietyCorrectionTests {
     }
 
     @Test(arguments: [
+        ("ham sandwich, no wait, cheese", "cheese sandwich"), ("a tuna wrap, sorry, chicken", "a chicken wrap"),
+        ("beef burrito, I mean bean", "bean burrito"), ("2 lamb tacos, oops, fish", "2 fish tacos"),
+        ("lentil soup, I meant tomato", "tomato soup"), ("cheese omelette, no wait, mushroom", "mushroom omelette"),
+        ("ham toastie, sorry, cheese", "cheese toastie"),
+    ])
+    func `a filling takes the place of the filling`(text: String, plain: String) {
+        Self.expect(text, as: plain)
+    }
+
+    @Test(arguments: [
+        ("ham sandwich, no wait, soup", "soup"), ("tuna salad, sorry, a wrap", "a wrap"),
+    ])
+    func `another dish takes the place of the dish`(text: String, plain: String) {
+        Self.expect(text, as: plain)
+    }
+
+    @Test(arguments: [
         ("a wrap and nachos. actually scratch the nachos, it was a pear", "a wrap. a pear"),
         ("toast and jam, oh forget the jam", "toast"),
         ("Cod 210g (edit: weighed it again, 190g) and peas 80g", "Cod 190g and peas 80g"),

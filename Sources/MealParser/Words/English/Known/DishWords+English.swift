@@ -13,7 +13,7 @@ extension DishWords {
         ].map(intern)
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
-            "taco",
+            "taco", "omelette", "toasty", "quesadilla",
         ].map(intern)
         filledBreads = FilledBreads.always.map(intern)
         breadsAndDoughs = (FilledBreads.always + FilledBreads.others + FilledBreads.dough).map(intern)
