@@ -43,6 +43,19 @@ struct UneatenTests {
     }
 
     @Test(arguments: [
+        ("trout and leeks, left the fries", ["Trout", "Leek"]), ("veal, beets. Skipped the mash.", ["Veal", "Beets"]),
+        ("halibut and a salad, left the brussels sprouts", ["Halibut", "Lettuce"]),
+        ("didn't touch the chips, just a burger and a kefir", ["Hamburger", "Kefir"]),
+        ("goulash, didn't eat the rice", ["Goulash"]),
+    ])
+    func `a side dish that was left is in none of the others`(text: String, foods: [String]) {
+        Self.expect(text, foods)
+        let reading = Self.reading(text)
+        #expect(reading.unrecognized.isEmpty, "\(text): \(reading.unrecognized.map(\.text))")
+        #expect(reading.isComplete)
+    }
+
+    @Test(arguments: [
         "my dad baked scones but I didn't have any", "there was ham and cheese but I didn't eat it",
         "they had waffles but we didn't", "a pie was there but I did not eat any of it", "she had popcorn",
         "my cat ate the tuna", "will have waffles later",

@@ -10,6 +10,8 @@ struct DeniedFoods: PhraseRule {
     let denials, leaving, giving, verbs, articles, pronouns, ends, writers, joints: [Int32]
     /// Parts of a food that hardly anybody eats.
     private let inedible: [Int32]
+    /// Foods that are served beside others, and are in none of them.
+    private let sides: [Int32]
     let rest, to, not, left: Int32
     private let leads, passing: PhraseList
 
@@ -31,6 +33,11 @@ struct DeniedFoods: PhraseRule {
         joints = ["but", "and", "though", "although", "which", "then", "except"].map(intern)
         inedible = [
             "skin", "bone", "peel", "core", "shell", "pit", "stone", "rind", "stalk", "stem", "seed", "garnish", "fat",
+        ].map(intern)
+        sides = [
+            "fry", "fries", "chip", "crisp", "wedge", "rice", "couscous", "potato", "mash", "sprout", "vegetable",
+            "veg",
+            "veggy", "broccoli", "cauliflower", "cabbage", "carrot", "parsnip", "pea", "coleslaw", "slaw", "naan",
         ].map(intern)
         rest = intern("rest")
         to = intern("to")
@@ -110,14 +117,16 @@ struct DeniedFoods: PhraseRule {
     }
 
     /// "threw away the crust" says "no crust"; "left the" and "didn't eat the" are words for that by themselves. Of which of
-    /// several foods a part was left cannot be told.
+    /// several foods a part was left cannot be told; what is served beside them is part of none.
     private func leaveOut(_ start: Int, _ denied: SaidItem, in text: inout PhraseText) -> Int? {
         if !denied.food.contains(where: { text.isOne(of: inedible, at: $0) }),
-            let next = tellUnread(start, end: denied.tokens.upperBound, in: &text)
+            let next = tellUnread(start, end: denied.tokens.upperBound, isSide: isSide(denied, in: text), in: &text)
         {
             return next
         }
-        guard text.tokens[start].word != left, !denials.contains(text.tokens[start].word) else { return nil }
+        let isDenial = denials.contains(text.tokens[start].word)
+        if isDenial, isSide(denied, in: text) { return setClauseAside(start, end: denied.tokens.upperBound, in: &text) }
+        guard text.tokens[start].word != left, !isDenial else { return nil }
         var no = text.tokens[start]
         no.word = not
         no.end = text.tokens[denied.tokens.lowerBound - 1].end
@@ -128,13 +137,23 @@ struct DeniedFoods: PhraseRule {
         return start + 1
     }
 
-    /// Sets a clause of a part aside where the text tells of several foods.
-    private func tellUnread(_ start: Int, end: Int, in text: inout PhraseText) -> Int? {
+    /// Sets a clause of a part aside where the text tells of several foods. Of a side dish there is nothing more to say.
+    private func tellUnread(_ start: Int, end: Int, isSide: Bool = false, in text: inout PhraseText) -> Int? {
         let first = clauseStart(start, in: text)
         guard tellsSeveral(before: first, in: text) else { return nil }
+        return setClauseAside(start, end: end, isUnread: !isSide, in: &text)
+    }
+
+    private func setClauseAside(_ start: Int, end: Int, isUnread: Bool = false, in text: inout PhraseText) -> Int {
+        let first = clauseStart(start, in: text)
         let words = text.tokens[first].kind == .mark ? first + 1 : first
-        text.setAside(words..<end, by: self, isUnread: true)
+        text.setAside(words..<end, by: self, isUnread: isUnread)
         return max(words, 1)
+    }
+
+    /// "the fries", "the brussels sprouts"; not "the bread", which may be a sandwich's.
+    private func isSide(_ denied: SaidItem, in text: PhraseText) -> Bool {
+        denied.amount == nil && denied.food.last.map { text.isOne(of: sides, at: $0) } ?? false
     }
 
     /// "burger and fries" in the sentence before `end`.
