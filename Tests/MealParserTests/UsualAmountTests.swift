@@ -62,6 +62,17 @@ struct UsualAmountTests {
         #expect(kcal.contains(try #require(item.nutrients.energyKcal)))
     }
 
+    @Test(arguments: [
+        ("a bit of feta", "feta"), ("bit of tahini", "tahini"), ("a bit later a scone", "a scone"),
+        ("a little bit of pesto", "a little pesto"),
+    ])
+    func `a bit tells no more than some does`(text: String, plain: String) {
+        let reading = MealReader.bundled.read(text)
+
+        #expect(reading.unrecognized.isEmpty, "\(text): \(reading.unrecognized.map(\.text))")
+        #expect(reading.items.map(\.grams) == MealReader.bundled.read(plain).items.map(\.grams), "\(text)")
+    }
+
     @Test(arguments: ["2 apples", "150 g rice", "a cup of rice", "a large banana", "a slice of cheddar"])
     func `what is told has no range`(text: String) {
         #expect(MealReader.bundled.read(text).items.allSatisfy { $0.gramsRange == nil })

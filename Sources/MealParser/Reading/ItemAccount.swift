@@ -88,6 +88,7 @@ struct ItemAccount {
             !quantity.words.contains(word) && word != index.words.known.amounts.extra
             || quantity.total != nil || index.servings.contains(word) || isUsual(word)
             || word == index.words.known.amounts.whole || ofPortion.contains(word) || isMet(word) || isPieces(word)
+            || word == index.words.known.amounts.bit && (quantity.count == nil || quantity.isArticle)
         return isTold ? .amount(item: item) : .unexplained(.word)
     }
 

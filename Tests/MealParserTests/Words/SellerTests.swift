@@ -6,7 +6,8 @@ import Testing
 struct SellerTests {
     @Test(arguments: [
         ("greggs sausage roll", "sausage roll"), ("starbucks latte", "Latte"), ("tesco pasta salad", "pasta salad"),
-        ("pret ham and cheese baguette", "Ham and cheese sandwich"),
+        ("pret ham and cheese baguette", "Ham and cheese sandwich"), ("m&s pasta salad", "pasta salad"),
+        ("A&W onion rings", "nion rings"),
     ])
     func `a seller that no record names is told and changes nothing`(text: String, food: String) {
         let reading = MealReader.bundled.read(text)
@@ -17,7 +18,11 @@ struct SellerTests {
         #expect(reading.isComplete)
     }
 
-    @Test(arguments: [("mcdonalds large fries", "McDonald's"), ("kfc", "fried")])
+    @Test(arguments: [
+        ("mcdonalds large fries", "McDonald's"), ("maccas large fries", "McDonald's"),
+        ("maccies large fries", "McDonald's"),
+        ("kfc", "fried"),
+    ])
     func `a seller speaks for its record`(text: String, food: String) {
         let item = MealReader.bundled.read(text).items.first
 

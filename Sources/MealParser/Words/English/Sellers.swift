@@ -15,7 +15,7 @@ enum Sellers {
         "jerseymikes", "jimmyjohns", "firehousesubs", "quiznos", "krispykreme", "sweetgreen", "tgifridays",
         "texasroadhouse", "hungryjacks", "redrooster", "oporto", "guzmanygomez", "raisingcanes", "culvers",
         "bojangles", "eltorito", "elpolloloco", "swisschalet", "chowking", "manginasal", "haldirams",
-        "yosushi", "zizzi", "askitalian", "bellaitalia", "supermacs", "marksandspencer",
+        "yosushi", "zizzi", "askitalian", "bellaitalia", "supermacs", "marksandspencer", "aandw",
     ]
 
     private static let makers = [

@@ -2,6 +2,9 @@
 struct AmountWords: Sendable {
     let half, quarter, pounder, extra, whole, piece, serving, inch, footlong: Int32
 
+    /// Tells no more than "some" does: "a bit of ham".
+    let bit: Int32
+
     /// Stands before a number that is part of a name: "vitamin B12", "vitamin 3".
     let vitamin: Int32
 

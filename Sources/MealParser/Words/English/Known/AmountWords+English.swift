@@ -4,6 +4,7 @@ extension AmountWords {
         quarter = intern("quarter")
         pounder = intern("pounder")
         extra = intern("extra")
+        bit = intern("bit")
         whole = intern("whole")
         piece = intern("piece")
         serving = intern("serving")
