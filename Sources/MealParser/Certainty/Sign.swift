@@ -6,9 +6,9 @@ package enum Sign: Int, CaseIterable, Sendable {
     /// Is 1 for every food: the certainty that one starts with.
     case base
     // The amount.
-    case unsureWeight, spread, median, countOfServing, size, unusual, secondNumber
+    case unsureWeight, spread, median, countOfServing, size, measureUnused, unusual, secondNumber
     // The food.
-    case poorFit, variants, brand, seller, misspelt, ourName, dish, energy
+    case poorFit, variants, brand, seller, misspelt, ourName, dish, listedDish, energy, untoldEnergy
     // The text.
     case closeCut, closeCutBeside, joinedPieces, sameNoun, talk, looseStart
 
@@ -35,8 +35,9 @@ package enum Sign: Int, CaseIterable, Sendable {
         case .countOfServing:
             .doubt("a number of what the record counts by the serving only: 3 of a cookie without a weight")
         case .size: .doubt("a size is told, and sizes differ by who sells it")
+        case .measureUnused: .doubt("a size or a vessel is told, and its weight does not go by it")
         case .unusual:
-            .doubt("beyond the quartiles of what people have at once: four times the upper is 1")
+            .doubt("beyond the quartiles of what people have at once, and not counted: four times the upper is 1")
         case .secondNumber: .doubt("two numbers or more are told of it")
 
         case .poorFit: .doubt("the name fits the words poorly")
@@ -46,7 +47,9 @@ package enum Sign: Int, CaseIterable, Sendable {
         case .misspelt: .doubt("a misspelling was corrected")
         case .ourName: .doubt("it is read by a name of ours, for which the record may be the nearest only")
         case .dish: .doubt("it is a dish, and recipes differ")
+        case .listedDish: .doubt("it is a dish with a list behind it of foods that are counted beside it")
         case .energy: .doubt("it has much energy: there is more to be wrong about")
+        case .untoldEnergy: .doubt("so it has, and nothing tells how much of it there was")
 
         case .closeCut: .doubt("the text could be cut into foods otherwise, and it would be worth nearly as much")
         case .closeCutBeside: .doubt("so it could beside it")

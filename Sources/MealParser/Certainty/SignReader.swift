@@ -43,7 +43,30 @@ struct SignReader {
         let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
         let said = quantity.words.filter { !resolver.nameWords.contains($0) }
         signs.set(.size, if: said.contains { index.words.has($0, .size) })
-        signs[.unusual] = beyond(resolver)
+        signs.set(.measureUnused, if: isUsual && said.contains { !index.servings.contains($0) })
+        if !isCounted { signs[.unusual] = beyond(resolver) }
+    }
+
+    /// The weight is what people have, or what the record has by the serving.
+    private var isUsual: Bool {
+        switch portion.assumption {
+        case .usualAmount, .median, .referenceAmount, .noPortion: true
+        default: false
+        }
+    }
+
+    /// "9 bananas": who counts has seen how many there are.
+    private var isCounted: Bool {
+        quantity.count != nil && !quantity.isArticle && portion.certainty >= Self.weighsOne
+    }
+
+    /// The least certainty of a weight that the record, a label or a rule tells of one.
+    private static let weighsOne = 0.8
+
+    /// Nothing is told of the amount but "a".
+    private var isUntold: Bool {
+        (quantity.count == nil || quantity.isArticle) && quantity.metric == nil && quantity.energyKcal == nil
+            && quantity.words.isEmpty
     }
 
     /// Sixteen times as much.
@@ -71,6 +94,7 @@ struct SignReader {
         signs.set(.dish, if: index.foods.traits(at: best.food).contains(.dish))
         let kcal = Double(index.foods.energyKcal(at: best.food) ?? 0) * portion.grams / 100
         signs[.energy] = Float(Logarithm.base2(1 + max(kcal, 0) / 50)) / Self.mostDoublings
+        if isUntold { signs[.untoldEnergy] = signs[.energy] }
     }
 
     private func tellNotes(_ signs: inout Signs) {
@@ -99,6 +123,7 @@ struct SignReader {
         if let place = around.segments.firstIndex(where: { $0.pieces == found.segment.pieces }) {
             let beside = [place - 1, place + 1].filter(around.segments.indices.contains)
             signs[.closeCutBeside] = beside.map { Self.closeness(around.segments[$0]) }.max() ?? 0
+            signs.set(.listedDish, if: isDish && isListed(behind: place))
         }
         guard number > 0 else { return }
         let joint = meal.pieces[found.segment.pieces.lowerBound].joint
@@ -110,6 +135,20 @@ struct SignReader {
 
     /// Returns 1 for a segment that the next best reading takes otherwise for as much, 0 for one that is worth a good deal more.
     private static func closeness(_ segment: Segment) -> Float { 1 - segment.lead / 3 }
+
+    /// Made of several foods, so that what is told behind it may be in it.
+    private var isDish: Bool {
+        !index.foods.traits(at: best.food).isDisjoint(with: [.dish, .mixed, .sandwich])
+    }
+
+    /// "ploughman's - cheddar, ham": foods stand behind a mark that begins a list.
+    private func isListed(behind place: Int) -> Bool {
+        let end = meal.pieces[found.segment.pieces.upperBound - 1].tokens.upperBound
+        guard place + 1 < around.segments.count, !around.segments[place + 1].candidates.isEmpty,
+            end < meal.tokens.count
+        else { return false }
+        return [":", "-", "("].contains { Token.isMark(meal.tokens[end], $0) }
+    }
 
     private func isSameNoun(_ other: FoundFood) -> Bool {
         !Set(heads(of: best)).isDisjoint(with: heads(of: other.food))
