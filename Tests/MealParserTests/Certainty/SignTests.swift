@@ -19,7 +19,7 @@ struct SignTests {
         (.size, "a large pretzel", "a pretzel"),
         (.unusual, "900 g bananas", "a banana"), (.unusual, "900 g bananas", "9 bananas"),
         (.measureUnused, "a big paella", "a paella"), (.measureUnused, "tiny moussaka", "moussaka"),
-        (.measureUnused, "a small goulash", "goulash"),
+        (.measureUnused, "a small goulash", "2 portions of goulash"),
         (.measureUnused, "a small goulash", "a bowl of goulash"),
         (.secondNumber, "2 pears (300 g)", "2 pears"),
         (.poorFit, "gouda sandwich", "gouda"),
