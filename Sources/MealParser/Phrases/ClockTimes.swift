@@ -28,6 +28,7 @@ struct ClockTimes: PhraseRule {
         let reader = ClockReader(words: text.words)
         var place = 0
         while place < text.tokens.count {
+            if let range = noTime(at: place, in: text) { text.setAside(range, by: self, isUnread: true) }
             guard let (time, start) = time(at: place, in: text, reader) else {
                 place += 1
                 continue
@@ -36,6 +37,17 @@ struct ClockTimes: PhraseRule {
             text.cutOut(start..<time.end, by: self)
             place = start
         }
+    }
+
+    /// "25:00", "at 8:75": a time that there is not, of which neither number counts anything.
+    private func noTime(at place: Int, in text: PhraseText) -> Range<Int>? {
+        guard text.isNumber(at: place), text.isMark(":", at: place + 1), text.isNumber(at: place + 2),
+            text.tokens[place + 1].isGlued, text.tokens[place + 2].isGlued
+        else { return nil }
+        let (hour, minute) = (text.tokens[place], text.tokens[place + 2])
+        guard minute.end - minute.start == 2, hour.value > 24 || minute.value >= 60 else { return nil }
+        let hasLead = leadStart(of: place, in: text) < place || text.isSigned("@", before: place)
+        return hasLead || minute.value == 0 ? place..<place + 3 : nil
     }
 
     /// The time that begins at `place`, and where the words before it begin that say that it is one.

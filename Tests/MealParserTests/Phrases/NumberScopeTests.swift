@@ -41,6 +41,16 @@ struct NumberScopeTests {
     }
 
     @Test(arguments: [
+        ("at 25:00 a plum", "a plum", "25:00"), ("kefir at 8:75", "kefir", "8:75"),
+        ("30:00 two figs", "two figs", "30:00"),
+        ("around 7:90 a scone", "a scone", "7:90"),
+    ])
+    func `a time that there is not counts nothing, and is told`(text: String, food: String, time: String) {
+        #expect(isCountedOnce(text, as: food))
+        #expect(MealReader.bundled.read(text).unrecognized.map(\.text) == [time])
+    }
+
+    @Test(arguments: [
         ("on 12/3 a waffle", "a waffle"), ("3rd of May crepes", "crepes"), ("May 3rd crepes", "crepes"),
         ("Nov 21 2 samosas", "2 samosas"), ("Monday 4: hummus", "hummus"), ("21.11. goulash", "goulash"),
         ("2025-03-04 paella", "paella"), ("24/12 roast goose", "roast goose"), ("3 May 2025 polenta", "polenta"),

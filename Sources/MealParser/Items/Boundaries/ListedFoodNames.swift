@@ -24,20 +24,33 @@ struct OneOfTwo: NameRule {
 }
 
 /// "Chicken salad" for "chicken, salad", "Cheese bread" for "cheese and bread": the name puts the first food before the head that
-/// the second is, and has nothing else of it.
+/// the second is, and has nothing else of it. An amount behind the first, "potatoes 200 g, salad", makes no difference.
 struct FalseCompound: NameRule {
     let name = "compound of two foods"
     let example = "chicken, salad"
     let counterexample = "chicken salad"
 
     func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        guard pieces.count == 2, segmenter.foodsJoined(in: pieces, { _ in true }) else { return false }
-        let first = pieces.lowerBound..<pieces.lowerBound + 1
-        let second = first.upperBound..<pieces.upperBound
+        let named = pieces.filter { segmenter.isNamed(segmenter.text.pieces[$0]) }
+        guard named.count == 2, named[0] == pieces.lowerBound, areFoods(named[0], named[1], in: segmenter) else {
+            return false
+        }
+        let first = pieces.lowerBound..<named[1]
+        let second = named[1]..<pieces.upperBound
         return segmenter.hasHead(candidate, in: second) && !segmenter.hasHead(candidate, in: first)
             && (!segmenter.sharesHead(candidate, with: second) || segmenter.isPlural(first))
             && (segmenter.hasKind(candidate, in: first, orVariety: true)
                 || segmenter.says(in: first, of: candidate) { $0 == .alternative })
+    }
+}
+
+extension FalseCompound {
+    /// True if both are foods with a joint between them; behind an amount any word is one: "tuna 100 g then salad".
+    private func areFoods(_ first: Int, _ second: Int, in segmenter: Segmenter) -> Bool {
+        let joint = segmenter.text.pieces[second].joint
+        guard segmenter.isFood(second) else { return false }
+        if second == first + 1 { return joint.isJoining && segmenter.isFood(first) }
+        return (joint.isJoining || joint == .other) && segmenter.isWholeFood(first)
     }
 }
 

@@ -30,7 +30,8 @@ extension IntentWords {
             "need to buy", "need to get", "need to pick", "need to grab", "need to make", "need to order", "gotta get",
             "gotta buy", "gotta pick", "gotta make", "got to get", "got to buy", "could eat", "havent decided",
             "cant decide", "not sure whether",
-            "i need",
+            "i need", "next monday", "next tuesday", "next wednesday", "next thursday", "next friday", "next saturday",
+            "next sunday", "next weekend", "next month",
         ].map { $0.split(separator: " ").map { intern(String($0)) } }
         opening = Self.openings.map { $0.split(separator: " ").map { intern(String($0)) } }
         intending = ["planning"].map(intern)
