@@ -16,6 +16,7 @@ extension ToldTime {
         if let minutesAgo { return now.addingTimeInterval(-60 * Double(minutesAgo)) }
         let today = CalendarDate(now, in: zone)
         guard var day = day(today) else { return nil }
+        if isOfEveningBefore(at: now, in: zone) { day = day.advanced(by: -1) ?? day }
         guard let hour else { return partDate(day, meal, at: now, in: zone) }
         // Midnight and one o'clock of last night are of the day after it.
         if partOfDay == .night || partOfDay == .evening, hour < 5, day < today { day = day.advanced(by: 1) ?? day }
@@ -29,6 +30,11 @@ extension ToldTime {
         guard let date = dates.last(where: { $0 <= now }) ?? dates.first else { return nil }
         let isOfYesterday = !tellsDay && date > now.addingTimeInterval(Self.mostAhead)
         return isOfYesterday ? today.advanced(by: -1)?.date(hour: hours.last ?? hour, minute: minute, in: zone) : date
+    }
+
+    /// True of "tonight" and "this evening" after midnight: the evening has been.
+    private func isOfEveningBefore(at now: Date, in zone: TimeZone) -> Bool {
+        daysAgo == 0 && partOfDay == .evening && hour == nil && now.clock(in: zone).hour < 4
     }
 
     /// "3 hours ago" is told by about so many minutes.
@@ -72,7 +78,9 @@ extension ToldTime {
 
     /// True where `date` is a moment that the words may mean.
     func fits(_ date: Date, at now: Date, in zone: TimeZone) -> Bool {
-        if tellsDay, let day = day(CalendarDate(now, in: zone)), CalendarDate(date, in: zone) != day { return false }
+        let today = CalendarDate(now, in: zone)
+        let counted = isOfEveningBefore(at: now, in: zone) ? today.advanced(by: -1) ?? today : today
+        if tellsDay, let day = day(counted), CalendarDate(date, in: zone) != day { return false }
         if let minutesAgo { return abs(now.timeIntervalSince(date) / 60 - Double(minutesAgo)) <= Self.nearby }
         let clock = date.clock(in: zone)
         if let hour {

@@ -46,6 +46,16 @@ struct MealMomentTests {
         #expect(moment == MealMoment(loggedAt: Self.date(now), type: type))
     }
 
+    @Test func `tonight after midnight is the evening that has been`() {
+        let tonight = Self.told { ($0.daysAgo, $0.partOfDay) = (0, .evening) }
+        let midnight = Self.date("2024-05-14T22:44:00Z")
+        let evening = Self.date("2024-05-14T17:00:00Z")
+        #expect(Self.moment(tonight, at: midnight).loggedAt == evening)
+        #expect(Self.moment(tonight, given: evening, at: midnight).notes.isEmpty)
+        let morning = Self.date("2024-05-15T03:00:00Z")
+        #expect(Self.moment(tonight, at: morning).loggedAt == Self.date("2024-05-15T17:00:00Z"))
+    }
+
     @Test(arguments: [
         (told { $0.daysAgo = 1 }, nil, "2024-05-14T12:20:00Z"),
         (told { $0.daysAgo = 1 }, MealType.dinner, "2024-05-14T17:00:00Z"),

@@ -160,7 +160,7 @@ struct MealAgainTests {
     private static let eaten: [(text: String, type: String, daysAgo: Double)] = [
         ("40g oats, 200ml milk", "breakfast", 3), ("40g oats, 250ml milk", "breakfast", 2),
         ("2 crumpets", "breakfast", 1),
-        ("lentil soup", "lunch", 1), ("a plum", "lunch", 1), ("paella", "dinner", 1), ("a kefir", "snack", 0.01),
+        ("lentil soup", "lunch", 1), ("a plum", "lunch", 0.99), ("paella", "dinner", 0.98), ("a kefir", "snack", 0.01),
     ]
 
     private func withEater(_ body: @escaping @Sendable (Phone) async throws -> Void) async throws {
