@@ -13,6 +13,9 @@ import { typedNumber } from "./units.js";
 /** @import { Span } from "./meal.js" */
 /** @import { Session } from "./session.js" */
 
+/** The last word is likely being written: that it was not understood is told after so long. */
+const UNFINISHED_MS = 1000;
+
 /**
  * The energy of the foods: "253 kcal", "at least 253 kcal" where one is unknown.
  *
@@ -53,6 +56,8 @@ export class ReadingView {
     #text = "";
     /** Whether words of the text may set the time. */
     #mayTellTime = true;
+    /** @type {any} the timer of the word that is being written */
+    #wait;
 
     /**
      * @param {LiveReading} live
@@ -86,13 +91,20 @@ export class ReadingView {
 
     /** @param {?Reading} reading */
     #draw(reading) {
+        clearTimeout(this.#wait);
         const isEmpty = !reading || (reading.items.length === 0 && reading.unrecognized.length === 0);
         this.#place.hidden = isEmpty;
         if (isEmpty) return this.#place.replaceChildren();
+        const unread = h("ul", { class: "unread" });
+        const show = (/** @type {Span[]} */ spans) => unread.append(...spans.map((words) => this.#unread(words)));
+        const isFinished = (/** @type {Span} */ { start, length }) => start + length < this.#text.length;
+        show(reading.unrecognized.filter(isFinished));
+        const unfinished = reading.unrecognized.filter((words) => !isFinished(words));
+        this.#wait = setTimeout(() => show(unfinished), UNFINISHED_MS);
         this.#place.replaceChildren(
             this.#mayTellTime && reading.logged_at ? this.#momentChip(reading.logged_at) : "",
             h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
-            reading.unrecognized.length > 0 ? h("ul", { class: "unread" }, ...reading.unrecognized.map((words) => this.#unread(words))) : "",
+            unread,
             reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
     }
 
@@ -201,16 +213,17 @@ export class ReadingView {
     /** @param {Span} words */
     #unread(words) {
         const found = h("span", { class: "found-foods", "aria-live": "polite" });
+        const [count = ""] = words.text.match(/^[\d.,/½¼¾]+\s*/) ?? [];
         const search = async () => {
             const foods = await findFoods(this.#session, words.text);
             found.replaceChildren(...foods.map(({ name }) => link(name,
-                () => this.#actions.write(replaced(this.#text, words, spoken(name)), this.#text), `Take ${name} for ${words.text}`)));
+                () => this.#actions.write(replaced(this.#text, words, count + spoken(name)), this.#text), `Take ${name} for ${words.text}`)));
             if (foods.length === 0) found.append("No food is called that.");
         };
         return h("li", {},
             h("span", {}, "We couldn’t read ", h("b", {}, words.text)),
             link("Search", search, `Search the tables for ${words.text}`),
-            link("Add food", () => this.#actions.addFood(words.text.replace(/^[\d.,/½¼¾\s]+/, "")), `Add food: ${words.text}`),
+            link("Add food", () => this.#actions.addFood(words.text.slice(count.length)), `Add food: ${words.text}`),
             link("Leave out", () => this.#actions.write(without(this.#text, words), this.#text), `Leave out ${words.text}`),
             found);
     }
