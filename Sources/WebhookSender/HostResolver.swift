@@ -12,8 +12,8 @@ import NIOPosix
 #endif
 
 /// Finds the addresses of a name by the system's resolver, on threads of its own: a name whose servers are slow holds up nothing but
-/// a few of these.
-package struct HostResolver: Sendable {
+/// a few of these. They end with it.
+package final class HostResolver: Sendable {
     /// The name has no address, or nobody knows.
     package struct Unknown: Error {}
     /// It took too long.
@@ -25,6 +25,10 @@ package struct HostResolver: Sendable {
     package init(threads: Int = 8) {
         self.threads = NIOThreadPool(numberOfThreads: threads)
         self.threads.start()
+    }
+
+    deinit {
+        threads.shutdownGracefully { _ in }
     }
 
     /// Returns the addresses in the order in which they are best tried.

@@ -2,7 +2,7 @@ import NIOConcurrencyHelpers
 import NIOPosix
 
 /// Hashes passwords, which takes long and much memory, on threads of its own, and limits how many wait: beyond that a
-/// caller would give up before its turn comes.
+/// caller would give up before its turn comes. The threads end with it.
 final class PasswordQueue: Sendable {
     struct Full: Error {}
 
@@ -13,6 +13,10 @@ final class PasswordQueue: Sendable {
     init(threads: NIOThreadPool, limit: Int) {
         self.threads = threads
         self.limit = limit
+    }
+
+    deinit {
+        threads.shutdownGracefully { _ in }
     }
 
     /// - Throws: `Full` when as many run or wait as may, and what `body` throws.
