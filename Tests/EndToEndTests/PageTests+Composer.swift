@@ -69,7 +69,7 @@ extension PageTests {
             try await browser.wait(until: "\(Self.chips)[1].innerText.startsWith('\(other)')")
 
             try await browser.evaluate("[...document.querySelectorAll('#reading .unread .link')].at(-1).click()")
-            try await browser.wait(until: "!document.querySelector('#reading .unread')")
+            try await browser.wait(until: "!document.querySelector('#reading .unread li')")
             try await browser.evaluate("\(Self.chips)[2].click()")
             try await browser.evaluate("[...document.querySelectorAll('#reading .found-panel .link')].at(-1).click()")
             try await browser.wait(until: "\(Self.chips).length === 2")
