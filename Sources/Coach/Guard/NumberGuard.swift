@@ -43,7 +43,7 @@ package struct NumberGuard: Sendable {
             case otherSubject = "other_subject"
             case comparison
             case notAtLeast = "not_at_least"
-            /// What a food would hold, said of what was eaten.
+            /// The number is of what a food would hold, the sentence of what was eaten.
             case supposed
             /// The sentence is one that no model may say.
             case forbidden

@@ -71,7 +71,7 @@ struct MovingRoutes {
         return try .enveloped(ImportResult(report, preview: asked.isPreview))
     }
 
-    /// What the account may have stored in a day.
+    /// Limits what the account stores in a day.
     private func quota(of account: Account.ID) -> StorageQuota {
         StorageQuota {
             guard let wait = gate.kept.wait(account.description) else { return }
