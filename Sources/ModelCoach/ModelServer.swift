@@ -202,7 +202,7 @@ struct ModelServer: Sendable {
         }
     }
 
-    /// Whether the server says that its model takes tools; nil where it does not say, in time.
+    /// Asks the server whether its model takes tools; nil where it does not say so in time.
     func saysTools() async throws -> Bool? {
         try await withThrowingTaskGroup(of: Bool?.self) { group in
             group.addTask { try await askForTools() }

@@ -136,7 +136,7 @@ struct HostileFileTests {
         #expect(refusal(#"{"\#(name)":1}"#)?.hasPrefix("The JSON is damaged") == true)
     }
 
-    /// What is kept until a file was read whole has a limit, as what comes of it has.
+    /// Reads a file of more things than are kept until it was read whole.
     @Test func `more than 500,000 recipes or records are refused before they fill the memory`() {
         let recipes = (0...500_000).map { #"{"id":\#($0),"name":"a"}"# }.joined(separator: ",")
         #expect(

@@ -118,7 +118,7 @@ struct ZipTests {
         #expect(throws: ZipFault.self) { try zip.unpack(zip.members[0], limit: 2 << 30) { _ in } }
     }
 
-    /// Where the records of the directory begin.
+    /// Returns the places at which the records of the directory begin.
     private static func directory(of file: [UInt8]) -> [Int] {
         file.indices.filter { file[$0...].starts(with: [0x50, 0x4B, 0x01, 0x02]) }
     }

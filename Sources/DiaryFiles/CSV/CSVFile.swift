@@ -7,7 +7,7 @@ struct CSVFile {
     struct Row {
         /// The line at which it begins, counted from 1.
         let line: Int
-        /// What is wrong with the row where they cannot be told.
+        /// The fault of the row where they cannot be told.
         let fields: Result<[String], ArchiveFault>
     }
 

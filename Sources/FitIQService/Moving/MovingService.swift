@@ -57,7 +57,7 @@ package struct MovingService: Sendable {
 
     /// Adds what a file holds and the account has not, or says what that would be.
     ///
-    /// What was added stays where the rest fails, or where the quota is used up: the same file once more goes on.
+    /// It keeps what was added where the rest fails, or where the quota is used up: the same file once more goes on.
     ///
     /// - Parameters:
     ///   - open: opens the file, apart from what answers requests.

@@ -77,7 +77,7 @@ extension Segmenter {
         }
     }
 
-    /// What words say of when, where and how a meal was eaten.
+    /// Tells the flags of words that say when, where and how a meal was eaten.
     private static let saidAroundFoods = WordTable.Flags.silent.union(.remark)
 
     /// "burrito bowl", "stir fry": it names a vessel behind a food, or how any foods were cooked.
