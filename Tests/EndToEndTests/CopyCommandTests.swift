@@ -43,7 +43,7 @@ struct CopyCommandTests {
         let gone = try await api.logMeal("coffee", token)
         let facts = #"""
             {"dateOfBirth":"1993-06-01","gender":"male","primaryGoal":"lose_weight","targetWeight":75,
-            "activityLevel":"moderately_active","currentWeight":80,"height":180}
+            "activityLevel":"moderately_active","currentWeight":80,"height":180,"timeZone":"\#(noonZone)"}
             """#
         let requests: [(HTTPMethod, String, String?)] = [
             (.DELETE, "/api/v1/meal-logs/\(gone)", nil), (.POST, "/v1/onboarding", facts),

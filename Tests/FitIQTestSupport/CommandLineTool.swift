@@ -23,7 +23,7 @@ package struct CommandLineTool: Sendable {
     private var environment: [String: String] {
         [
             "FITIQ_HOME": home.path(), "FITIQ_SERVER": port.map { "http://127.0.0.1:\($0)" } ?? "",
-            "FITIQ_PASSWORD": "correct horse", "TZ": "UTC", "FITIQ_TIMEOUT": timeout,
+            "FITIQ_PASSWORD": "correct horse", "TZ": noonZone, "FITIQ_TIMEOUT": timeout,
         ]
     }
 
