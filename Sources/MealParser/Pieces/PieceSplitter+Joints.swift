@@ -49,7 +49,7 @@ extension PieceSplitter {
         case UInt8(ascii: ","): return beginsClause(place + 1) ? .hard : .comma
         case UInt8(ascii: "&"): return isHalfAndHalf(place) ? nil : .and
         case UInt8(ascii: "+"): return .and
-        case UInt8(ascii: "/"): return isBetweenWords(place) ? .comma : nil
+        case UInt8(ascii: "/"): return isBetweenFoods(place, before: amount) ? .comma : nil
         case UInt8(ascii: "-") where isSpaced: return .comma
         default: return nil
         }
@@ -61,9 +61,11 @@ extension PieceSplitter {
         return place + 1 == tokens.count || tokens[place + 1].kind == .word && !tokens[place + 1].isCapital
     }
 
-    /// "eggs/toast/bacon".
-    private func isBetweenWords(_ place: Int) -> Bool {
-        place > 0 && place + 1 < tokens.count && isContent[place - 1] && isContent[place + 1]
+    /// "eggs/toast/bacon", "rice 100 g / beans".
+    private func isBetweenFoods(_ place: Int, before amount: Int) -> Bool {
+        guard place > 0, place + 1 < tokens.count, isContent[place + 1] else { return false }
+        let isBehindAmount = amount > 0 && amounts[amount - 1].tokens.upperBound == place
+        return isContent[place - 1] || isBehindAmount && !words.has(tokens[place + 1].word, [.measure, .unit])
     }
 
     /// "chicken: 150 g": the amount is of what stands before the mark. "Lunch: 150 g chicken" says what comes.

@@ -33,6 +33,18 @@ struct FilledBreadTests {
     }
 
     @Test(arguments: [
+        ("ham sandwich on brown bread", "ham sandwich"), ("tuna sandwich on white bread", "tuna salad sandwich"),
+        ("egg sandwich on rye bread", "egg"), ("chicken sandwich on wholemeal bread", "chicken"),
+    ])
+    func `the kind of bread takes no filling away`(text: String, food: String) {
+        let items = MealReader.bundled.read(text).items
+
+        #expect(items.count == 1)
+        #expect(items.allSatisfy { $0.foodName.lowercased().contains(food) }, "\(items.map(\.foodName))")
+        #expect(items.allSatisfy { $0.foodName.lowercased().contains("sandwich") }, "\(items.map(\.foodName))")
+    }
+
+    @Test(arguments: [
         ("soup cheese sandwich", ["soup", "cheese sandwich"]), ("eggs bagel", ["egg", "bagel"]),
         ("yogurt bagel", ["yogurt", "bagel"]), ("cheese and an onion roll", ["cheese", "roll"]),
         ("2 eggs and bacon roll", ["egg", "bacon sandwich"]), ("cinnamon roll", ["sweet roll"]),

@@ -10,8 +10,7 @@ enum BoundaryRules {
     /// Rules by which no item goes on over a piece.
     static let ends: [any EndRule] = [
         CountedAnew(), CountedPart(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(),
-        BehindCounted(),
-        ListedFood(), WeighedInRemarks(),
+        BehindCounted(), AddedBehindAmount(), ListedFood(), WeighedInRemarks(),
     ]
 
     /// Which names reach over no boundary.

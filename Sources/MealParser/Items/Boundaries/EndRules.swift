@@ -111,6 +111,20 @@ struct BehindCounted: EndRule {
     }
 }
 
+/// "noodles" of "chicken 100 g and noodles": the amount behind a food ends it, and what is added is another.
+struct AddedBehindAmount: EndRule {
+    let name = "added behind an amount"
+    let example = "chicken 100 g and noodles"
+    let counterexample = "chicken and noodles 100 g"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let text = segmenter.text
+        return [.and, .with].contains(text.pieces[next].joint) && next >= item.lowerBound + 2
+            && segmenter.isFood(next) && !text.pieces[next].tokens.contains { text.tokens[$0].isCorrected }
+            && segmenter.isTrailingAmount(text.pieces[next - 1]) && segmenter.isWholeFood(next - 2)
+    }
+}
+
 /// "rice" of "dal, rice and two rotis": of three foods or more that are told one by one, none goes on over a comma. What they fill
 /// comes last, and has its own rules: "ham, cheese, lettuce sandwich". Foods behind "with" are what a dish is made of.
 struct ListedFood: EndRule {

@@ -31,26 +31,12 @@ struct FalseCompound: NameRule {
     let counterexample = "chicken salad"
 
     func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        let named = pieces.filter { segmenter.isNamed(segmenter.text.pieces[$0]) }
-        guard named.count == 2, named[0] == pieces.lowerBound, areFoods(named[0], named[1], in: segmenter) else {
-            return false
-        }
-        let first = pieces.lowerBound..<named[1]
-        let second = named[1]..<pieces.upperBound
+        guard let (first, second) = segmenter.twoFoods(in: pieces) else { return false }
+        let isMeasured = first.count > 1
         return segmenter.hasHead(candidate, in: second) && !segmenter.hasHead(candidate, in: first)
-            && (!segmenter.sharesHead(candidate, with: second) || segmenter.isPlural(first))
+            && (isMeasured || !segmenter.sharesHead(candidate, with: second) || segmenter.isPlural(first))
             && (segmenter.hasKind(candidate, in: first, orVariety: true)
-                || segmenter.says(in: first, of: candidate) { $0 == .alternative })
-    }
-}
-
-extension FalseCompound {
-    /// True if both are foods with a joint between them; behind an amount any word is one: "tuna 100 g then salad".
-    private func areFoods(_ first: Int, _ second: Int, in segmenter: Segmenter) -> Bool {
-        let joint = segmenter.text.pieces[second].joint
-        guard segmenter.isFood(second) else { return false }
-        if second == first + 1 { return joint.isJoining && segmenter.isFood(first) }
-        return (joint.isJoining || joint == .other) && segmenter.isWholeFood(first)
+                || segmenter.says(in: first, of: candidate) { $0 == .alternative || isMeasured && $0 == .alias })
     }
 }
 
@@ -61,9 +47,11 @@ struct UnsaidFoodOfList: NameRule {
     let counterexample = "150 g turkey, 100 g rice, 50 g broccoli"
 
     func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        (segmenter.isAnyWeighed || pieces.count == 2)
+        let isBehindAmount = segmenter.twoFoods(in: pieces).map { $0.first.count > 1 } ?? false
+        return (segmenter.isAnyWeighed || pieces.count == 2)
             && segmenter.foodsJoined(in: pieces) { place in
-                segmenter.text.pieces[place].joint == .and && !segmenter.sharesHead(candidate, with: place..<place + 1)
+                (isBehindAmount || segmenter.text.pieces[place].joint == .and)
+                    && !segmenter.sharesHead(candidate, with: place..<place + 1)
             } && segmenter.hasAnotherFood(candidate, besides: pieces)
     }
 }
@@ -75,17 +63,30 @@ struct TurnedCompound: NameRule {
     let counterexample = "cheese crackers"
 
     func forbids(_ candidate: Candidate, across pieces: Range<Int>, in segmenter: Segmenter) -> Bool {
-        guard pieces.count == 2, segmenter.foodsJoined(in: pieces, { segmenter.text.pieces[$0].joint == .and }) else {
-            return false
-        }
-        let first = pieces.lowerBound..<pieces.lowerBound + 1
-        let second = first.upperBound..<pieces.upperBound
+        guard let (first, second) = segmenter.twoFoods(in: pieces),
+            segmenter.text.pieces[second.lowerBound].joint == .and
+        else { return false }
         return segmenter.hasHead(candidate, in: first) && !segmenter.hasHead(candidate, in: second)
             && segmenter.hasKind(candidate, in: second, orVariety: true)
     }
 }
 
 extension Segmenter {
+    /// Returns the pieces of each of two foods with a joint between them, or nil for any others. An amount behind the first is a
+    /// piece of it, and behind that any word is a joint: "tuna 100 g on salad". So is one before the second: "tuna 100 g salad".
+    fileprivate func twoFoods(in pieces: Range<Int>) -> (first: Range<Int>, second: Range<Int>)? {
+        let named = pieces.filter { isNamed(text.pieces[$0]) }
+        guard named.count == 2, named[0] == pieces.lowerBound, isFood(named[1]) else { return nil }
+        let joint = text.pieces[named[1]].joint
+        let isBehindAmount = named[1] > named[0] + 1
+        guard
+            joint.isJoining || isBehindAmount && joint == .other
+                || joint == .amount && hasMetric(text.pieces[named[1]]),
+            isBehindAmount ? isWholeFood(named[0]) : isFood(named[0])
+        else { return nil }
+        return (pieces.lowerBound..<named[1], named[1]..<pieces.upperBound)
+    }
+
     /// "strawberries" of "strawberries and ice cream": its plural is no part of a compound.
     fileprivate func isPlural(_ pieces: Range<Int>) -> Bool {
         let noun = pieces.flatMap { text.pieces[$0].tokens }.last { text.isContent[$0] }

@@ -23,7 +23,7 @@ extension Segmenter {
         let start = piece.tokens.lowerBound
         guard piece.joint == .other, start > 0, text.tokens[start - 1].word == known.grammar.on, piece.amounts.isEmpty
         else { return false }
-        let words = piece.tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+        let words = contentWords(of: place)
         return words.contains(where: known.dishes.breadKinds.contains)
             && words.allSatisfy { known.dishes.breadKinds.contains($0) || $0 == known.dishes.bread }
     }
@@ -49,11 +49,21 @@ extension Segmenter {
         return fills(food, ranker.index.words.known.dishes.sandwich) && !traits.isDisjoint(with: [.meat, .egg, .milk])
     }
 
-    /// The kind of bread is one of the sandwich's words where a record has it, and else says hardly anything.
+    /// The kind of bread is one of the sandwich's words where a sandwich with that filling has it, and else says hardly anything.
     private mutating func joinKind(ofBread place: Int) {
-        let kinds = text.pieces[place].tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+        let kinds = contentWords(of: place)
+        let alone = foodsOfPieces[place - 1].first
+        let filling = contentWords(of: place - 1).filter { word in alone.map { has(word, $0) } ?? false }
         gather(place - 1..<place + 1)
         let best = foods(for: place - 1..<place + 1).first
-        if let best, kinds.contains(where: { has($0, best) }) { text.join(place) } else { text.addTrifle(place) }
+        if let best, kinds.contains(where: { has($0, best) }), filling.allSatisfy({ has($0, best) }) {
+            text.join(place)
+        } else {
+            text.addTrifle(place)
+        }
+    }
+
+    private func contentWords(of place: Int) -> [Int32] {
+        text.pieces[place].tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
     }
 }

@@ -2,7 +2,7 @@
 struct GrammarWords: Sendable {
     let and, or, with, of, from, to, the, at, on, not, but, between, each, plus: Int32
 
-    /// Part foods as a comma does: "toast plus an egg".
+    /// Part foods as a comma does: "toast plus an egg", "soup then bread".
     let adding: [Int32]
 
     /// Begins what a dish is made of: "a cake made with eggs".

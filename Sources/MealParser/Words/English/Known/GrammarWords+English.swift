@@ -14,7 +14,7 @@ extension GrammarWords {
         between = intern("between")
         each = intern("each")
         plus = intern("plus")
-        adding = ["plus"].map(intern)
+        adding = ["plus", "then", "also", "followed"].map(intern)
         made = intern("made")
         into = ["in", "into"].map(intern)
         relative = ["that", "which"].map(intern)
