@@ -20,6 +20,8 @@ struct Amount {
     var isVague = false
     /// "1 fl oz (28 g)" and "each" say what one of them weighs.
     var isEach = false
+    /// "200 g in total": what all of them weigh.
+    var isOfAll = false
 
     /// Nobody has so much of a food: "99999999999 eggs", "4000 kg rice". It is a slip, and no amount.
     var isBeyondReason: Bool { !isLength && value * (unit?.size ?? 1) > Self.mostThatIsMeant }

@@ -22,8 +22,20 @@ extension AmountReader {
         }
         var amount = Amount(tokens: number.lowerBound..<end, value: value * factor, unit: unit, isVague: isVague)
         takeEach(&amount)
+        takeTotal(&amount)
         return amount
     }
+
+    /// "200 g total", "200 g in all", "200 g altogether".
+    private func takeTotal(_ amount: inout Amount) {
+        let end = amount.tokens.upperBound
+        let word = numbers.word(at: end) == words.known.amounts.inTotal ? end + 1 : end
+        guard words.known.amounts.totals.contains(numbers.word(at: word)) || word > end && isAll(word) else { return }
+        amount.isOfAll = true
+        amount.tokens = amount.tokens.lowerBound..<word + 1
+    }
+
+    private func isAll(_ place: Int) -> Bool { numbers.word(at: place) == words.known.amounts.all }
 
     /// "-150 g" of "100 g-150 g", "or two of" of "a cup or two of".
     private func upperEnd(of unit: Unit, at place: Int, from start: Int) -> (Double, end: Int)? {

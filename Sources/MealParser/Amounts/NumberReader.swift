@@ -1,6 +1,7 @@
 /// Reads how many: digits, words for numbers, fractions, ranges, shares and words such as "a dozen".
 ///
 /// - "12", "twelve", "twenty-five", "one hundred and fifty", "2 thousand".
+/// - "one twenty grams" are 120.
 /// - "one and a half", "1 and 1/2", "2 & ¾", "one and one-half".
 /// - "2-3", "2 to 3", "2 or 3" and "between 2 and 3" are their middle, 2.5.
 /// - "half a", "half of a", "a half", "a quarter of the" and "two thirds of" are shares; "half and half" is a food.
@@ -99,8 +100,34 @@ struct NumberReader {
             }
             end = next + 1
         }
-        return end > start ? (total, end) : nil
+        guard end > start else { return nil }
+        return end == start + 1 && total < 10 ? spokenHundreds(total, from: end) ?? (total, end) : (total, end)
     }
+
+    /// "one twenty grams", "two fifty ml" and "one oh five g", as a weight is spoken. "Two fifty gram bars" are two.
+    private func spokenHundreds(_ hundreds: Double, from start: Int) -> (Double, end: Int)? {
+        var end = start + 1
+        var rest = numberWord(at: start)
+        if isWord(words.known.amounts.nought, at: start) {
+            rest = numberWord(at: end)
+            guard rest > 0, rest < 10 else { return nil }
+            end += 1
+        } else {
+            guard rest >= 10, rest < 100 else { return nil }
+            let one = isMark("-", at: end) ? end + 1 : end
+            if rest >= 20, numberWord(at: one) > 0, numberWord(at: one) < 10 {
+                rest += numberWord(at: one)
+                end = one + 1
+            }
+        }
+        guard let (unit, _) = UnitReader.unit(at: end, in: tokens, words: words), [.gram, .milliliter].contains(unit),
+            tokens[end].end - tokens[end].start != Self.lengthOfGram
+        else { return nil }
+        return (hundreds * 100 + rest, end)
+    }
+
+    /// "gram" without an "s" stands before what weighs so much.
+    private static let lengthOfGram: Int32 = 4
 
     private func numberWord(at place: Int) -> Double {
         flags(at: place).contains(.number) ? words.value(of: tokens[place].word) : 0

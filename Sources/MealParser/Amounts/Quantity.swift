@@ -40,7 +40,9 @@ struct Quantity {
                 var amount = text.amounts[place]
                 if isOfEach(amount, after: previous, text, table) { amount.isEach = true }
                 let isIdle = isIdleCount(amount, text, table)
-                if !add(amount, after: previous) || isIdle { unused.append(place) }
+                if !add(amount, isCounted: previous.map { counts($0, amount, text, table) } ?? false) || isIdle {
+                    unused.append(place)
+                }
             }
             for place in piece.tokens where text.isContent[place] && !text.tokens[place].isAbsent {
                 let word = text.tokens[place].word
@@ -166,11 +168,26 @@ struct Quantity {
         return next == text.tokens.count || !table.has(text.tokens[next].word, [.measure, .size])
     }
 
+    /// True if the number before a mass counts what weighs so much: "2" of "2 large 30 g bars", "2 bags of crisps, 25 g". Behind a
+    /// food the mass is of all of it: "3 eggs 150 g".
+    private func counts(_ number: Amount, _ mass: Amount, _ text: MealText, _ table: WordTable) -> Bool {
+        let between = max(number.tokens.upperBound, mass.tokens.lowerBound - Self.fewBetween)..<mass.tokens.lowerBound
+        guard number.tokens.upperBound == between.lowerBound else { return false }
+        if between.contains(where: { table.known.amounts.soldIn.contains(text.tokens[$0].word) }) { return true }
+        return between.count <= 2
+            && !between.contains { place in
+                text.isContent[place] && table.has(text.tokens[place].word, .food)
+                    && !table.has(text.tokens[place].word, [.measure, .size])
+            }
+    }
+
+    /// The words between a number and a mass side by side: "bags of crisps,".
+    private static let fewBetween = 4
+
+    /// - Parameter isSideBySide: the number before it counts what the mass is of; otherwise the mass is of all of them.
     /// - Returns: whether it says anything that the amounts before it do not.
-    private mutating func add(_ amount: Amount, after previous: Amount?) -> Bool {
-        // Side by side, the number counts what the mass is of; apart, the mass is of all of them.
-        let isSideBySide = previous.map { amount.tokens.lowerBound - $0.tokens.upperBound <= 2 } ?? false
-        let isOfAll = !amount.isEach && (amount.isInParentheses || !isSideBySide)
+    private mutating func add(_ amount: Amount, isCounted isSideBySide: Bool) -> Bool {
+        let isOfAll = amount.isOfAll || !amount.isEach && (amount.isInParentheses || !isSideBySide)
         if amount.isLength {
             let isFirst = inches == nil && energyKcal == nil
             inches = inches ?? amount.inches

@@ -48,6 +48,8 @@ struct PhraseRules: Sendable {
             DishShares(intern),
             ClockTimes(intern),
             LaterAmounts(intern),
+            AmountsOfEach(),
+            MinusSigns(),
         ]
     }
 

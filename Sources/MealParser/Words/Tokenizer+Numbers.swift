@@ -31,6 +31,10 @@ extension Tokenizer {
         }
         let decimals = digitCount(at: position + 1)
         guard decimals > 0, text[position] == UInt8(ascii: ".") || decimals <= 2 else { return value }
+        if (1..<1000).contains(value), decimals == 3, isThousands(at: position) {
+            position += 1
+            return value * 1000 + readDigits()
+        }
         position += 1
         var scale = 1.0
         for _ in 0..<decimals {
@@ -41,6 +45,17 @@ extension Tokenizer {
             position += 1
         }
         return (value * 1e6).rounded() / 1e6
+    }
+
+    /// The point in "1.500 g" and "2.250 ml", as most of Europe writes thousands: nobody weighs a gram to the thousandth and tells
+    /// the nought at its end.
+    private func isThousands(at point: Int) -> Bool {
+        let end = point + 4
+        let unit = end + spaceLength(at: end)
+        guard text[point + 3] == UInt8(ascii: "0"), isLetter(at: unit) else { return false }
+        let length = (unit..<text.count).prefix { isLetter(at: $0) }.count
+        let letters = text[unit..<unit + length].map { $0 | 0x20 }
+        return [Array("g".utf8), Array("gr".utf8), Array("ml".utf8), Array("grams".utf8)].contains(letters)
     }
 
     /// The mark in "1,000" and "1'000", and the space in "1 000", which "2 400 g tins" shows to be one before "000" only.

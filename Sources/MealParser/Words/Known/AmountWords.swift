@@ -38,6 +38,13 @@ struct AmountWords: Sendable {
     /// Name what a drink is served in by itself: "a glass of milk" beside coffee is none of it.
     let glasses: [Int32]
 
+    /// Stand behind a weight that is of everything: "200 g total", "200 g in all".
+    let totals: [Int32]
+    let inTotal, all: Int32
+
+    /// Stands for nought where numbers are spoken: "one oh five".
+    let nought: Int32
+
     /// Stand for the pieces of a package: "20 of them".
     let them: [Int32]
 

@@ -28,8 +28,12 @@ extension AmountWords {
             "bag", "box", "package", "packet", "pack", "pouch", "container", "tray", "tube", "carton", "loaf", "sheet",
             "jar", "tub", "bucket",
         ].map(intern)
-        soldIn = packages + ["can", "tin", "bottle", "punnet", "sachet"].map(intern)
+        soldIn = packages + ["can", "tin", "bottle", "punnet", "sachet", "pot", "bar"].map(intern)
         glasses = ["glass", "bowl", "mug", "bottle", "carton", "pint", "can"].map(intern)
+        totals = ["total", "altogether", "combined"].map(intern)
+        inTotal = intern("in")
+        all = intern("all")
+        nought = intern("oh")
         them = ["them", "these", "those", "em"].map(intern)
         origins = ["off", "from", "out"].map(intern)
         among = ["between", "among", "amongst", "by", "btw", "btwn", "btween"].map(intern)
