@@ -125,14 +125,39 @@ package struct MealService: Sendable {
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
         let now = interpreter.now()
+        let reading = try await reading(of: command, by: caller.account)
         let edit = MealEdit(
-            content: try await content(command.content, by: caller, at: now),
+            content: content(command.content, reading, at: now),
             type: command.type,
             loggedAt: command.loggedAt,
-            notes: command.notes,
+            notes: try await notes(of: id, command, reading, by: caller.account, at: now),
             at: now
         )
         return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+    }
+
+    /// Returns the notes with what new words tell of a day or time that the meal does not follow.
+    private func notes(
+        of id: Meal.ID,
+        _ command: EditMeal,
+        _ reading: Reading?,
+        by account: Account.ID,
+        at now: Date
+    ) async throws -> String? {
+        guard case .text(let text)? = command.content, let when = reading?.when, command.loggedAt == nil,
+            let meal = try await store.meal(id, of: account),
+            !when.words.allSatisfy({ meal.text?.contains($0.text) ?? false })
+        else { return command.notes }
+        let moment = MealMoment(
+            loggedAt: meal.loggedAt,
+            type: nil,
+            saying: text,
+            reading,
+            at: now,
+            in: try await zone(account)
+        )
+        guard !moment.notes.isEmpty else { return command.notes }
+        return moment.told(in: command.notes ?? meal.notes, upTo: MealLimits().notesLength)
     }
 
     /// Changes one item of the caller's meal, once for each key of `request`, and tells the person's devices.
@@ -148,21 +173,25 @@ package struct MealService: Sendable {
         return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
     }
 
-    private func content(
-        _ content: LogMeal.Content?,
-        by caller: Caller,
-        at date: Date
-    ) async throws -> MealEdit.Content? {
+    /// Reads the new words of an edit; nil where it has none.
+    ///
+    /// - Throws: `EditMeal.NotUnderstood`.
+    private func reading(of command: EditMeal, by account: Account.ID) async throws -> Reading? {
+        guard case .text(let text)? = command.content else { return nil }
+        guard let reading = try await reading(of: text, by: account), !reading.items.isEmpty else {
+            throw EditMeal.NotUnderstood()
+        }
+        return reading
+    }
+
+    private func content(_ content: LogMeal.Content?, _ reading: Reading?, at date: Date) -> MealEdit.Content? {
         switch content {
-        case nil:
-            return nil
-        case .items(let foods):
-            return .items(foods.map { MealItem(id: .new(at: date), food: $0) })
+        case .items(let foods): .items(foods.map { MealItem(id: .new(at: date), food: $0) })
         case .text(let text):
-            guard let reading = try await reading(of: text, by: caller.account), !reading.items.isEmpty else {
-                throw EditMeal.NotUnderstood()
+            reading.map {
+                .text(text, Meal.CompletedReading($0, startedAt: date, completedAt: interpreter.now()))
             }
-            return .text(text, Meal.CompletedReading(reading, startedAt: date, completedAt: interpreter.now()))
+        case nil: nil
         }
     }
 

@@ -84,7 +84,7 @@ struct EditCommand: AsyncParsableCommand {
         let said = text.joined(separator: " ")
         let words = replace ? said : try Self.corrected(before, by: said)
         guard !MealReader.bundled.read(words).items.isEmpty else {
-            throw Self.failure(FitIQError(.parsingFailed, "No food is recognised in “\(words)”."))
+            throw Self.failure(FitIQError(.parsingFailed, "No food that was eaten is recognised in “\(words)”."))
         }
         return words
     }

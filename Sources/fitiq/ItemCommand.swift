@@ -97,7 +97,7 @@ struct ItemCommand: AsyncParsableCommand {
     static func item(_ name: String, of items: [MealLogItem]) throws -> MealLogItem {
         if let number = Int(name) {
             guard items.indices.contains(number - 1) else {
-                throw CommandFailure("The meal has \(items.count) foods.")
+                throw CommandFailure("The meal has \(items.count) \(items.count == 1 ? "food" : "foods").")
             }
             return items[number - 1]
         }

@@ -47,7 +47,7 @@ struct ParseCommand: AsyncParsableCommand {
         let text = text.joined(separator: " ")
         let hasItems = explain ? try printExplained(text, reader) : try printRead(text, reader)
         guard hasItems else {
-            throw CommandFailure("No food is recognised in “\(text)”.".onOneLine, status: .notUnderstood)
+            throw CommandFailure("No food that was eaten is recognised in “\(text)”.".onOneLine, status: .notUnderstood)
         }
     }
 

@@ -117,8 +117,8 @@ extension PageTests {
             try await browser.wait(until: "navigator.serviceWorker?.controller")
             try await browser.setOffline(true)
             try await browser.type("yesterday 2 boiled eggs for lunch", into: "#meal-text")
-            try await browser.wait(until: "document.querySelector('#reading').ariaBusy === 'false'")
-            #expect(try await browser.evaluate("document.querySelector('#reading').hidden") as? Bool == true)
+            try await browser.wait(until: "document.querySelector('#reading .hint')")
+            #expect(try await browser.text("#reading .hint").hasPrefix("FitIQ can’t be reached"))
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelectorAll('#meals > li').length === 1")
             try await browser.setOffline(false)
@@ -133,6 +133,26 @@ extension PageTests {
             let days =
                 "Math.round((new Date().setHours(0, 0, 0, 0) - new Date('\(time)').setHours(0, 0, 0, 0)) / 864e5)"
             #expect(try await browser.evaluate(days) as? Int == 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `an edit that tells a day keeps its own, and both say so`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.type("2 eggs", into: "#meal-text")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed]')")
+            let before = try await server.kept("/api/v1/meal-logs").string("data.meal_logs.0.logged_at")
+            try await browser.evaluate(
+                "[...document.querySelectorAll('#meals .link')].find((it) => it.innerText === 'Edit').click()"
+            )
+            try await browser.type(" yesterday", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#reading .hint')?.innerText.includes('keeps its day')")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#meals').innerText.includes('2 eggs yesterday')")
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            let meal = try await server.kept("/api/v1/meal-logs")
+            #expect(meal.string("data.meal_logs.0.logged_at") == before)
+            #expect(meal.string("data.meal_logs.0.notes")?.contains("“yesterday”") == true)
         }
     }
 

@@ -40,6 +40,8 @@ export class LiveReading extends EventTarget {
     reading = null;
     /** Whether `reading` is of the text as it stands. */
     isCurrent = true;
+    /** Whether the server answered when it was last asked. */
+    isReachable = true;
     #session;
     #sleep;
     #now;
@@ -118,9 +120,12 @@ export class LiveReading extends EventTarget {
     async #read(text, at) {
         try {
             const body = { raw_input: text, written_at: timestamp(at), time_zone: zone() };
-            return { ...await this.#session.call("POST", "/api/v1/nutrition/parse", { body }), written_at: body.written_at };
+            const answer = await this.#session.call("POST", "/api/v1/nutrition/parse", { body });
+            this.isReachable = true;
+            return { ...answer, written_at: body.written_at };
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
+            this.isReachable = error.status !== 0;
             if (error.retryAfterSeconds) this.#lastRead = this.#now() + error.retryAfterSeconds * 1000;
             return null;
         }

@@ -48,6 +48,8 @@ export class DiaryView {
     #goTo;
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
+    /** How many meals the words have put on other days since one was written. */
+    #movedCount = 0;
 
     /**
      * @param {Session} session
@@ -78,7 +80,9 @@ export class DiaryView {
             onSaved: (meal, isNew, change) => {
                 this.#diary.saved(meal, isNew);
                 // Words that had not been read when it was logged have set another day.
-                if (change.isTimeOpen && !isOn(dayOf(new Date(change.logged_at)), meal.logged_at)) this.#showLoggedOn(meal.logged_at);
+                if (!change.isTimeOpen || isOn(dayOf(new Date(change.logged_at)), meal.logged_at)) return;
+                this.#movedCount += 1;
+                this.#showLoggedOn(meal.logged_at, this.#movedCount);
             },
             onRemoved: (id) => this.#diary.removed(id),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
@@ -212,6 +216,7 @@ export class DiaryView {
         const entry = this.#diary.entry(text, mealType, corrects, moment);
         this.#outbox.add(entry);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
+        this.#movedCount = 0;
         this.#showLoggedOn(corrects ? null : entry.logged_at);
         if (byID("logged-elsewhere").hidden) announce(corrects ? "Saving the change." : "Meal added to the list.");
     }
@@ -220,14 +225,16 @@ export class DiaryView {
      * Says where a meal went that is not of the day on show.
      *
      * @param {?string} loggedAt of the meal that was logged last
+     * @param {number} [count] how many went to other days
      */
-    #showLoggedOn(loggedAt) {
+    #showLoggedOn(loggedAt, count = 1) {
         const day = loggedAt ? dayOf(new Date(loggedAt)) : this.#diary.day;
         const notice = byID("logged-elsewhere");
         notice.hidden = day === this.#diary.day || day > this.#today;
         if (notice.hidden || !loggedAt) return;
         const words = dayInSentence(day, this.#today);
-        notice.firstElementChild.textContent = `Logged ${words}, ${clock(new Date(loggedAt))}.`;
+        const when = `${words}, ${clock(new Date(loggedAt))}`;
+        notice.firstElementChild.textContent = count > 1 ? `${count} meals were logged on other days, the last ${when}.` : `Logged ${when}.`;
         byID("show-logged").value = day;
         byID("show-logged").textContent = `Go to ${words}`;
         announce(notice.firstElementChild.textContent);

@@ -201,7 +201,13 @@ export class LogView {
 
     #showReading() {
         this.#guessType();
-        this.#reading.show(this.#text.value, this.#isTimeOpen && !this.#corrects);
+        this.#reading.show(this.#text.value, this.#keepsTime);
+    }
+
+    /** Why words of day and time are not followed; null where they are. */
+    get #keepsTime() {
+        if (this.#corrects) return "The meal keeps its day and time, whatever the words say.";
+        return this.#isTimeOpen ? null : "No day or time is taken from the words.";
     }
 
     /** @param {string} text that another part of the page makes of this one */

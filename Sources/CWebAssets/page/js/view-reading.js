@@ -54,8 +54,8 @@ export class ReadingView {
     #open = null;
     /** The text that the reading is of. */
     #text = "";
-    /** Whether words of the text may set the time. */
-    #mayTellTime = true;
+    /** @type {?string} why words of the text set no time */
+    #keepsTime = null;
     /** @type {any} the timer of the word that is being written */
     #wait;
 
@@ -77,11 +77,11 @@ export class ReadingView {
 
     /**
      * @param {string} text as it stands in the field
-     * @param {boolean} mayTellTime
+     * @param {?string} keepsTime why its words set no time, a sentence; null where they do
      */
-    show(text, mayTellTime) {
+    show(text, keepsTime) {
         const { reading, isCurrent } = this.#live;
-        this.#mayTellTime = mayTellTime;
+        this.#keepsTime = keepsTime;
         this.#place.setAttribute("aria-busy", String(!isCurrent));
         if (!isCurrent && reading) return; // the one before stays until then
         if (text !== this.#text) this.#open = null;
@@ -93,6 +93,11 @@ export class ReadingView {
     #draw(reading) {
         clearTimeout(this.#wait);
         const isEmpty = !reading || (reading.items.length === 0 && reading.unrecognized.length === 0);
+        if (!reading && !this.#live.isReachable && this.#text.trim() !== "") {
+            this.#place.hidden = false;
+            const why = "FitIQ can’t be reached, so the foods are not shown yet. Enter keeps the meal; it is read later.";
+            return this.#place.replaceChildren(h("p", { class: "hint" }, why));
+        }
         this.#place.hidden = isEmpty;
         if (isEmpty) return this.#place.replaceChildren();
         const unread = h("ul", { class: "unread" });
@@ -102,14 +107,15 @@ export class ReadingView {
         const unfinished = reading.unrecognized.filter((words) => !isFinished(words));
         this.#wait = setTimeout(() => show(unfinished), UNFINISHED_MS);
         this.#place.replaceChildren(
-            this.#mayTellTime && reading.logged_at ? this.#momentChip(reading.logged_at) : "",
+            reading.logged_at ? this.#moment(reading.logged_at) : "",
             h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
             unread,
             reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
     }
 
     /** @param {string} loggedAt */
-    #momentChip(loggedAt) {
+    #moment(loggedAt) {
+        if (this.#keepsTime) return h("p", { class: "hint" }, this.#keepsTime);
         return h("p", { class: "told" },
             h("span", {}, momentText(loggedAt, dayOf(new Date()))),
             link("Not then", () => this.#actions.keepTime(), "Not then: take no time from the words"));

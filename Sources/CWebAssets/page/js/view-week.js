@@ -224,7 +224,7 @@ export class WeekView {
         return h("section", { class: "card", "data-chart": "weight", "aria-labelledby": "week-weight" },
             h("h2", { id: "week-weight" }, "Weight"),
             points.length === 0
-                ? h("p", { class: "hint" }, "No weight in these days. ", h("a", { href: "#plan" }, "Add one"))
+                ? h("p", { class: "hint" }, "No weight in these days. ", h("a", { href: "#plan", class: "link" }, "Add one"))
                 : h("p", { class: "week-sum" }, h("b", {}, text), ` · weighed on ${points.length} of ${counted(days.length, "day")}`,
                     pace !== null && ` · trend ${pace > 0 ? "+" : "−"}${weightText(Math.abs(pace), unit)} a week`),
             points.length > 1 && chart({
