@@ -201,6 +201,9 @@ static const struct web_asset assets[] = {
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)
     }},
+    {"js/view-phrases.js", (const char[]){
+#embed "page/js/view-phrases.js" suffix(, 0)
+    }},
     {"js/view-plan.js", (const char[]){
 #embed "page/js/view-plan.js" suffix(, 0)
     }},

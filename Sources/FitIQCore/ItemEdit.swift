@@ -38,7 +38,7 @@ package struct ItemEdit: Sendable {
     }
 
     /// - Throws: `Refusal`.
-    func applied(to items: [MealItem]) throws(Refusal) -> [MealItem] {
+    package func applied(to items: [MealItem]) throws(Refusal) -> [MealItem] {
         guard let place = items.firstIndex(where: { $0.id == id }) else { throw .notThere }
         var items = items
         switch change {

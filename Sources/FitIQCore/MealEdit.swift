@@ -17,13 +17,23 @@ package struct MealEdit: Sendable {
     /// An empty one takes the notes away.
     package let notes: String?
     package let date: Date
+    /// What is learnt from it, kept together with it.
+    package let phrase: LearntPhrase?
 
-    package init(content: Content?, type: MealType?, loggedAt: Date?, notes: String?, at date: Date) {
+    package init(
+        content: Content?,
+        type: MealType?,
+        loggedAt: Date?,
+        notes: String?,
+        at date: Date,
+        learning phrase: LearntPhrase? = nil
+    ) {
         self.content = content
         self.type = type
         self.loggedAt = loggedAt
         self.notes = notes
         self.date = date
+        self.phrase = phrase
     }
 
     /// `meal` as it is from then on: with new content final, whatever it was before.

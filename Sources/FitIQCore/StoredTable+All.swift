@@ -7,7 +7,7 @@ extension StoredTable {
             owner: "id",
             columns: """
                 id id, email text, name text, date_of_birth day, password_hash text, last_event integer,
-                last_meal_event integer, last_food_event integer, is_ended flag, created_at time
+                last_meal_event integer, last_food_event integer, phrase_changes integer, is_ended flag, created_at time
                 """
         ),
         StoredTable(
@@ -151,6 +151,14 @@ extension StoredTable {
             key: ["id"],
             columns: """
                 id id, user_id id, label json, created_at time, updated_at time
+                """
+        ),
+        StoredTable(
+            "phrases",
+            key: ["id"],
+            columns: """
+                id id, user_id id, words text, food_id id, user_food_id id, one_mg integer, day day, learnt_at time,
+                meal_log_id id
                 """
         ),
     ]

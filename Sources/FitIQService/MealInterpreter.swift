@@ -60,6 +60,11 @@ package struct MealInterpreter: Sendable {
         await reader.read(text, with: try await ownFoods(account), crashLimit: maxAttempts)
     }
 
+    /// Reads `text` of a person as it would be without what their corrections have taught; nil as above.
+    func readingWithoutPhrases(of text: String, by account: Account.ID) async throws -> Reading? {
+        await reader.read(text, with: try await ownFoods(account).withoutPhrases, crashLimit: maxAttempts)
+    }
+
     /// The foods of the person's own.
     func foods(of account: Account.ID) async throws -> OwnFoods { try await ownFoods(account) }
 

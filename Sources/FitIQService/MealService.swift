@@ -162,15 +162,35 @@ package struct MealService: Sendable {
 
     /// Changes one item of the caller's meal, once for each key of `request`, and tells the person's devices.
     ///
-    /// - Throws: `ItemEdit.Refusal`.
+    /// - Parameter remembers: true where the reader is to learn from it for this person's later texts.
+    /// - Throws: `ItemEdit.Refusal`; `NotLearnt` where there is nothing to learn, and then nothing is changed.
     package func edit(
         _ id: Meal.ID,
         _ item: ItemEdit,
+        remembers: Bool = false,
         by caller: Caller,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        let edit = MealEdit(content: .item(item), type: nil, loggedAt: nil, notes: nil, at: interpreter.now())
+        let edit = MealEdit(
+            content: .item(item),
+            type: nil,
+            loggedAt: nil,
+            notes: nil,
+            at: interpreter.now(),
+            learning: remembers ? try await phrase(from: item, of: id, by: caller) : nil
+        )
         return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+    }
+
+    /// Returns what a change of an item teaches; nil where there is no such meal.
+    private func phrase(from edit: ItemEdit, of id: Meal.ID, by caller: Caller) async throws -> LearntPhrase? {
+        guard let meal = try await store.meal(id, of: caller.account) else { return nil }
+        let now = interpreter.now()
+        guard let text = meal.text,
+            let reading = try await interpreter.readingWithoutPhrases(of: text, by: caller.account)
+        else { throw NotLearnt(reason: "cannot be done: the meal was not told in words") }
+        let day = CalendarDate(now, in: try await zone(caller.account))
+        return try LearntPhrase(edit, of: meal, read: reading, on: day, at: now)
     }
 
     /// Reads the new words of an edit; nil where it has none.

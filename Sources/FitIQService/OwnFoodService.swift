@@ -2,7 +2,7 @@ package import FitIQCore
 package import Foundation
 import NIOConcurrencyHelpers
 
-/// Keeps people's own foods, and has them ready for whatever they write.
+/// Keeps people's own foods and what their corrections have taught, and has both ready for whatever they write.
 package struct OwnFoodService: Sendable {
     private let store: any OwnFoodStore
     private let hub: any EventPublisher
@@ -60,19 +60,30 @@ package struct OwnFoodService: Sendable {
 
     /// The account's foods as they stand.
     package func foods(of account: Account.ID) async throws -> OwnFoods {
-        let change = try await store.lastFoodChange(of: account)
-        guard change > 0 else { return .none }
-        if let kept = shelf.foods(of: account, at: change) { return kept }
-        let foods = OwnFoods(try await store.foods(of: account))
-        shelf.keep(foods, of: account, at: change)
+        let marks = try await store.marks(of: account)
+        guard marks != .none else { return .none }
+        if let kept = shelf.foods(of: account, at: marks) { return kept }
+        let phrases = marks.phrases > 0 ? try await store.phrases(of: account) : []
+        let foods = OwnFoods(
+            marks.foods > 0 ? try await store.foods(of: account) : [],
+            phrases: LearntPhrases(phrases)
+        )
+        shelf.keep(foods, of: account, at: marks)
         return foods
+    }
+
+    /// Forgets one phrase of the account's, or all: later texts are read as if there had been no correction.
+    ///
+    /// - Returns: false where it has no such phrase.
+    package func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID) async throws -> Bool {
+        try await store.forgetPhrases(id, of: account)
     }
 }
 
 /// Keeps the foods of people who wrote lately, as far as they are the newest.
 private final class Shelf: Sendable {
     private struct Place {
-        let change: Int
+        let marks: OwnFoodMarks
         let foods: OwnFoods
         var lastUse: Int
     }
@@ -83,32 +94,36 @@ private final class Shelf: Sendable {
         var uses = 0
     }
 
-    /// The most foods on it, of all people: about 50 MB.
+    /// The most foods and phrases on it, of all people: about 50 MB.
     private static let room = 50_000
 
     private let state = NIOLockedValueBox(State())
 
-    func foods(of account: Account.ID, at change: Int) -> OwnFoods? {
+    func foods(of account: Account.ID, at marks: OwnFoodMarks) -> OwnFoods? {
         state.withLockedValue { state in
-            guard state.places[account]?.change == change else { return nil }
+            guard state.places[account]?.marks == marks else { return nil }
             state.uses += 1
             state.places[account]?.lastUse = state.uses
             return state.places[account]?.foods
         }
     }
 
-    func keep(_ foods: OwnFoods, of account: Account.ID, at change: Int) {
+    func keep(_ foods: OwnFoods, of account: Account.ID, at marks: OwnFoodMarks) {
         state.withLockedValue { state in
             state.uses += 1
-            let place = Place(change: change, foods: foods, lastUse: state.uses)
+            let place = Place(marks: marks, foods: foods, lastUse: state.uses)
             let before = state.places.updateValue(place, forKey: account)
-            state.count += foods.foods.count - (before?.foods.foods.count ?? 0)
+            state.count += foods.size - (before?.foods.size ?? 0)
             while state.count > Self.room, state.places.count > 1,
                 let oldest = state.places.min(by: { $0.value.lastUse < $1.value.lastUse })
             {
                 state.places[oldest.key] = nil
-                state.count -= oldest.value.foods.foods.count
+                state.count -= oldest.value.foods.size
             }
         }
     }
+}
+
+extension OwnFoods {
+    fileprivate var size: Int { foods.count + phrases.all.count }
 }

@@ -151,6 +151,8 @@ public struct EditItemRequest: Codable, Hashable, Sendable {
     public let userFoodID: String?
     /// True takes the item out of the meal.
     public let remove: Bool?
+    /// True lets the reader use the change from now on, for the same words.
+    public let remember: Bool?
 
     /// Makes the body from its parts; the server checks it.
     public init(
@@ -159,7 +161,8 @@ public struct EditItemRequest: Codable, Hashable, Sendable {
         unit: String? = nil,
         foodID: String? = nil,
         userFoodID: String? = nil,
-        remove: Bool? = nil
+        remove: Bool? = nil,
+        remember: Bool? = nil
     ) {
         self.grams = grams
         self.quantity = quantity
@@ -167,10 +170,11 @@ public struct EditItemRequest: Codable, Hashable, Sendable {
         self.foodID = foodID
         self.userFoodID = userFoodID
         self.remove = remove
+        self.remember = remember
     }
 
     private enum CodingKeys: String, CodingKey {
-        case grams, quantity, unit, remove
+        case grams, quantity, unit, remove, remember
         case foodID = "food_id"
         case userFoodID = "user_food_id"
     }

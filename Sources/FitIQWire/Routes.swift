@@ -70,6 +70,10 @@ public enum Routes {
     public static let ownFoodSearch = "\(ownFoods)/search"
     /// GET, PUT (``OwnFoodDescription``): ``OwnFoodRecord``; DELETE → 204.
     public static func ownFood(_ id: String) -> String { "\(ownFoods)/\(id)" }
+    /// GET: ``PhraseList``; DELETE → 204 forgets them all.
+    public static let phrases = "\(me)/phrases"
+    /// DELETE → 204.
+    public static func phrase(_ id: String) -> String { "\(phrases)/\(id)" }
     /// GET: ``OwnFoodRecord`` by the number under its bar code.
     public static func barcode(_ gtin: String) -> String { "\(foods)/barcode/\(gtin)" }
     // Also below /api, as everything else; these names are older.

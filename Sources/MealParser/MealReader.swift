@@ -71,6 +71,15 @@ public struct MealReader: Sendable {
     }
 
     public func read(_ text: String) -> Reading {
+        let reading = readWithoutPhrases(text)
+        return own.phrases.all.isEmpty
+            ? reading
+            : own.phrases.applied(to: reading, own: own) { id in
+                index.foods.index(of: id).map { index.foods[$0] } ?? FoodTable.food(id)
+            }
+    }
+
+    private func readWithoutPhrases(_ text: String) -> Reading {
         if let reading = readingOwnFoods(in: text) { return reading }
         // Steps 1 to 6, then 7 and 8.
         let (segmenter, segments) = segmented(text)

@@ -22,6 +22,7 @@ enum Migrations {
         Step(name: "19 personal tokens", statements: personalTokens),
         Step(name: "20 coach consent", statements: coachConsent),
         Step(name: "21 webhooks", statements: webhooks),
+        Step(name: "22 phrases", statements: phrases),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

@@ -84,10 +84,13 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
         ) { try $0.map(Self.food) }
     }
 
-    package func lastFoodChange(of account: Account.ID) async throws -> Int {
+    package func marks(of account: Account.ID) async throws -> OwnFoodMarks {
         try await database.fetch(
-            PostgresStatement("SELECT last_food_event FROM users WHERE id = $1", account)
-        ) { try $0.first.map { try $0["last_food_event"] } ?? 0 }
+            PostgresStatement("SELECT last_food_event, phrase_changes FROM users WHERE id = $1", account)
+        ) { rows in
+            try rows.first.map { try OwnFoodMarks(foods: $0["last_food_event"], phrases: $0["phrase_changes"]) }
+                ?? .none
+        }
     }
 
     static func insertion(of food: OwnFood) throws -> PostgresStatement {

@@ -74,6 +74,9 @@ enum Migrations {
         migrator.registerMigration("21 webhooks") { database in
             try database.execute(sql: webhooks)
         }
+        migrator.registerMigration("22 phrases") { database in
+            try database.execute(sql: phrases)
+        }
         return migrator
     }()
 

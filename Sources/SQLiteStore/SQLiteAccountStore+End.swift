@@ -58,6 +58,7 @@ private struct Portion: Sendable {
         Portion(table: "coach_consents", key: "user_id", limit: 1000),
         // A recipe of a hundred ingredients has 50 KB.
         Portion(table: "own_foods", key: "id", limit: 100),
+        Portion(table: "phrases", key: "id", limit: 1000),
     ]
 
     /// - Returns: how many rows it removed; fewer than `limit` when there are no more.

@@ -99,10 +99,13 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
         }
     }
 
-    package func lastFoodChange(of account: Account.ID) async throws -> Int {
+    package func marks(of account: Account.ID) async throws -> OwnFoodMarks {
         try await database.read { database in
-            try database.number(sql: "SELECT last_food_event FROM users WHERE id = ?", arguments: [account.column])
-        } ?? 0
+            try database.row(
+                sql: "SELECT last_food_event, phrase_changes FROM users WHERE id = ?",
+                arguments: [account.column]
+            ).map { OwnFoodMarks(foods: $0["last_food_event"], phrases: $0["phrase_changes"]) }
+        } ?? .none
     }
 
     static func insert(_ food: OwnFood, into database: Database) throws {

@@ -13,6 +13,7 @@ struct ItemCommand: AsyncParsableCommand {
             fitiq item 5f3a9c 2 3 slices
             fitiq item 5f3a9c milk --food "soy milk"
             fitiq item 5f3a9c 3 --remove
+            fitiq item 5f3a9c coffee 200g --remember
             """
     )
 
@@ -33,12 +34,15 @@ struct ItemCommand: AsyncParsableCommand {
     @Flag(help: "Take the food out of the meal.")
     var remove = false
 
+    @Flag(help: "Use the change from now on for the same words; 'fitiq phrases' shows and forgets what was learnt.")
+    var remember = false
+
     @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
         if remove {
-            guard amount.isEmpty, other == nil else { throw ValidationError("--remove goes alone.") }
+            guard amount.isEmpty, other == nil, !remember else { throw ValidationError("--remove goes alone.") }
             return
         }
         guard !amount.isEmpty || other != nil else {
@@ -72,7 +76,8 @@ struct ItemCommand: AsyncParsableCommand {
             unit: amount?.unit == "g" ? nil : amount?.unit,
             foodID: food?.table?.description,
             userFoodID: food?.own?.description,
-            remove: remove ? true : nil
+            remove: remove ? true : nil,
+            remember: remember ? true : nil
         )
         let changed = try await open.diary.client.editItem(item.id, of: meal.id, request)
         _ = try await open.bringInStep()

@@ -56,4 +56,35 @@ extension PageTests {
             #expect(meal.number("data.meal_logs.0.items.1.grams") == 220)
         }
     }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a change that is to be remembered is used for the next meal, until it is forgotten`() async throws {
+        try await withNewcomer { server, browser in
+            try await browser.log("2 coffees")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 1")
+            try await browser.evaluate(
+                """
+                const repair = document.querySelector('#meals .repair');
+                repair.open = true;
+                repair.querySelector('.remember input').click();
+                repair.querySelector('input[type=number]').value = 500;
+                repair.querySelector('form').requestSubmit();
+                """
+            )
+            try await browser.wait(until: "document.querySelector('#meals .item-amount').innerText.includes('500')")
+            try await browser.log("coffee")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            let amounts =
+                "[...document.querySelectorAll('#meals .item-amount')].some((p) => p.innerText.includes('250'))"
+            try await browser.wait(until: amounts)
+            #expect(try await browser.text("#meals").contains("Your correction of"))
+            try await browser.evaluate("location.hash = '#account'")
+            try await browser.wait(until: "document.querySelector('[data-phrase=coffee]')")
+            #expect(try await browser.text("#phrases-list").contains("“coffee” is 250 g each"))
+            try await browser.evaluate("document.querySelector('[data-phrase=coffee] button').click()")
+            try await browser.wait(until: "!document.querySelector('#phrases-none').hidden")
+            let left = try await server.kept("/api/v1/users/me/phrases")
+            #expect(left.text.contains(#""phrases":[]"#))
+        }
+    }
 }

@@ -91,11 +91,12 @@ struct PersonalTokenTests {
             "PUT /api/v1/meal-logs/{id}", "DELETE /api/v1/meal-logs/{id}", "PATCH /api/v1/meal-logs/{id}/items/{item}",
             "POST /v1/weights", "DELETE /v1/weights/{id}", "POST /api/v1/progress", "DELETE /api/v1/progress/{id}",
             "POST /api/v1/users/me/foods", "PUT /api/v1/users/me/foods/{id}", "DELETE /api/v1/users/me/foods/{id}",
+            "DELETE /api/v1/users/me/phrases", "DELETE /api/v1/users/me/phrases/{id}",
         ],
         "foods:read": [
             "POST /api/v1/nutrition/parse", "GET /api/v1/foods/search", "GET /api/v1/foods/{id}",
             "GET /api/v1/foods/barcode/{gtin}", "GET /api/v1/users/me/foods", "GET /api/v1/users/me/foods/search",
-            "GET /api/v1/users/me/foods/{id}",
+            "GET /api/v1/users/me/foods/{id}", "GET /api/v1/users/me/phrases",
         ],
         "plan:read": [
             "GET /v1/profile", "GET /v1/plans/current", "GET /v1/plans/{id}", "GET /v1/summary/how-it-works",

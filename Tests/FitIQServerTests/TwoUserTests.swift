@@ -35,6 +35,7 @@ struct TwoUserTests {
         let food: String
         let personalToken: String
         let webhook: String
+        let phrase: String
         let barcode = "4006381333931"
 
         init(_ api: RawAPI) async throws {
@@ -51,6 +52,11 @@ struct TwoUserTests {
             items = try #require(try await Self.read(meal, api, token).value("data.items") as? [[String: Any]])
                 .compactMap { $0["id"] as? String }
             let person = PlanAPI(api: api, token: token)
+            let item = "/api/v1/meal-logs/\(meal)/items/\(items[0])"
+            _ = try await person.send(.PATCH, item, #"{"grams":150,"remember":true}"#)
+            phrase = try #require(
+                try await person.send(.GET, "/api/v1/users/me/phrases").string("data.phrases.0.id")
+            )
             _ = try await person.onboard(["currentWeight": "91.234", "allergies": #"["secret nuts"]"#])
             plan = try #require(try await person.generate().string("data.plan.id"))
             weight = try #require(try await person.send(.GET, "/v1/weights").string("data.weights.0.id"))
@@ -85,7 +91,9 @@ struct TwoUserTests {
             }
         }
 
-        var ids: [String] { [meal, user, items[0], plan, weight, consultation, message, food, personalToken, webhook] }
+        var ids: [String] {
+            [meal, user, items[0], plan, weight, consultation, message, food, personalToken, webhook, phrase]
+        }
 
         /// Returns the ids that may be asked for at a path with a parameter.
         func ids(at path: String) -> [String] { path.hasSuffix("{gtin}") ? [barcode] : ids }
@@ -95,7 +103,7 @@ struct TwoUserTests {
             [
                 user, meal, plan, weight, consultation, message, "a secret question", "ada@example.org", "secret eggs",
                 "for her doctor", "91.234", "secret nuts", "secret bread", "secret slice", food, "her secret door",
-                personalToken, webhook, "her.secret.home",
+                personalToken, webhook, phrase, "her.secret.home",
             ]
                 + items
         }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Keeps people's own foods. Whatever a call has returned survives a power cut. Each write is one transaction, with the change
+/// Keeps people's own foods, and the phrases that their corrections have taught. Whatever a call has returned survives a power cut. Each write is one transaction, with the change
 /// that tells of it.
 package protocol OwnFoodStore: Sendable {
     /// Keeps a new food, once for each key of `receipt`.
@@ -23,6 +23,33 @@ package protocol OwnFoodStore: Sendable {
     func foods(_ ids: [OwnFood.ID], of account: Account.ID) async throws -> [OwnFood]
     /// All of the account's foods, the newest first.
     func foods(of account: Account.ID) async throws -> [OwnFood]
-    /// The number of the account's last change of a food; 0 before the first. As long as it stays, so do the foods.
-    func lastFoodChange(of account: Account.ID) async throws -> Int
+    /// As long as they stay, so do the account's foods and phrases.
+    func marks(of account: Account.ID) async throws -> OwnFoodMarks
+
+    /// All of the account's phrases, the newest first.
+    func phrases(of account: Account.ID) async throws -> [LearntPhrase]
+    /// Forgets one phrase of the account's, or all.
+    ///
+    /// - Returns: false where it has no such phrase.
+    func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID) async throws -> Bool
+}
+
+/// Says whether an account's own foods and phrases are still the same.
+package struct OwnFoodMarks: Hashable, Sendable {
+    /// The number of the last change of a food; 0 before the first.
+    package let foods: Int
+    /// How many times phrases were learnt or forgotten.
+    package let phrases: Int
+
+    package init(foods: Int, phrases: Int) {
+        self.foods = foods
+        self.phrases = phrases
+    }
+
+    package static let none = OwnFoodMarks(foods: 0, phrases: 0)
+}
+
+extension OwnFoodStore {
+    /// The number of the account's last change of a food; 0 before the first.
+    package func lastFoodChange(of account: Account.ID) async throws -> Int { try await marks(of: account).foods }
 }

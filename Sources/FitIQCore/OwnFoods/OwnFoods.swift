@@ -1,7 +1,8 @@
-/// The foods of one person, ready to be found in what they write.
+/// The foods of one person, ready to be found in what they write, and what their corrections have taught.
 package final class OwnFoods: Sendable {
     /// The newest first.
     package let foods: [OwnFood]
+    package let phrases: LearntPhrases
     /// The names of all foods by their first word, the longest first.
     private let names: [String: [Name]]
     private let places: [OwnFood.ID: Int]
@@ -11,8 +12,9 @@ package final class OwnFoods: Sendable {
         let food: Int
     }
 
-    package init(_ foods: [OwnFood]) {
+    package init(_ foods: [OwnFood], phrases: LearntPhrases = .none) {
         self.foods = foods
+        self.phrases = phrases
         var names: [String: [Name]] = [:]
         for (place, food) in foods.enumerated() {
             for name in food.label.names {
@@ -29,6 +31,9 @@ package final class OwnFoods: Sendable {
     }
 
     package static let none = OwnFoods([])
+
+    /// As they are, without what corrections have taught.
+    package var withoutPhrases: OwnFoods { phrases.all.isEmpty ? self : OwnFoods(foods) }
 
     package func food(_ id: OwnFood.ID) -> OwnFood? { places[id].map { foods[$0] } }
 

@@ -113,6 +113,7 @@ struct ServerRouter {
             maxPageSize: limits.maxPageSize
         )
         .add(to: routes)
+        PhraseRoutes(ownFoods: services.ownFoods, foods: parts.foods).add(to: routes)
     }
 
     private func addMovingRoutes(to routes: RouteTable) {

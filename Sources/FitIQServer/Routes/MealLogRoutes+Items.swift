@@ -17,7 +17,10 @@ extension MealLogRoutes {
             try submission.fields.finish()
             let request = WriteRequest<Meal>(submission.keys) { MealLog($0) }
             do {
-                return try await meals.edit(id, submission.command, by: caller, for: request)
+                let (edit, remembers) = (submission.command.edit, submission.command.remembers)
+                return try await meals.edit(id, edit, remembers: remembers, by: caller, for: request)
+            } catch let refusal as NotLearnt {
+                throw RequestFailure.invalid(["remember": refusal.reason])
             } catch let refusal as ItemEdit.Refusal {
                 throw RequestFailure(refusal)
             }
@@ -31,16 +34,18 @@ extension MealLogRoutes {
         _ item: MealItem.ID,
         of id: Meal.ID,
         by caller: Caller
-    ) async throws -> Submission<ItemEdit> {
+    ) async throws -> Submission<AskedEdit> {
         var fields = try await FieldReader(bodyOf: request, context)
         let names = ["grams", "quantity", "unit", "food_id", "user_food_id"].filter(fields.isPresent)
         let isRemoval = fields.flag("remove") ?? false
+        let remembers = fields.flag("remember") ?? false
         let amount = itemAmount(&fields)
         let own = try await meals.ownFoods(of: caller.account)
         let food = chosenFood(&fields, own)
         if names.isEmpty, !isRemoval {
             fields.fault("grams", "it, quantity, food_id, user_food_id or remove must be there")
         }
+        if isRemoval, remembers { fields.fault("remember", "cannot come together with remove") }
         if isRemoval, let other = names.first { fields.fault("remove", "cannot come together with \(other)") }
         let key = RequestKey(request, &fields)
         try fields.finishReading()
@@ -50,19 +55,29 @@ extension MealLogRoutes {
             unit: amount?.unit,
             foodID: food.table?.description,
             userFoodID: food.own?.description,
-            remove: isRemoval ? true : nil
+            remove: isRemoval ? true : nil,
+            remember: remembers ? true : nil
         )
         let call = "PATCH \(Routes.mealItem(item.description, of: id.description))"
         return Submission(
-            command: ItemEdit(
-                item,
-                isRemoval ? .removal : .replacement(food: food.food, amount),
-                ownFood: own.food,
-                food: foods.food
+            command: AskedEdit(
+                edit: ItemEdit(
+                    item,
+                    isRemoval ? .removal : .replacement(food: food.food, amount),
+                    ownFood: own.food,
+                    food: foods.food
+                ),
+                remembers: remembers
             ),
             keys: [try key.key(call, body: body)].compactMap(\.self),
             fields: fields
         )
+    }
+
+    private struct AskedEdit {
+        let edit: ItemEdit
+        /// The reader is to learn from it.
+        let remembers: Bool
     }
 
     /// The food to put in place of an item's, and the id by which it was asked for.

@@ -27,6 +27,7 @@ enum TokenAccess {
                 .writeDiary, .delete,
                 [
                     Routes.mealLog(":id"), Routes.weight(":id"), Routes.progressEntry(":id"), Routes.ownFood(":id"),
+                    Routes.phrases, Routes.phrase(":id"),
                 ]
             ),
             (.readFoods, .post, [Routes.parse]),
@@ -34,7 +35,7 @@ enum TokenAccess {
                 .readFoods, .get,
                 [
                     Routes.foodSearch, Routes.food(":id"), Routes.barcode(":gtin"), Routes.ownFoods,
-                    Routes.ownFoodSearch, Routes.ownFood(":id"),
+                    Routes.ownFoodSearch, Routes.ownFood(":id"), Routes.phrases,
                 ]
             ),
             (.readPlan, .get, [Routes.profile, Routes.currentPlan, Routes.plan(":id"), Routes.howItWorks]),

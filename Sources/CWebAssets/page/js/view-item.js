@@ -14,6 +14,7 @@ import { confidenceBand, notesOf, otherReadings, weightBy } from "./meal.js";
  * @typedef {object} Draft
  * @property {string} [size] another amount …
  * @property {number} [sizeOf] … in place of this one
+ * @property {boolean} [remembers] the change is for later meals too
  * @property {string} [words] what another food is called
  * @property {any[]} [foods] those found for it
  * @property {() => void} [show] shows `foods` in the row as it is now
@@ -81,18 +82,28 @@ function repairs(item, repair, find, draft) {
         type: "search", required: true, value: draft.words ?? "", "aria-label": `Another food than ${name}`,
         "data-action": `words-${id}`, oninput: () => (draft.words = words.value),
     }));
+    // Off, for an amount is mostly that of one day, and later meals would change unseen.
+    const remember = /** @type {any} */ (h("input", {
+        type: "checkbox", checked: draft.remembers ?? false, "data-action": `remember-${id}`,
+        onchange: () => (draft.remembers = remember.checked),
+    }));
+    const remembered = () => {
+        const isWanted = draft.remembers ?? false;
+        delete draft.remembers;
+        return isWanted ? { remember: true } : {};
+    };
     const take = (/** @type {string} */ food_id, /** @type {string} */ other) => {
         if (!repair) return;
         delete draft.words;
         delete draft.foods;
-        repair({ food_id }, other);
+        repair({ food_id, ...remembered() }, other);
     };
     const found = h("ul", { "aria-live": "polite" });
     draft.show = () => draft.foods && found.replaceChildren(...draft.foods.map(({ id: food, name: other }) =>
         h("li", {}, link(other, () => take(food, other), `Take ${other} instead of ${name}`,
             { ...disabled, "data-action": `take-${id}-${food}` }))), draft.foods[0] ? "" : "No food is called that.");
     draft.show();
-    const save = () => repair?.({ [key]: size.valueAsNumber }, `${name}: ${size.value} ${unit}`);
+    const save = () => repair?.({ [key]: size.valueAsNumber, ...remembered() }, `${name}: ${size.value} ${unit}`);
     const search = async () => {
         draft.words = words.value;
         draft.foods = await find(draft.words);
@@ -102,6 +113,7 @@ function repairs(item, repair, find, draft) {
         h("summary", {}, "Change"),
         form(save, size, unit, "Save"),
         form(search, words, "Find food"), found,
+        h("label", { class: "remember" }, remember, " Use this from now on for the same words"),
         link("Remove", () => repair?.({ remove: true }, `${name} taken out`), `Remove ${name}`,
             { ...disabled, "data-action": `remove-${id}` }));
 }

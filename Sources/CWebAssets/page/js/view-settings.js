@@ -6,6 +6,7 @@ import { sentence } from "./errors.js";
 import { clearErrors, onSubmit, showAt } from "./forms.js";
 import { confirmed } from "./question.js";
 import { MovingView } from "./view-moving.js";
+import { PhrasesView } from "./view-phrases.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -17,6 +18,7 @@ export class SettingsView {
     #passwordForm = byID("password-form");
     #deleteForm = byID("delete-form");
     #moving;
+    #phrases;
 
     /**
      * @param {Session} session
@@ -29,6 +31,7 @@ export class SettingsView {
         this.#session = session;
         this.#options = options;
         this.#moving = new MovingView(session);
+        this.#phrases = new PhrasesView(session);
         onSubmit(this.#passwordForm, (fields) => this.#changePassword(fields), SENTENCES);
         onSubmit(this.#deleteForm, ({ email }) => this.#delete(email));
         byID("sign-out-everywhere").addEventListener("click", () => this.#signOutEverywhere());
@@ -43,6 +46,7 @@ export class SettingsView {
         byID("account-email").textContent = email;
         byID("password-username").value = email;
         this.clear();
+        void this.#phrases.show();
     }
 
     /** Takes away what was typed and said. */
@@ -52,6 +56,7 @@ export class SettingsView {
         byID("password-changed").textContent = "";
         byID("sign-out-everywhere-error").textContent = "";
         this.#moving.clear();
+        this.#phrases.clear();
         this.#showDeleting(false);
     }
 

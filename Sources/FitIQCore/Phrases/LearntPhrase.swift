@@ -1,0 +1,67 @@
+package import Foundation
+
+/// What a person's correction has taught the reader: which food some words mean to them, what one of it weighs, or both.
+package struct LearntPhrase: Hashable, Sendable {
+    package typealias ID = Identifier<LearntPhrase>
+
+    package let id: ID
+    package let account: Account.ID
+    /// The words as `PhraseWords` has them: "coffee", "slice toast". One account has each once.
+    package let words: String
+    /// The food of the tables that they mean; nil where the correction was of the weight alone, or put an own food there.
+    package let food: Food.ID?
+    package let ownFood: OwnFood.ID?
+    /// Weighs one of it; nil where the correction was of the food alone.
+    package let gramsOfOne: Grams?
+    /// The day of the correction, where the person was.
+    package let day: CalendarDate
+    package let learntAt: Date
+    /// The meal that was corrected, which may be gone.
+    package let meal: Meal.ID
+
+    package init(
+        id: ID,
+        account: Account.ID,
+        words: String,
+        food: Food.ID? = nil,
+        ownFood: OwnFood.ID? = nil,
+        gramsOfOne: Grams? = nil,
+        day: CalendarDate,
+        learntAt: Date,
+        meal: Meal.ID
+    ) {
+        self.id = id
+        self.account = account
+        self.words = words
+        self.food = food
+        self.ownFood = ownFood
+        self.gramsOfOne = gramsOfOne
+        self.day = day
+        self.learntAt = learntAt
+        self.meal = meal
+    }
+
+    var tellsFood: Bool { food != nil || ownFood != nil }
+
+    /// The most that a person has. Of more the one that was learnt longest ago goes.
+    package static let most = 500
+
+    /// Tells in an item where its food or weight comes from: "your correction of 3 May 2026".
+    var note: String { "\(Self.noteStart) \(day.day) \(Self.months[day.month - 1]) \(day.year)" }
+
+    static let noteStart = "your correction of"
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}
+
+/// Says why nothing can be learnt from the change of an item. Then nothing was changed either.
+package struct NotLearnt: Error, Hashable {
+    package let reason: String
+
+    package init(reason: String) {
+        self.reason = reason
+    }
+}

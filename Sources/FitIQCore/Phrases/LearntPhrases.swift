@@ -1,0 +1,164 @@
+package import Foundation
+
+/// What one person's corrections have taught the reader, ready to be found by an item's words.
+package struct LearntPhrases: Sendable {
+    /// The newest first.
+    package let all: [LearntPhrase]
+    private let places: [String: Int]
+
+    package init(_ phrases: [LearntPhrase]) {
+        all = phrases
+        places = Dictionary(phrases.enumerated().map { ($1.words, $0) }) { first, _ in first }
+    }
+
+    package static let none = LearntPhrases([])
+
+    private func phrase(_ words: String) -> LearntPhrase? { places[words].map { all[$0] } }
+
+    /// Returns the reading with what the person has corrected before: another food where the words of an item, without its
+    /// amount, are those of a phrase; another weight where the text tells none itself.
+    ///
+    /// - Parameters:
+    ///   - own: the person's own foods.
+    ///   - food: finds a food of the tables.
+    package func applied(to reading: Reading, own: OwnFoods, food: (Food.ID) -> Food?) -> Reading {
+        guard !all.isEmpty, reading.items.count == reading.itemWords.count else { return reading }
+        var reading = reading
+        for place in reading.items.indices where reading.isAlone(place) {
+            guard let words = PhraseWords(reading.itemWords[place].text) else { continue }
+            reading.items[place] = corrected(reading.items[place], words, own: own, food: food)
+        }
+        return reading
+    }
+
+    private func corrected(
+        _ item: ReadItem,
+        _ words: PhraseWords,
+        own: OwnFoods,
+        food: (Food.ID) -> Food?
+    ) -> ReadItem {
+        let counted = phrase(words.counted)
+        let ofFood = counted?.tellsFood == true ? counted : phrase(words.bare).flatMap { $0.tellsFood ? $0 : nil }
+        var changed = item
+        var notes: [String] = []
+        if let ofFood {
+            guard let other = ofFood.chosen(own: own, food: food), let taken = changed.taking(other) else {
+                return item
+            }
+            changed = taken
+            notes.append(ofFood.note)
+        }
+        if let counted, let each = counted.gramsOfOne, !words.tellAmount, !item.isMeasured,
+            let weighed = changed.weighing(each, times: item.quantity, own: own, food: food)
+        {
+            changed = weighed
+            if notes.first != counted.note { notes.append(counted.note) }
+        }
+        guard !notes.isEmpty else { return item }
+        changed.notes = notes
+        changed.confidence = 1
+        return changed
+    }
+}
+
+extension Reading {
+    /// True if no other item has the words of this one, as those of "fish and chips" have.
+    package func isAlone(_ place: Int) -> Bool {
+        let words = itemWords[place]
+        return itemWords.indices.allSatisfy { other in
+            other == place || itemWords[other].start >= words.start + words.length
+                || words.start >= itemWords[other].start + itemWords[other].length
+        }
+    }
+}
+
+extension LearntPhrase {
+    fileprivate func chosen(own: OwnFoods, food: (Food.ID) -> Food?) -> ItemFood? {
+        if let ownFood { return own.food(ownFood).map { .own($0) } }
+        return self.food.flatMap(food).map { .table($0) }
+    }
+}
+
+extension ReadItem {
+    /// True if the quantity counts a unit of mass, volume or energy.
+    package var isMeasured: Bool {
+        OwnFood.Measure(unit) != nil || ["kcal", "kj", "fl oz"].contains(unit.lowercased())
+    }
+
+    /// Returns the item with another food in the same amount; nil where that cannot be told of the food.
+    fileprivate func taking(_ food: ItemFood) -> ReadItem? {
+        switch food {
+        case .table(let food): try? with(food, isWeighed: true)
+        case .own(let food): try? with(food, nil)
+        }
+    }
+
+    fileprivate func weighing(_ each: Grams, times count: Double, own: OwnFoods, food: (Food.ID) -> Food?) -> ReadItem?
+    {
+        let amount = ItemAmount.grams(Grams(min(each.doubleValue * count, 1e6)))
+        if let ownFood { return own.food(ownFood).flatMap { try? with($0, amount) } }
+        guard var item = try? with(amount, of: foodID.flatMap(food)) else { return nil }
+        (item.quantity, item.unit) = (quantity, unit)
+        item.source = source.map { Source(dataset: $0.dataset, record: $0.record, portion: "mass as corrected before") }
+        return item
+    }
+
+    /// True if a reading gave this item the same food, or the person has put another there.
+    func isAs(_ read: ReadItem) -> Bool {
+        foodID == read.foodID && ownFood == read.ownFood || confidence == nil
+            || notes.contains { $0.hasPrefix(LearntPhrase.noteStart) }
+    }
+}
+
+extension LearntPhrase {
+    /// Makes the phrase of a change of one item.
+    ///
+    /// - Parameters:
+    ///   - meal: as it was before the change.
+    ///   - reading: its words, read without any phrases.
+    /// - Throws: `NotLearnt` where the item's words cannot be told, or say what was changed themselves; `ItemEdit.Refusal`.
+    package init(
+        _ edit: ItemEdit,
+        of meal: Meal,
+        read reading: Reading,
+        on day: CalendarDate,
+        at date: Date
+    ) throws {
+        guard case .replacement(let food, let amount) = edit.change else {
+            throw NotLearnt(reason: "cannot come together with remove")
+        }
+        guard let place = meal.items.firstIndex(where: { $0.id == edit.id }) else { throw ItemEdit.Refusal.notThere }
+        guard case .completed = meal.state, reading.items.count == meal.items.count,
+            reading.itemWords.count == reading.items.count,
+            zip(meal.items, reading.items).allSatisfy({ $0.food.isAs($1) }), reading.isAlone(place),
+            let words = PhraseWords(reading.itemWords[place].text)
+        else { throw NotLearnt(reason: "cannot be done: which words of the meal are of this item is not known") }
+        let read = reading.items[place]
+        var grams: Grams?
+        if amount != nil, !words.tellAmount, !read.isMeasured, read.quantity > 0 {
+            grams = try edit.applied(to: meal.items)[place].food.grams.map {
+                Grams(min($0.doubleValue / read.quantity, 1e6)).roundedToCentigrams
+            }
+        }
+        guard food != nil || grams != nil else {
+            throw NotLearnt(reason: "cannot be done: the words say themselves how much it is")
+        }
+        var (table, own): (Food.ID?, OwnFood.ID?)
+        switch food {
+        case .table(let food): table = food.id
+        case .own(let food): own = food.id
+        case nil: break
+        }
+        self.init(
+            id: .new(at: date),
+            account: meal.account,
+            words: grams == nil && !words.bare.isEmpty ? words.bare : words.counted,
+            food: table,
+            ownFood: own,
+            gramsOfOne: grams,
+            day: day,
+            learntAt: date,
+            meal: meal.id
+        )
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+struct PhrasesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "phrases",
+        abstract: "Show what the reader has learnt from your corrections, and take it back.",
+        discussion: """
+            fitiq item 5f3a9c coffee 200g --remember
+            fitiq phrases
+            fitiq phrases forget coffee
+            """,
+        subcommands: [List.self, Forget.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show what was learnt, the newest first.")
+
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            let phrases = try await client.phrases()
+            if output.json { return try Terminal.printJSON(PhraseList(phrases: phrases)) }
+            Terminal.print(PhrasesCommand.text(phrases))
+        }
+    }
+
+    struct Forget: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract:
+                "Forget a phrase, or all: later meals are read as if you had not corrected any. Meals stay as they are."
+        )
+
+        @Argument(help: "The phrase: its words as 'fitiq phrases' shows them, or its id.")
+        var words: [String] = []
+
+        @Flag(help: "Forget all that was learnt.")
+        var all = false
+
+        @OptionGroup var server: ServerOptions
+
+        func validate() throws {
+            guard all == words.isEmpty else { throw ValidationError("Name a phrase, or give --all.") }
+        }
+
+        func run() async throws {
+            let (client, _) = try await server.signedIn()
+            if all {
+                try await client.forgetPhrases()
+            } else {
+                let words = words.joined(separator: " ").lowercased()
+                guard let phrase = try await client.phrases().first(where: { $0.words == words || $0.id == words })
+                else { throw CommandFailure("Nothing was learnt of “\(words)”; 'fitiq phrases' shows what was.") }
+                try await client.forgetPhrase(phrase.id)
+            }
+            Terminal.print("Forgotten.")
+        }
+    }
+
+    /// A line for each phrase: "coffee is Coffee, brewed, 200 g each (2026-05-03)".
+    static func text(_ phrases: [PhraseRecord]) -> String {
+        guard !phrases.isEmpty else {
+            return "Nothing was learnt yet: 'fitiq item … --remember' changes a food from then on."
+        }
+        return phrases.map { phrase in
+            let grams = phrase.gramsOfOne.map {
+                "\($0.formatted(.number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")))) g each"
+            }
+            let meaning = [phrase.foodName, grams].compactMap(\.self).joined(separator: ", ")
+            return "\(phrase.words) is \(meaning) (\(phrase.date))"
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,123 @@
+import FitIQTestSupport
+import FitIQWire
+import Foundation
+import NIOHTTP1
+import Testing
+
+/// `/api/v1/users/me/phrases`, and `remember` where an item is changed.
+@Suite(.timeLimit(.minutes(10)))
+struct PhraseTests {
+    private static let path = "/api/v1/users/me/phrases"
+
+    /// Changes the first item of a new meal.
+    private static func correct(
+        _ text: String,
+        _ change: String,
+        _ person: PlanAPI,
+        item: Int = 0
+    ) async throws -> RawAPI.Answer {
+        let logged = try await person.send(.POST, "/api/v1/meal-logs/natural", #"{"raw_input":"\#(text)"}"#)
+        let id = try #require(logged.string("data.id"))
+        let meal = try await person.send(.GET, "/api/v1/meal-logs/\(id)")
+        let first = try #require(meal.string("data.items.\(item).id"))
+        return try await person.send(.PATCH, "/api/v1/meal-logs/\(id)/items/\(first)", change)
+    }
+
+    private static func read(_ text: String, _ person: PlanAPI) async throws -> RawAPI.Answer {
+        try await person.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+    }
+
+    @Test func `a correction that is remembered is used in later texts, of its owner alone, until it is forgotten`()
+        async throws
+    {
+        try await withServer { server in
+            let (ada, bob) = (try await PlanAPI(server), try await PlanAPI(server, "bob@example.org"))
+            let before = try await Self.read("2 coffees", ada).text
+            #expect(try await Self.correct("coffee", #"{"grams":200}"#, ada).status == 200)
+            #expect(try await ada.send(.GET, Self.path).text.contains(#""phrases":[]"#), "nobody asked to remember it")
+            #expect(
+                try await Self.correct("1 egg, 2 coffees", #"{"grams":400,"remember":true}"#, ada, item: 1).status
+                    == 200
+            )
+            let list = try await ada.send(.GET, Self.path)
+            #expect(list.string("data.phrases.0.words") == "coffee")
+            #expect(list.number("data.phrases.0.grams_of_one") == 200)
+            #expect(list.value("data.phrases.0.food_id") == nil)
+            let id = try #require(list.string("data.phrases.0.id"))
+            let after = try await Self.read("3 coffees", ada)
+            #expect(after.number("data.items.0.grams") == 600)
+            #expect(after.text.contains("your correction of"))
+            #expect(try await Self.read("2 coffees", bob).text == before)
+            #expect(try await bob.send(.GET, Self.path).text.contains(#""phrases":[]"#))
+            #expect(try await bob.send(.DELETE, "\(Self.path)/\(id)").status == 404)
+            #expect(try await bob.send(.DELETE, Self.path).status == 204)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/x").status == 404)
+            #expect(try await ada.send(.GET, Self.path).text == list.text)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)").status == 204)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)").status == 404)
+            #expect(try await Self.read("2 coffees", ada).text == before)
+        }
+    }
+
+    @Test func `a food is learnt, corrected again, and all is forgotten`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let found = try await ada.send(.GET, "/api/v1/foods/search?q=oat%20milk")
+            let oat = try #require(found.string("data.foods.0.id"))
+            let soy = try #require(
+                try await ada.send(.GET, "/api/v1/foods/search?q=soy%20milk").string("data.foods.0.id")
+            )
+            for food in [oat, soy] {
+                let body = #"{"food_id":"\#(food)","remember":true}"#
+                #expect(try await Self.correct("a glass of milk", body, ada).status == 200)
+                let list = try await ada.send(.GET, Self.path)
+                #expect(list.string("data.phrases.0.words") == "milk")
+                #expect(list.string("data.phrases.0.food_id") == food)
+                #expect(list.string("data.phrases.0.food_name") != nil)
+                #expect(list.value("data.phrases.1.id") == nil, "the words have one meaning")
+                #expect(try await Self.read("200 g milk", ada).string("data.items.0.food_id") == food)
+            }
+            #expect(try await Self.correct("milk", #"{"grams":50,"remember":true}"#, ada).status == 200)
+            let both = try await Self.read("2 milks", ada)
+            #expect(both.string("data.items.0.food_id") == soy)
+            #expect(both.number("data.items.0.grams") == 100)
+            #expect(try await ada.send(.DELETE, Self.path).status == 204)
+            #expect(try await ada.send(.DELETE, Self.path).status == 204)
+            #expect(try await ada.send(.GET, Self.path).text.contains(#""phrases":[]"#))
+        }
+    }
+
+    @Test(arguments: [
+        ("200 ml coffee", #"{"grams":150,"remember":true}"#), ("fish and chips", #"{"grams":150,"remember":true}"#),
+        ("coffee, egg", #"{"remove":true,"remember":true}"#), ("coffee", #"{"remember":true}"#),
+        ("coffee", #"{"grams":150,"remember":"yes"}"#),
+    ])
+    func `what cannot be learnt changes nothing`(text: String, change: String) async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let answer = try await Self.correct(text, change, ada)
+            #expect(answer.status == 422)
+            let faults = answer.faults
+            #expect(faults.contains("remember") || faults == ["grams"], "\(answer.text)")
+            #expect(try await ada.send(.GET, Self.path).text.contains(#""phrases":[]"#))
+            #expect(!(try await ada.send(.GET, "/api/v1/meal-logs?include=items").text.contains(#""grams":150"#)))
+        }
+    }
+
+    @Test func `a meal that was typed in teaches nothing`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let meal = try await ada.send(
+                .POST,
+                "/api/v1/meal-logs/batch",
+                #"{"meal_type":"snack","items":[{"food_name":"cake","quantity":1,"unit":"piece","grams":50,"calories":1,"protein_g":null,"carbs_g":null,"fat_g":null}]}"#
+            )
+            let path = "/api/v1/meal-logs/\(try #require(meal.string("data.id")))"
+            let item = "\(path)/items/\(try #require(meal.string("data.items.0.id")))"
+            let answer = try await ada.send(.PATCH, item, #"{"grams":70,"remember":true}"#)
+            #expect(answer.status == 422)
+            #expect(answer.faults == ["remember"])
+            #expect(try await ada.send(.GET, path).number("data.items.0.grams") == 50)
+        }
+    }
+}
