@@ -62,9 +62,11 @@ package struct LearntPhrases: Sendable {
 }
 
 extension Reading {
-    /// True if no other item has the words of this one, as those of "fish and chips" have.
+    /// True if no other item has the words of this one, as those of "fish and chips" have; an item that was made of the words
+    /// of the one before it may have none of its own.
     package func isAlone(_ place: Int) -> Bool {
         let words = itemWords[place]
+        guard words.length > 0, place + 1 == itemWords.count || itemWords[place + 1].length > 0 else { return false }
         return itemWords.indices.allSatisfy { other in
             other == place || itemWords[other].start >= words.start + words.length
                 || words.start >= itemWords[other].start + itemWords[other].length
