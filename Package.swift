@@ -124,6 +124,11 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]
         ),
+        // What is sold under a bar code, by other people's data: packs that an operator installs.
+        .target(
+            name: "FoodPacks",
+            dependencies: ["CZlib", "DiaryFiles", "FitIQCore", .product(name: "GRDB", package: "GRDB.swift")]
+        ),
         // libpq, for what needs PostgreSQL alone.
         .systemLibrary(name: "CPQ"),
         .target(
@@ -184,8 +189,8 @@ let package = Package(
         .executableTarget(
             name: "fitiq-server",
             dependencies: [
-                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "MealParser", "ModelCoach",
-                "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
+                "FitIQCore", "FitIQServer", "FitIQService", "FitIQWire", "FoodDatabase", "FoodPacks", "MealParser",
+                "ModelCoach", "PostgresStore", "RealtimeHub", "RedisHub", "SQLiteStore", "SystemCrypto",
                 "WebhookSender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -317,6 +322,12 @@ let package = Package(
         .testTarget(
             name: "DiaryFilesTests",
             dependencies: ["DiaryFiles", "FitIQCore", "SeededNumbers", "TestBasics"]
+        ),
+        .testTarget(
+            name: "FoodPacksTests",
+            dependencies: [
+                "DiaryFiles", "FitIQCore", "FoodPacks", "TestBasics", .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
         .testTarget(name: "FitIQCoreTests", dependencies: ["FitIQCore", "TestBasics"]),
         .testTarget(

@@ -16,10 +16,22 @@ extension FitIQClient {
         )
     }
 
-    /// Finds an own food by the number under its bar code.
+    /// Finds a food by the number under its bar code: the person's own, else what the server's packs know.
+    /// ``ScannedFood/asOwnFood`` is what to save, so that meals can be logged with it.
     ///
     /// - Throws: ``FitIQError/Code/notFound``; ``FitIQError/Code/validationFailed`` of a number that is no bar code's.
-    public func ownFood(barcode: String) async throws -> OwnFoodRecord {
+    public func food(barcode: String) async throws -> ScannedFood {
         try await send(.get(Routes.barcode(barcode)))
+    }
+
+    /// Finds an own food by the number under its bar code.
+    ///
+    /// - Throws: ``FitIQError/Code/notFound``, also where only a pack knows the number; ``FitIQError/Code/validationFailed``
+    ///   of a number that is no bar code's.
+    public func ownFood(barcode: String) async throws -> OwnFoodRecord {
+        guard let food = try await food(barcode: barcode).ownFood else {
+            throw FitIQError(.notFound, "There is no such food.")
+        }
+        return food
     }
 }

@@ -16,7 +16,7 @@ struct FitIQServerCommand: AsyncParsableCommand {
             Exit codes: 0 ended as asked, 1 could not run, 64 wrong usage, 78 wrong settings.
             """,
         version: "fitiq-server \(FitIQRelease.version)",
-        subcommands: [Serve.self, Accounts.self, CheckConfig.self, Migrate.self, Copy.self, Restore.self],
+        subcommands: [Serve.self, Accounts.self, CheckConfig.self, Migrate.self, Copy.self, Restore.self, Foods.self],
         defaultSubcommand: Serve.self
     )
 }

@@ -3,6 +3,7 @@ import FitIQCore
 import FitIQServer
 import FitIQService
 import FoodDatabase
+import FoodPacks
 import Foundation
 import Hummingbird
 import Logging
@@ -96,6 +97,9 @@ struct Serve: AsyncParsableCommand {
         var logger = Logger(label: "fitiq") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: configuration.logLevel) ?? .info
         let cluster = try await Cluster(configuration, logger)
+        let shelf = configuration.packFolder.map { folder in
+            PackShelf(PackFolder(folder)) { [logger] in logger.warning("a food pack is left out: \($0)") }
+        }
         return ServerParts(
             settings: configuration.server,
             stores: database.stores,
@@ -109,6 +113,7 @@ struct Serve: AsyncParsableCommand {
                 search: { reader.search($0, limit: $1) },
                 food: { FoodTable.food($0) }
             ),
+            packFood: { await shelf?.food($0) },
             model: configuration.coachModel(logger),
             webhooks: HTTPWebhookCarrier(
                 reach: configuration.server.webhooks.reach,

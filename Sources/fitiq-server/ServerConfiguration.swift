@@ -20,10 +20,21 @@ struct ServerConfiguration: Sendable {
     var databaseOpeningTimeout: Duration = .seconds(60)
     /// Path of the file in which stands what is being read; nil puts it beside an SQLite file, else here.
     var readingJournal: String?
+    /// Path of the folder with food packs; nil puts it beside an SQLite file.
+    var foodPacks: String?
     /// The secret that tokens are signed with; nil makes one and keeps it with the database.
     var secret: String?
     var logLevel = "info"
     var model = ModelSettings()
+
+    /// The folder of packs that holds where none was set; nil beside PostgreSQL.
+    var packFolder: String? {
+        if let foodPacks { return foodPacks }
+        return if case .file(let path) = place { path + ".packs" } else { nil }
+    }
+
+    /// The folder as it is shown.
+    var shownPackFolder: String { packFolder ?? "not set" }
 
     /// The path that holds where none was set.
     var journal: String {

@@ -43,6 +43,12 @@ extension Settings {
                 shows: \.journal,
                 "File of this server alone in which stands what is being read; if not set, beside an SQLite file"
             ),
+            .path(
+                "foodPacks",
+                \.foodPacks,
+                shows: \.shownPackFolder,
+                "Folder with food packs; if not set, beside an SQLite file"
+            ),
             .secretList(
                 "apiKeys",
                 \.server.access.apiKeys,

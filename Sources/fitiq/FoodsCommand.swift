@@ -3,15 +3,17 @@ import FitIQClient
 import FoodDatabase
 import MealParser
 
-struct FoodsCommand: ParsableCommand {
+struct FoodsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "foods",
-        abstract: "Look into the food tables. Needs no server.",
-        subcommands: [Search.self]
+        abstract: "Look into the food tables, or for a bar code.",
+        subcommands: [Search.self, Scan.self]
     )
 
     struct Search: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Find foods by their name, best match first.")
+        static let configuration = CommandConfiguration(
+            abstract: "Find foods by their name, best match first. Needs no server."
+        )
 
         @Argument(help: "Words of the name.")
         var words: [String]

@@ -134,7 +134,7 @@ struct OwnFoodReport {
 
     private var energy: String { food.nutrients.calories.map { "\($0) kcal" } ?? "kcal unknown" }
 
-    private static func number(_ value: Double) -> String {
+    static func number(_ value: Double) -> String {
         let hundredths = (value * 100).rounded() / 100
         return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
     }

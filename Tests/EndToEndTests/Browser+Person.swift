@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQTestSupport
 import Foundation
 import Testing
@@ -9,9 +10,10 @@ extension PageTests {
     func withNewcomer(
         width: Int? = nil,
         dark: Bool = false,
+        packFood: @escaping @Sendable (Barcode) async -> PackFood? = { _ in nil },
         _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
     ) async throws {
-        try await withServer { server in
+        try await withServer(packFood: packFood) { server in
             try await Browser.run { browser in
                 try await browser.setScreen(width, dark: dark)
                 try await browser.signUp(at: server)

@@ -1,3 +1,4 @@
+import FitIQCore
 import FitIQTestSupport
 import Foundation
 import NIOHTTP1
@@ -88,6 +89,48 @@ extension PageTests {
             try await browser.wait(until: "document.querySelectorAll('[data-own-food]').length === 2")
         }
     }
+
+    @Test(.timeLimit(.minutes(10))) func `what a pack knows of a bar code fills the form, and is saved`() async throws {
+        try await withNewcomer(width: 375, packFood: { $0.gtin14 == "00000096385074" ? Self.wafers : nil }) {
+            server,
+            browser in
+            try await browser.openFoods()
+            try await browser.fill("#food-barcode", "4006381333931")
+            try await browser.click("#food-look-up")
+            try await browser.wait(
+                until: "document.querySelector('#food-error').textContent.includes('Nobody here knows')"
+            )
+            try await browser.fill("#food-barcode", "96385074")
+            try await browser.click("#food-look-up")
+            try await browser.wait(until: "document.querySelector('#food-name').value === 'Zorbo wafers'")
+            #expect(try await browser.text("#food-source").contains("Open Food Facts"))
+            #expect(try await browser.evaluate("document.querySelector('#food-protein_g').value") as? String == "2.25")
+            #expect(try await browser.evaluate("document.querySelector('#food-calories').value") as? String == "")
+            #expect(try await browser.isTooWide == false)
+            try await browser.click("#food-save")
+            try await browser.wait(until: "document.querySelector('[data-own-food]') && \(Self.isAllSent)")
+            let saved = try await server.kept(Self.foods)
+            #expect(saved.string("data.foods.0.brand") == "Zorbo (Open Food Facts)")
+            #expect(saved.number("data.foods.0.serving_size") == 30)
+            #expect(saved.number("data.foods.0.nutrients.saturated_fat_g") == 3.6)
+        }
+    }
+
+    private static let wafers = PackFood(
+        barcode: Barcode("96385074")!,
+        name: "Zorbo wafers",
+        brand: "Zorbo",
+        unit: .grams,
+        nutrients: Nutrients { [Nutrient.protein: 7500, .saturatedFat: 12_000][$0] },
+        serving: PackFood.Serving(text: "2 wafers (30 g)", size: Thousandths(count: 30_000)),
+        source: PackFood.Source(
+            pack: "open-food-facts",
+            dataset: "Open Food Facts",
+            licence: "ODbL 1.0",
+            attribution: "Contains information from Open Food Facts.",
+            dated: nil
+        )
+    )
 
     @Test(.timeLimit(.minutes(10))) func `a bar code is read by the camera where the browser can`() async throws {
         try await withNewcomer(width: 375) { _, browser in

@@ -72,6 +72,7 @@ package func withServer<T: Sendable>(
     unended: [String] = [],
     model: (any CoachModel)? = nil,
     webhooks: (any WebhookCarrier)? = nil,
+    packFood: @escaping @Sendable (Barcode) async -> PackFood? = { _ in nil },
     _ body: @escaping @Sendable (TestServer) async throws -> T
 ) async throws -> T {
     try await withScratchFolder { folder in
@@ -94,6 +95,7 @@ package func withServer<T: Sendable>(
                     search: { MealReader.bundled.search($0, limit: $1) },
                     food: { id in FoodTable.bundled.index(of: id).map { FoodTable.bundled[$0] } }
                 ),
+                packFood: packFood,
                 model: model,
                 webhooks: webhooks
                     ?? HTTPWebhookCarrier(reach: settings.webhooks.reach, timeout: settings.webhooks.timeout),

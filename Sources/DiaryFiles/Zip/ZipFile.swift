@@ -20,16 +20,20 @@ package struct ZipFile: Sendable {
     package static let mostBytes = 2 << 30
 
     /// Returns the most bytes that so many may unpack to: text packs to a tenth, zeros to a thousandth.
-    private static func most(of packedCount: Int) -> Int { min(mostBytes, 100 * packedCount + (64 << 20)) }
+    private static func most(of packedCount: Int, _ mostBytes: Int) -> Int {
+        min(mostBytes, 100 * packedCount + (64 << 20))
+    }
 
     private let bytes: Data
+    private let mostBytes: Int
     private let budget: Budget
     package let members: [Member]
 
     /// True of bytes that begin as zip files do.
     package static func begins(_ bytes: Data) -> Bool { bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) }
 
-    package init(_ bytes: Data) throws(ZipFault) {
+    /// - Parameter mostBytes: the most that all members together may unpack to.
+    package init(_ bytes: Data, mostBytes: Int = Self.mostBytes) throws(ZipFault) {
         let file = Bytes(data: bytes)
         guard let end = file.end else { throw .damaged }
         let count = try file.number(at: end + 10, bytes: 2)
@@ -56,7 +60,8 @@ package struct ZipFile: Sendable {
         guard !Self.overlap(members, in: bytes.count) else { throw .overlapping }
         self.bytes = bytes
         self.members = members
-        budget = Budget(Self.most(of: bytes.count))
+        self.mostBytes = mostBytes
+        budget = Budget(Self.most(of: bytes.count, mostBytes))
     }
 
     /// True where the bytes of two members are the same ones. Those outside of the file do not count: nobody unpacks them.
@@ -83,7 +88,7 @@ package struct ZipFile: Sendable {
         let head =
             try 30 + file.number(at: member.start + 26, bytes: 2) + file.number(at: member.start + 28, bytes: 2)
         let packed = try file.part(member.start + head, member.packedCount)
-        let limit = min(limit, Self.most(of: member.packedCount))
+        let limit = min(limit, Self.most(of: member.packedCount, mostBytes))
         let left = budget.left
         do {
             let checksum = try Self.unpack(packed, member.method, limit: min(limit, left)) { part in

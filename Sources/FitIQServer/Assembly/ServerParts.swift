@@ -22,6 +22,8 @@ package struct ServerParts: Sendable {
     /// Path of the file in which stands what is being read.
     package let journal: String
     package let foods: FoodSearch
+    /// What installed packs know of a bar code.
+    package let packFood: @Sendable (Barcode) async -> PackFood?
     /// The language model that is asked what the coach declines; nil where the operator has set up none.
     package let model: (any CoachModel)?
     /// Sends webhooks.
@@ -40,6 +42,7 @@ package struct ServerParts: Sendable {
         read: @escaping @Sendable (String, OwnFoods) -> Reading,
         journal: String,
         foods: FoodSearch,
+        packFood: @escaping @Sendable (Barcode) async -> PackFood? = { _ in nil },
         model: (any CoachModel)? = nil,
         webhooks: any WebhookCarrier,
         logger: Logger,
@@ -55,6 +58,7 @@ package struct ServerParts: Sendable {
         self.read = read
         self.journal = journal
         self.foods = foods
+        self.packFood = packFood
         self.model = model
         self.webhooks = webhooks
         self.logger = logger

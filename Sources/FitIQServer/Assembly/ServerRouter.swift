@@ -108,6 +108,7 @@ struct ServerRouter {
         OwnFoodRoutes(
             ownFoods: services.ownFoods,
             foods: parts.foods,
+            packFood: parts.packFood,
             gate: services.gate,
             largeAnswers: services.lists,
             maxPageSize: limits.maxPageSize

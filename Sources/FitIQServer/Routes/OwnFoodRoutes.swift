@@ -4,10 +4,12 @@ import FitIQWire
 import Foundation
 import Hummingbird
 
-/// `/api/v1/users/me/foods…`, and `/api/v1/foods/barcode/{gtin}`: foods that a person described for themselves.
+/// `/api/v1/users/me/foods…`, and `/api/v1/foods/barcode/{gtin}`: foods that a person described for
+/// themselves, and by bar code those of packs.
 struct OwnFoodRoutes {
     let ownFoods: OwnFoodService
     let foods: FoodSearch
+    let packFood: @Sendable (Barcode) async -> PackFood?
     let gate: WriteGate
     let largeAnswers: LargeAnswers
     let maxPageSize: Int
@@ -77,8 +79,9 @@ struct OwnFoodRoutes {
         guard let barcode = context.parameters.get("gtin").flatMap({ Barcode($0) }) else {
             throw RequestFailure.invalid(["gtin": Self.barcodeRule])
         }
-        guard let food = try await ownFoods.foods(of: account).food(barcode) else { throw RequestFailure.notFound }
-        return try .enveloped(OwnFoodRecord(food))
+        if let food = try await ownFoods.foods(of: account).food(barcode) { return try .enveloped(ScannedFood(food)) }
+        guard let food = await packFood(barcode) else { throw RequestFailure.notFound }
+        return try .enveloped(ScannedFood(food))
     }
 
     private func save(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

@@ -97,6 +97,31 @@ export function fieldsOf(food) {
     return { ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), ...salt, ingredients };
 }
 
+const BRAND_LENGTH = 100;
+
+/**
+ * A pack's food as an own one: of the serving on the label, and with whose data it is behind the brand.
+ *
+ * @param {any} found as the server answers to its bar code
+ * @returns {any}
+ */
+export function foodOfPack(found) {
+    const { name, brand, barcode, label_serving: serving, source, nutrients = {} } = found;
+    const size = serving?.size ?? found.serving_size;
+    const share = size / found.serving_size;
+    const scaled = (/** @type {Record<string, any>} */ values, /** @type {string[]} */ fields) => Object.fromEntries(fields
+        .filter((field) => typeof values[field] === "number")
+        .map((field) => [field, field === "calories" ? Math.round(values[field] * share) : Math.round(values[field] * share * 100) / 100]));
+    const marked = brand ? `${brand} (${source.dataset})` : source.dataset;
+    return {
+        name, barcode, brand: marked.length > BRAND_LENGTH ? source.dataset : marked,
+        ...(brand && !name.toLowerCase().startsWith(brand.toLowerCase()) && { synonyms: [`${brand} ${name}`] }),
+        serving_size: size, serving_unit: serving?.unit ?? found.serving_unit,
+        ...scaled(found, [...LABEL.map(([field]) => field), "sodium_mg"]),
+        nutrients: scaled(nutrients, Object.keys(nutrients)),
+    };
+}
+
 /** "500 g potato" @param {any} ingredient */
 const line = ({ quantity, unit, food_name }) => `${quantity} ${unit} ${food_name}`;
 
@@ -106,6 +131,8 @@ export class FoodsView {
     #listening = new AbortController();
     /** @type {?Food} being changed */
     #edited = null;
+    /** What a pack knows of the food in the form and the form doesn't show. */
+    #further = {};
     #words = "";
     #drawn = "";
     #foods;
@@ -124,7 +151,7 @@ export class FoodsView {
         this.#session = session;
         this.#foods = new Foods(session, outbox, kept);
         this.#form = form({
-            onSubmit: () => this.#save(), onCancel: () => this.#edit(null), onScan: () => this.#scan(),
+            onSubmit: () => this.#save(), onCancel: () => this.#edit(null), onScan: () => this.#scan(), onLookUp: () => this.#lookUp(),
         });
         byID("foods").replaceChildren(
             h("h1", { id: "foods-title", tabindex: "-1" }, "Your foods"),
@@ -183,6 +210,8 @@ export class FoodsView {
      */
     #edit(food, takesFocus = true) {
         this.#edited = food;
+        this.#further = {};
+        byID("food-source").textContent = "";
         const fields = food ? fieldsOf(food) : { serving_unit: "g", serving_size: "100" };
         for (const element of /** @type {any} */ (this.#form).elements) {
             if (element.name && element.name !== "kind") element.value = fields[element.name] ?? "";
@@ -206,7 +235,7 @@ export class FoodsView {
         if ("fault" in read) return this.#fault(read.field, read.fault);
         const of = this.#edited;
         // What the form doesn't show stays as it is.
-        const food = { ...(of && hidden(of)), ...read.food };
+        const food = { ...(of && hidden(of)), ...this.#further, ...read.food };
         let text;
         if (kind === "recipe") {
             text = String(typed.ingredients).trim();
@@ -305,8 +334,36 @@ export class FoodsView {
     async #scan() {
         const code = await scanned().catch(() => null);
         if (code === null) return this.#fault("barcode", "The camera can’t be used. Type the digits below the bars.");
-        if (code) this.#field("barcode").value = code;
         this.#field("barcode").focus();
+        if (!code) return undefined;
+        this.#field("barcode").value = code;
+        return this.#lookUp();
+    }
+
+    /** Fills in what the server knows of the bar code in the form. */
+    async #lookUp() {
+        const code = this.#field("barcode").value.replaceAll(/[\s-]/g, "");
+        if (!isBarcode(code)) return this.#fault("barcode", "This isn’t a whole bar code: 8, 12, 13 or 14 digits.");
+        let found;
+        try {
+            found = await this.#session.call("GET", `/api/v1/foods/barcode/${code}`);
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            return this.#fault("barcode", error.status === 404 ? "Nobody here knows this bar code. Fill in what the label says." : sentence(error));
+        }
+        if (this.#listening.signal.aborted) return undefined;
+        if (!found.source) return this.#edit(found);
+        const food = foodOfPack(found);
+        const fields = fieldsOf(food);
+        for (const element of /** @type {any} */ (this.#form).elements) {
+            if (element.name && element.name !== "kind") element.value = fields[element.name] ?? "";
+        }
+        this.#further = hidden(food);
+        this.#fault("", "");
+        byID("food-source").textContent = `${found.source.attribution} Compare it with the label.`;
+        announce(`Filled in from ${found.source.dataset}.`);
+        this.#field("name").focus();
+        return undefined;
     }
 }
 
@@ -345,8 +402,8 @@ const field = (name, title, more = {}, ...behind) => h("p", { class: "field" },
 const numberField = (name, title, unit) =>
     field(name, title, { inputmode: "decimal", "aria-label": unit ? `${title}, ${unit}` : null }, unit && h("span", { "aria-hidden": "true" }, unit));
 
-/** @param {{onSubmit: () => void, onCancel: () => void, onScan: () => void}} actions */
-function form({ onSubmit, onCancel, onScan }) {
+/** @param {{onSubmit: () => void, onCancel: () => void, onScan: () => void, onLookUp: () => void}} actions */
+function form({ onSubmit, onCancel, onScan, onLookUp }) {
     const canScan = "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices);
     const choice = (/** @type {string} */ value, /** @type {string} */ title) =>
         h("label", {}, h("input", { type: "radio", name: "kind", value, checked: value === "label" }), h("span", {}, title));
@@ -373,7 +430,9 @@ function form({ onSubmit, onCancel, onScan }) {
         h("div", { class: "food-fields", "data-kind": "label" },
             field("brand", "Brand (optional)", { maxlength: 100 }),
             field("barcode", "Bar code (optional)", { inputmode: "numeric", maxlength: 20 },
-                canScan && h("button", { class: "quiet", type: "button", onclick: onScan }, "Scan"))),
+                canScan && h("button", { class: "quiet", type: "button", onclick: onScan }, "Scan"),
+                h("button", { id: "food-look-up", class: "quiet", type: "button", onclick: onLookUp }, "Look up")),
+            h("p", { id: "food-source", class: "hint" })),
         h("div", { class: "food-recipe", "data-kind": "recipe" },
             h("p", { class: "field" },
                 h("label", { for: "food-ingredients" }, "Ingredients, each on a line of its own"),

@@ -1,0 +1,71 @@
+import ArgumentParser
+import FitIQClient
+import Foundation
+
+extension FoodsCommand {
+    /// `fitiq foods barcode`: what is known under a bar code.
+    struct Scan: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "barcode",
+            abstract: "Find a food by its bar code: your own, else what the server's packs know.",
+            discussion: """
+                fitiq foods barcode 4006381333931 --add
+                fitiq log "2 servings hazelnut wafers"
+                """
+        )
+
+        @Argument(help: "The number under the bar code: 8, 12, 13 or 14 digits.")
+        var digits: String
+
+        @Flag(help: "Keep it as a food of your own, so that you can log it by its name.")
+        var add = false
+
+        @OptionGroup var server: ServerOptions
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let open = try await server.openDiary(isPatient: true)
+            try await open.bringInStepOrTell()
+            let found: ScannedFood
+            do {
+                found = try await open.diary.client.food(barcode: digits)
+            } catch let error as FitIQError where error.code == .notFound {
+                throw CommandFailure("Nobody here knows that bar code.", status: .notUnderstood)
+            }
+            if add, found.ownFood == nil {
+                return try await OwnFoodSaving.save(found.asOwnFood, open, json: output.json)
+            }
+            if output.json { return try Terminal.printJSON(found) }
+            Terminal.print(ScannedFoodReport(found).text)
+        }
+    }
+}
+
+/// A food under a bar code, in words.
+struct ScannedFoodReport {
+    private let found: ScannedFood
+
+    init(_ found: ScannedFood) {
+        self.found = found
+    }
+
+    /// The food with what is known of it, and whose data that is.
+    var text: String {
+        if let own = found.ownFood { return OwnFoodReport(own).text }
+        let food = found.food
+        let energy = food.nutrients.calories.map { "\($0) kcal" } ?? "kcal unknown"
+        let heading = [food.name, food.brand, "\(OwnFoodReport.number(food.servingSize)) \(food.servingUnit)", energy]
+        var lines = [heading.compactMap(\.self).joined(separator: " · ").onOneLine]
+        for nutrient in Nutrient.allCases.dropFirst() {
+            guard let value = food.nutrients[nutrient] else { continue }
+            lines.append("  \(nutrient.title) \(OwnFoodReport.number(value)) \(nutrient.unit.rawValue)")
+        }
+        if let serving = found.labelServing { lines.append("  a serving: \(serving.text)".onOneLine) }
+        if let source = found.source {
+            let dated = source.dated.map { " of \($0)" } ?? ""
+            lines.append("  source: \(source.dataset)\(dated), \(source.licence)".onOneLine)
+            lines.append("  \(source.attribution)".onOneLine)
+        }
+        return lines.joined(separator: "\n")
+    }
+}
