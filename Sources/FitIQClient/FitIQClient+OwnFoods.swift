@@ -17,11 +17,11 @@ extension FitIQClient {
     }
 
     /// Finds a food by the number under its bar code: the person's own, else what the server's packs know.
-    /// ``ScannedFood/asOwnFood`` is what to save, so that meals can be logged with it.
+    /// Spaces and hyphens between its digits do not count. ``ScannedFood/asOwnFood`` is what to save, so that meals can be logged with it.
     ///
     /// - Throws: ``FitIQError/Code/notFound``; ``FitIQError/Code/validationFailed`` of a number that is no bar code's.
     public func food(barcode: String) async throws -> ScannedFood {
-        try await send(.get(Routes.barcode(barcode)))
+        try await send(.get(Routes.barcode(barcode.filter { $0 != " " && $0 != "-" })))
     }
 
     /// Finds an own food by the number under its bar code.

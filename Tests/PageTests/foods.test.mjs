@@ -7,7 +7,7 @@ import { Kept } from "../../Sources/CWebAssets/page/js/kept.js";
 import { foodKind, ingredientsIn } from "../../Sources/CWebAssets/page/js/kind-food.js";
 import { Outbox } from "../../Sources/CWebAssets/page/js/outbox.js";
 import * as storage from "../../Sources/CWebAssets/page/js/storage.js";
-import { fieldsOf, foodOf, isBarcode } from "../../Sources/CWebAssets/page/js/view-foods.js";
+import { fieldsOf, foodOf, foodOfPack, isBarcode } from "../../Sources/CWebAssets/page/js/view-foods.js";
 
 const USER = "0192f0c1-0000-7000-8000-000000000001";
 const BAR = { name: "My bar", serving_size: 1, serving_unit: "bar", calories: 180 };
@@ -148,4 +148,18 @@ test("a food comes back into the fields as it was typed", () => {
     const { salt, ...fields } = fieldsOf(foodOf(typed, false).food);
     assert.deepEqual({ ...fields, salt }, { ...typed, sodium_mg: "200", ingredients: "" });
     assert.equal(fieldsOf({ name: "Soup", ingredients: [POTATO, { quantity: 2, unit: "cup", food_name: "Milk" }] }).ingredients, "500 g Potato\n2 cup Milk");
+});
+
+test("a pack's food is of the label's serving, names its source, and leaves unknown what is", () => {
+    const source = { pack: "open-food-facts", dataset: "Open Food Facts", licence: "ODbL 1.0", attribution: "…" };
+    const found = {
+        name: "Wafers", brand: "Zorbo", barcode: "96385074", serving_size: 100, serving_unit: "g", calories: null, protein_g: 7.5,
+        sodium_mg: 200, nutrients: { saturated_fat_g: 12 }, synonyms: [], label_serving: { text: "2 (30 g)", size: 30, unit: "g" }, source,
+    };
+    assert.deepEqual(foodOfPack(found), {
+        name: "Wafers", barcode: "96385074", brand: "Zorbo (Open Food Facts)", synonyms: ["Zorbo Wafers"], serving_size: 30,
+        serving_unit: "g", protein_g: 2.25, sodium_mg: 60, nutrients: { saturated_fat_g: 3.6 },
+    });
+    const plain = foodOfPack({ name: "Cola", barcode: "1", serving_size: 100, serving_unit: "ml", calories: 43, source });
+    assert.deepEqual([plain.brand, plain.calories, plain.serving_size, plain.serving_unit], ["Open Food Facts", 43, 100, "ml"]);
 });
