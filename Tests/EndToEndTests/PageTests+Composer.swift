@@ -146,7 +146,9 @@ extension PageTests {
                 "[...document.querySelectorAll('#meals .link')].find((it) => it.innerText === 'Edit').click()"
             )
             try await browser.type(" yesterday", into: "#meal-text")
-            try await browser.wait(until: "document.querySelector('#reading .hint')?.innerText.includes('keeps its day')")
+            try await browser.wait(
+                until: "document.querySelector('#reading .hint')?.innerText.includes('keeps its day')"
+            )
             try await browser.press("Enter")
             try await browser.wait(until: "document.querySelector('#meals').innerText.includes('2 eggs yesterday')")
             try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
