@@ -28,6 +28,7 @@ struct PhraseRules: Sendable {
             Shopping(intern),
             Chores(intern),
             GivenAway(intern),
+            HeadedPlates(intern),
             MadeForOthers(intern),
             OthersPlates(intern),
             Company(intern),

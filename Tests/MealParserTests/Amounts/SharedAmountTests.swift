@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealParser
 
-/// Of what an amount is told: of all, of each, of one food.
+/// An amount is of what it is told of: of all, of each, of one food.
 struct SharedAmountTests {
     private func grams(_ text: String) -> [Int] {
         MealReader.bundled.read(text).items.map { (($0.grams?.milligrams ?? -1000) + 500) / 1000 }

@@ -45,6 +45,17 @@ struct FilledBreadTests {
     }
 
     @Test(arguments: [
+        ("ham sandwich, white bread", 1), ("tuna sandwich, rye bread", 1), ("cheeseburger in a brioche bun", 1),
+        ("cheese sandwich in a ciabatta roll", 1), ("ham sandwich, 2 slices white bread", 2), ("soup, white bread", 2),
+        ("cheeseburger, bread", 2),
+    ])
+    func `the bread that a sandwich is in counts once`(text: String, count: Int) {
+        let names = MealReader.bundled.read(text).items.map(\.foodName)
+
+        #expect(names.count == count, "\(names)")
+    }
+
+    @Test(arguments: [
         ("soup cheese sandwich", ["soup", "cheese sandwich"]), ("eggs bagel", ["egg", "bagel"]),
         ("yogurt bagel", ["yogurt", "bagel"]), ("cheese and an onion roll", ["cheese", "roll"]),
         ("2 eggs and bacon roll", ["egg", "bacon sandwich"]), ("cinnamon roll", ["sweet roll"]),

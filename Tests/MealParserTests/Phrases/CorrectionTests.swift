@@ -56,6 +56,17 @@ struct CorrectionTests {
         #expect(reading.unrecognized.isEmpty, "\(text): \(reading.unrecognized.map(\.text))")
     }
 
+    @Test(arguments: [
+        ("tea with sugar, scratch that, plain tea", "tea"), ("toast with jam, no wait, plain toast", "toast"),
+        ("pasta with cheese, sorry, plain pasta", "pasta"), ("coffee with cream, I mean black coffee", "black coffee"),
+        ("soup and toast with jam, no wait, plain toast", "soup and toast"),
+    ])
+    func `a plain food takes the place of one with something on it`(text: String, same: String) {
+        let (reading, other) = (Self.reading(text), Self.reading(same))
+
+        #expect(reading.items.map(\.foodName) == other.items.map(\.foodName), "\(reading.items.map(\.foodName))")
+    }
+
     @Test func `the amount stays where the food alone is corrected`() throws {
         let item = try #require(Self.reading("3 slices of ham, I mean salami").items.first)
         #expect(item.foodName.hasPrefix("Salami"))

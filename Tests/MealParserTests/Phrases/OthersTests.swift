@@ -27,6 +27,13 @@ struct OthersTests {
     func `what the writer had stays`(text: String, foods: [String]) { expect(text, foods) }
 
     @Test(arguments: [
+        ("for my son 2 eggs, for me 100g couscous", ["Couscous"]), ("kids: 200g pasta. me: 100g trout", ["Trout"]),
+        ("husband: steak 300g, me: waffles", ["Waffle"]), ("for the dog 200g ham, for me popcorn", ["Popcorn"]),
+        ("me: popcorn", ["Popcorn"]), ("for the kids a waffle", ["Waffle"]),
+    ])
+    func `what stands under another name is not the writer's`(text: String, foods: [String]) { expect(text, foods) }
+
+    @Test(arguments: [
         ("my aunt gave me a waffle", ["Waffle"]), ("baked trout for my brother and me", ["Trout"]),
         ("ordered the family pizza", ["Cheese pizza"]), ("ate my grandma's lasagne", ["Lasagna"]),
         ("my sister made me popcorn", ["Popcorn"]),

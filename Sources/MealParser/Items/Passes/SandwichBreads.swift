@@ -1,6 +1,7 @@
 import FoodDatabase
 
-/// Takes the bread that a sandwich is on as part of it: "roast beef sandwich on rye". A sandwich's record has its bread.
+/// Takes the bread that a sandwich is on or in as part of it: "roast beef sandwich on rye", "ham sandwich, white bread". A sandwich's
+/// record has its bread.
 struct SandwichBreads: SegmentPass {
     let name = "bread of a sandwich"
     let example = "ham sandwich on ciabatta"
@@ -20,13 +21,23 @@ extension Segmenter {
         segment.candidates.first.map { ranker.index.foods.traits(at: $0.food).contains(.sandwich) } ?? false
     }
 
-    /// "rye" of "on rye", without an amount of its own.
+    /// "rye" of "on rye", "a brioche bun" of "in a brioche bun", "white bread" behind a comma, without an amount of its own.
     fileprivate func isItsBread(_ segment: Segment) -> Bool {
         let piece = text.pieces[segment.pieces.lowerBound]
-        guard let food = segment.candidates.first, piece.joint == .other, segment.pieces.count == 1,
+        guard let food = segment.candidates.first, segment.pieces.count == 1,
             ranker.index.foods.traits(at: food.food).contains(.bread),
             piece.amounts.allSatisfy({ text.amounts[$0].isArticle }), piece.tokens.lowerBound > 0
         else { return false }
-        return text.tokens[piece.tokens.lowerBound - 1].word == ranker.index.words.known.grammar.on
+        let known = ranker.index.words.known
+        if piece.joint == .comma { return piece.amounts.isEmpty && isKindOfBread(piece) }
+        let before = text.tokens[piece.tokens.lowerBound - 1].word
+        return piece.joint == .other && (before == known.grammar.on || known.grammar.into.contains(before))
+    }
+
+    /// "white bread".
+    private func isKindOfBread(_ piece: MealText.Piece) -> Bool {
+        let known = ranker.index.words.known.dishes
+        let words = piece.tokens.filter { text.isContent[$0] }.map { text.tokens[$0].word }
+        return words.count > 1 && words.last == known.bread && words.dropLast().allSatisfy(known.breadKinds.contains)
     }
 }

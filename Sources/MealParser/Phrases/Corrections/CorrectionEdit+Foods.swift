@@ -69,10 +69,22 @@ extension CorrectionEdit {
         note(said, in: &text)
         let gap = marker.tokens.lowerBound..<marker.tokens.upperBound
         let hasComma = text.tokens[gap].contains { Token.isMark($0, ",") }
+        let end = endOfReplaced(target, by: said, before: gap.lowerBound + (hasComma ? 1 : 0), in: text)
         cut(hasComma ? gap.lowerBound + 1..<gap.upperBound : gap, in: &text)
-        let end = items[target + 1].tokens.lowerBound
         text.setAside(item.tokens.lowerBound..<end, by: rule)
         next = marker.tokens.lowerBound - (end - item.tokens.lowerBound) + 1
+    }
+
+    /// Returns where the words end that a food takes the place of: "tea with sugar" for "plain tea", "tea" for "green tea".
+    private func endOfReplaced(_ target: Int, by said: SaidItem, before marker: Int, in text: PhraseText) -> Int {
+        var next = target + 1
+        if said.tokens.contains(where: { text.isOne(of: text.words.known.dishes.unmixed, at: $0) }) {
+            while next < items.count, text.word(at: items[next].tokens.lowerBound - 1) == text.words.known.grammar.with
+            {
+                next += 1
+            }
+        }
+        return next < items.count ? items[next].tokens.lowerBound : marker
     }
 
     /// Takes out what stands between the words that stay and those that take its place.

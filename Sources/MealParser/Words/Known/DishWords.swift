@@ -16,6 +16,9 @@ struct DishWords: Sendable {
     /// Name bread by its grain or colour: "on rye".
     let breadKinds: [Int32]
 
+    /// Say that nothing is added: "plain tea", "black coffee".
+    let unmixed: [Int32]
+
     /// Name bread with something in it, and bread that may have; and of that, what is baked sweet as well.
     let filledBreads, fillableBreads, sweetBreads: [Int32]
 

@@ -11,6 +11,7 @@ extension DishWords {
             "wheat", "white", "brown", "rye", "wholemeal", "wholewheat", "wholegrain", "multigrain", "granary",
             "pumpernickel", "whole", "grain",
         ].map(intern)
+        unmixed = ["plain", "black"].map(intern)
         composed = [
             "sandwich", "wrap", "salad", "smoothy", "shake", "bowl", "soup", "stew", "omelet", "pizza", "burrito",
             "taco", "omelette", "toasty", "quesadilla",
