@@ -22,7 +22,7 @@ package struct ServerParts: Sendable {
     /// Path of the file in which stands what is being read.
     package let journal: String
     package let foods: FoodSearch
-    /// What installed packs know of a bar code.
+    /// Finds the food of a bar code in the installed packs.
     package let packFood: @Sendable (Barcode) async -> PackFood?
     /// The language model that is asked what the coach declines; nil where the operator has set up none.
     package let model: (any CoachModel)?

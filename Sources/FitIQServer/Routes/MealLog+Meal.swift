@@ -105,8 +105,7 @@ struct FailureText {
         case .nothingUnderstood:
             code = .parsingFailed
             message = "No food was recognised in this text."
-            details =
-                "None of its words is a food in the tables, or none is said to be eaten: what is planned or left out is not logged."
+            details = "None of its words is a food in the USDA tables."
         case .tooManyAttempts:
             code = .serverError
             message = "Reading this text failed on our side."

@@ -27,8 +27,9 @@ const BANDS = { low: "Low confidence – check this", medium: "Medium confidence
  * @param {?Repair} repair changes it; null while that can't be done
  * @param {(words: string) => Promise<any[]>} find foods of the tables
  * @param {Draft} draft
+ * @param {boolean} isTold in words, from which the reader may learn
  */
-export function itemRow(item, repair, find, draft) {
+export function itemRow(item, repair, find, draft, isTold) {
     const band = confidenceBand(item.confidence_score);
     return h("li", { class: "item", "data-food": item.food_name, "data-confidence": band },
         h("p", { class: "item-name" }, h("span", {}, item.food_name), band && badge(band)),
@@ -39,7 +40,7 @@ export function itemRow(item, repair, find, draft) {
             nutrient("Protein", item.protein_g), nutrient("Carbs", item.carbs_g), nutrient("Fat", item.fat_g),
             nutrient("Fibre", item.fiber_g), nutrient("Sugar", item.sugar_g)),
         ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
-        repairs(item, repair, find, draft),
+        repairs(item, repair, find, draft, isTold),
         origin(item));
 }
 
@@ -65,8 +66,9 @@ function others(item, repair) {
  * @param {?Repair} repair without it the buttons stay, as above
  * @param {(words: string) => Promise<any[]>} find
  * @param {Draft} draft
+ * @param {boolean} isTold
  */
-function repairs(item, repair, find, draft) {
+function repairs(item, repair, find, draft, isTold) {
     const { food_name: name, id } = item;
     const disabled = { "aria-disabled": repair ? null : "true" };
     const isMass = typeof item.grams === "number";
@@ -113,7 +115,7 @@ function repairs(item, repair, find, draft) {
         h("summary", {}, "Change"),
         form(save, size, unit, "Save"),
         form(search, words, "Find food"), found,
-        h("label", { class: "remember" }, remember, " Use this from now on for the same words"),
+        isTold && h("label", { class: "switch-label remember" }, remember, " Use this from now on for the same words"),
         link("Remove", () => repair?.({ remove: true }, `${name} taken out`), `Remove ${name}`,
             { ...disabled, "data-action": `remove-${id}` }));
 }

@@ -238,6 +238,7 @@ function failedBody(meal) {
     const suggestions = meal.suggestions?.length ? meal.suggestions : SUGGESTIONS;
     return h("div", { class: "notice problem" },
         h("p", {}, h("b", {}, meal.error_message || "No food was recognised in this text."), " ", meal.details),
+        h("p", {}, "Foods that are planned, left out or someone else’s are not logged."),
         h("ul", {}, ...suggestions.map((suggestion) => h("li", {}, suggestion))));
 }
 
@@ -257,7 +258,7 @@ function readBody(meal, waiting, { repair, find }, draftOf) {
     return h("div", {},
         h("ul", { class: "items" }, ...inOrder(meal).map((item) => {
             const change = (/** @type {object} */ patch, /** @type {string} */ words) => repair(meal, item, patch, words);
-            return itemRow(item, isReadAnew || goes(item) ? null : change, find, draftOf(item));
+            return itemRow(item, isReadAnew || goes(item) ? null : change, find, draftOf(item), Boolean(meal.raw_input));
         })),
         missed.length > 0 && h("p", { class: "notice missed" },
             `We couldn’t read ${missed.join(", ")}, so it isn’t counted. Edit the text to fix it.`),

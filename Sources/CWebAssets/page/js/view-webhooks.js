@@ -28,7 +28,7 @@ export class WebhooksView {
     constructor(session) {
         this.#session = session;
         byID("webhook-kinds").replaceChildren(...GROUPS.map(({ name, title }) =>
-            h("label", {}, h("input", { type: "checkbox", name: `kind-${name}`, checked: true }), ` ${title}`)));
+            h("label", { class: "switch-label" }, h("input", { type: "checkbox", name: `kind-${name}`, checked: true }), ` ${title}`)));
         onSubmit(this.#form, (fields) => this.#add(fields));
         byID("webhook-secret-done").addEventListener("click", () => this.#tellSecret(null));
     }
