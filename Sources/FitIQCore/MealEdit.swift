@@ -17,7 +17,7 @@ package struct MealEdit: Sendable {
     /// An empty one takes the notes away.
     package let notes: String?
     package let date: Date
-    /// What is learnt from it, kept together with it.
+    /// Holds what is learnt from the change; it is kept in the same transaction.
     package let phrase: LearntPhrase?
 
     package init(

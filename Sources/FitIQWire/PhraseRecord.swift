@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a person's correction has taught the reader: the food that some words mean to them, what one of it weighs, or both.
+/// Holds what a person's correction has taught the reader: the food that some words mean to them, what one of it weighs, or both.
 public struct PhraseRecord: Codable, Hashable, Sendable, Identifiable {
     public let id: String
     /// An item's words without its amount, in the singular: "coffee", "slice toast".

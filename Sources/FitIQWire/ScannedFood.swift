@@ -14,7 +14,7 @@ public struct ScannedFood: Hashable, Sendable {
 
     /// How much a label calls a serving.
     public struct LabelServing: Codable, Hashable, Sendable {
-        /// As the label says it: "2 biscuits (30 g)".
+        /// Says the serving in the words of the label: "2 biscuits (30 g)".
         public let text: String
         /// Counts `unit`s.
         public let size: Double

@@ -41,13 +41,20 @@ package struct InstallReport: Codable, Hashable, Sendable {
 extension InstallReport: CustomStringConvertible {
     /// A line for each count.
     package var description: String {
-        var lines = ["\(rows) rows read, \(foods) foods taken"]
+        let counted = { (count: Int, thing: String) in "\(count) \(thing)\(count == 1 ? "" : "s")" }
+        var lines = ["\(counted(rows, "row")) read, \(counted(foods, "food")) taken"]
         if duplicates > 0 {
-            lines.append("\(duplicates) rows of a bar code that another row has too: the later one counts")
+            lines.append("\(counted(duplicates, "row")) of a bar code that another row has too: the later one counts")
         }
-        for why in Refusal.allCases { refused[why].map { lines.append("\($0) rows refused: \(why.rawValue)") } }
-        for why in Doubt.allCases { unknown[why].map { lines.append("\($0) values left unknown: \(why.rawValue)") } }
-        if otherEncodings > 0 { lines.append("\(otherEncodings) texts read as Windows-1252, as they are no UTF-8") }
+        for why in Refusal.allCases {
+            refused[why].map { lines.append("\(counted($0, "row")) refused: \(why.rawValue)") }
+        }
+        for why in Doubt.allCases {
+            unknown[why].map { lines.append("\(counted($0, "value")) left unknown: \(why.rawValue)") }
+        }
+        if otherEncodings > 0 {
+            lines.append("\(counted(otherEncodings, "text")) read as Windows-1252, being no UTF-8")
+        }
         return lines.joined(separator: "\n")
     }
 }

@@ -78,7 +78,7 @@ struct OpenFoodFactsRows {
         row.bytes(columns[name] ?? -1)
     }
 
-    /// What is told in kJ counts where nothing that can be is told in kcal.
+    /// Takes the energy in kJ where none is told in kcal that can be.
     private func energy(_ row: DumpRows.Row, _ report: inout InstallReport) -> Int? {
         let kcal = DumpNumber(bytes("kcal", row))
         let fromKJ = DumpNumber(bytes("kj", row)).times(1 / PackColumns.kilojoulesInKilocalorie)

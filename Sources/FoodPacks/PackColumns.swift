@@ -16,7 +16,7 @@ enum PackColumns {
     static let saltInSodium = 2.5
     /// 100 g of pure fat have 900 kcal; the rest is for rounding.
     static let mostEnergyKcal = 950.0
-    /// Of 100 g, with what rounding and millilitres add.
+    /// The most of 100 g, with what rounding and millilitres add.
     static let mostGrams = 105.0
 
     /// Counts `value`, in the nutrient's unit, as ``Nutrients`` does; nil where it cannot be so much in 100 g.

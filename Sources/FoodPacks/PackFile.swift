@@ -8,7 +8,7 @@ enum PackFile {
     static let applicationID = 0x4649_504B
     static let version = 1
     static let suffix = ".pack"
-    /// What is being made; no server opens it.
+    /// The file that is being made; no server opens it.
     static let partSuffix = ".pack.part"
     /// The whole pack before it is in its place.
     static let newSuffix = ".pack.new"
@@ -64,7 +64,7 @@ enum PackFile {
     }
 }
 
-/// What a pack says of itself.
+/// Holds what a pack says of itself.
 package struct PackCard: Hashable, Sendable {
     package let name: String
     package let origin: String

@@ -1,5 +1,5 @@
 extension Migrations {
-    /// What corrections have taught the reader: the food that words mean to a person, what one of it weighs (`one_mg`), or both.
+    /// Adds what corrections have taught the reader: the food that words mean to a person, what one of it weighs (`one_mg`), or both.
     /// `phrase_changes` counts how many times phrases were learnt or forgotten.
     static let phrases = [
         """

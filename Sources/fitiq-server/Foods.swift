@@ -65,7 +65,7 @@ struct Foods: AsyncParsableCommand {
                 line.end()
                 print("\(report)")
                 print(
-                    "\(card.name) is installed: \(card.foods) foods of \(card.dataset), \(card.dated ?? "day unknown")"
+                    "\(card.name) is installed: \(card.foods) \(card.foods == 1 ? "food" : "foods") of \(card.dataset), \(card.dated ?? "day unknown")"
                 )
                 print(card.attribution)
             } catch let fault as PackFault {

@@ -37,8 +37,8 @@ struct FoodPackTests {
 
             let installed = try await foods(folder, "install", dump.path())
             #expect(installed.status == 0, "\(installed.standardError)")
-            #expect(installed.standardOutput.contains("2 rows read, 1 foods taken"))
-            #expect(installed.standardOutput.contains("1 rows refused: bar code of another length"))
+            #expect(installed.standardOutput.contains("2 rows read, 1 food taken"))
+            #expect(installed.standardOutput.contains("1 row refused: bar code of another length"))
             #expect(installed.standardOutput.contains("Open Database License"))
             try await eventually { try await device.run("foods", "barcode", "96385074").status == 0 }
 

@@ -23,7 +23,7 @@ package protocol OwnFoodStore: Sendable {
     func foods(_ ids: [OwnFood.ID], of account: Account.ID) async throws -> [OwnFood]
     /// All of the account's foods, the newest first.
     func foods(of account: Account.ID) async throws -> [OwnFood]
-    /// As long as they stay, so do the account's foods and phrases.
+    /// Returns marks that change with the account's foods and phrases, and only then.
     func marks(of account: Account.ID) async throws -> OwnFoodMarks
 
     /// All of the account's phrases, the newest first.

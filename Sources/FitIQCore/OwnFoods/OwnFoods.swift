@@ -32,7 +32,7 @@ package final class OwnFoods: Sendable {
 
     package static let none = OwnFoods([])
 
-    /// As they are, without what corrections have taught.
+    /// Returns the same foods without what corrections have taught.
     package var withoutPhrases: OwnFoods { phrases.all.isEmpty ? self : OwnFoods(foods) }
 
     package func food(_ id: OwnFood.ID) -> OwnFood? { places[id].map { foods[$0] } }

@@ -28,7 +28,7 @@ package struct PackFood: Hashable, Sendable {
         self.source = source
     }
 
-    /// What the nutrients are counted in 100 of.
+    /// Names the unit of which the nutrients are told by 100.
     package enum Unit: String, Sendable {
         case grams = "g"
         case milliliters = "ml"
@@ -36,7 +36,7 @@ package struct PackFood: Hashable, Sendable {
 
     /// How much the label calls a serving.
     package struct Serving: Hashable, Sendable {
-        /// As the label says it: "2 biscuits (30 g)".
+        /// Says the serving in the words of the label: "2 biscuits (30 g)".
         package let text: String
         /// Counts the food's ``PackFood/unit``.
         package let size: Thousandths

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a person's correction has taught the reader: which food some words mean to them, what one of it weighs, or both.
+/// Holds what a person's correction has taught the reader: which food some words mean to them, what one of it weighs, or both.
 package struct LearntPhrase: Hashable, Sendable {
     package typealias ID = Identifier<LearntPhrase>
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What one person's corrections have taught the reader, ready to be found by an item's words.
+/// Finds what one person's corrections have taught the reader by an item's words.
 package struct LearntPhrases: Sendable {
     /// The newest first.
     package let all: [LearntPhrase]
