@@ -89,6 +89,14 @@ struct RunTests {
         }
     }
 
+    @Test func `a newer version is told of also where it is found while reading`() async throws {
+        try await online { _, diary, _ in
+            try await takeOver(diary.file)
+            await expect(.storeTooNew) { _ = try await diary.meal("m1") }
+            #expect(diary.storeProblem?.code == .storeTooNew)
+        }
+    }
+
     /// Tells of a meal after the file was taken over: a diary finds that out when it has something to write.
     private static func tellsOfAMeal(
         after taken: AsyncStream<Void>

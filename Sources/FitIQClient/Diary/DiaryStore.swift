@@ -100,7 +100,10 @@ struct DiaryStore: Sendable {
         do {
             return try await pool.read(Self.current(body))
         } catch {
-            throw Self.failure(error)
+            let failure = Self.failure(error)
+            // A file that a newer version has is not written any more, whoever finds it out.
+            if let failure = failure as? FitIQError, failure.code == .storeTooNew { tell(failure) }
+            throw failure
         }
     }
 
@@ -116,13 +119,16 @@ struct DiaryStore: Sendable {
             return value
         } catch {
             let failure = Self.failure(error)
-            if let failure = failure as? FitIQError, error is DatabaseError || failure.code == .storeTooNew,
-                problem.set(failure)
-            {
-                log.error("The diary's file fails.", metadata: ["code": "\(failure.code.rawValue)"])
+            if let failure = failure as? FitIQError, error is DatabaseError || failure.code == .storeTooNew {
+                tell(failure)
             }
             throw failure
         }
+    }
+
+    private func tell(_ failure: FitIQError) {
+        guard problem.set(failure) else { return }
+        log.error("The diary's file fails.", metadata: ["code": "\(failure.code.rawValue)"])
     }
 
     /// Takes over what the server says, as `write` does.
