@@ -171,8 +171,9 @@ struct Quantity {
     /// True if the number before a mass counts what weighs so much: "2" of "2 large 30 g bars", "2 bags of crisps, 25 g". Behind a
     /// food the mass is of all of it: "3 eggs 150 g".
     private func counts(_ number: Amount, _ mass: Amount, _ text: MealText, _ table: WordTable) -> Bool {
-        let between = max(number.tokens.upperBound, mass.tokens.lowerBound - Self.fewBetween)..<mass.tokens.lowerBound
-        guard number.tokens.upperBound == between.lowerBound else { return false }
+        let start = number.tokens.upperBound
+        let between = start..<max(start, mass.tokens.lowerBound)
+        guard between.count <= Self.fewBetween else { return false }
         if between.contains(where: { table.known.amounts.soldIn.contains(text.tokens[$0].word) }) { return true }
         return between.count <= 2
             && !between.contains { place in

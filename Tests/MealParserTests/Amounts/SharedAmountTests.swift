@@ -34,7 +34,8 @@ struct SharedAmountTests {
     }
 
     @Test(arguments: [
-        ("1.500 g chicken", 1500), ("1.250g rice", 1250), ("1.5 g salt", 2), ("2.125 g pepper", 2),
+        ("1.500 g chicken", 1500), ("1.250g rice", 1250), ("1.750 g potatoes", 1750), ("1.5 g salt", 2),
+        ("2.125 g pepper", 2),
         ("1.500 kg chicken", 1500),
     ])
     func `a point parts thousands before grams`(text: String, expected: Int) {
