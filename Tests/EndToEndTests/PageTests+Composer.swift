@@ -59,7 +59,7 @@ extension PageTests {
             try await browser.evaluate("document.querySelector('#reading .found-size input').select()")
             try await browser.type("150", into: "#reading .found-size input")
             try await browser.press("Enter")
-            try await browser.wait(until: "\(text).startsWith('150 g Egg boiled or poached, 60')")
+            try await browser.wait(until: "\(text).startsWith('150 g boiled eggs, 60')")
             try await browser.wait(until: "\(Self.chips)[0].innerText.includes('150 g')")
 
             try await browser.evaluate("\(Self.chips)[1].click()")

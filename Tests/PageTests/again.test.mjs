@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findFoods, latestMeals, often } from "../../Sources/CWebAssets/page/js/again.js";
+import { findAllFoods, findFoods, latestMeals, often } from "../../Sources/CWebAssets/page/js/again.js";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
 import { Diary } from "../../Sources/CWebAssets/page/js/diary.js";
@@ -61,4 +61,12 @@ test("foods are found by their name; a server that can't be asked finds none", a
     assert.deepEqual(await findFoods(session, "oat milk"), [{ id: "f", name: "Oat milk" }]);
     assert.deepEqual(paths, ["/api/v1/foods/search?q=oat+milk&limit=6"]);
     assert.deepEqual(await findFoods({ call: async () => { throw new ApiError(0); } }, "x"), []);
+});
+
+test("one's own foods by that name come before those of the tables", async () => {
+    const call = async (_method, path) => path.includes("search") ? { foods: [{ id: "f", name: "Porridge, oat" }] }
+        : { foods: [{ id: "o", name: "Anna's Porridge" }, { id: "p", name: "Soup" }] };
+    assert.deepEqual(await findAllFoods({ call }, "porridge"), [
+        { user_food_id: "o", food_name: "Anna's Porridge" }, { food_id: "f", food_name: "Porridge, oat" },
+    ]);
 });

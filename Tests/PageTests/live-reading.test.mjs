@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { completions, phraseEnd } from "../../Sources/CWebAssets/page/js/again.js";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf, timestamp } from "../../Sources/CWebAssets/page/js/calendar.js";
-import { LiveReading, replaced, spoken, without, zone } from "../../Sources/CWebAssets/page/js/live-reading.js";
+import { LiveReading, amountAndFood, replaced, spoken, waysToName, waysToWeigh, without, zone } from "../../Sources/CWebAssets/page/js/live-reading.js";
 
 const today = dayOf(new Date(0));
 
@@ -157,4 +157,37 @@ test("what is being written goes on as it did before", () => {
     assert.equal(phraseEnd("2 plums, te"), "2 plums, ");
     assert.equal(phraseEnd("te"), "");
     assert.equal(phraseEnd("plum\nte"), "plum\n");
+});
+
+test("the amount in a food's words is told from the food", () => {
+    for (const [amount, food] of [
+        ["", "porridge"], ["2 ", "boiled eggs"], ["200g ", "porridge"], ["2 cups of ", "milk"], ["a ", "banana"], ["½ ", "avocado"],
+        ["a glass of ", "wine"], ["", "apple"], ["1.5 ", "plums"],
+    ]) assert.deepEqual(amountAndFood(amount + food), { amount, food });
+    assert.deepEqual(amountAndFood("2 cups"), { amount: "", food: "2 cups" });
+});
+
+test("another amount leaves the person's words where they are still read as the food", async () => {
+    const oats = { food_id: "Oatmeal", quantity: 1, unit: "g" };
+    const reads = (grams, food_id = "Oatmeal") => ({ items: [{ food_id, grams }], unrecognized: [] });
+    const answers = { "350 g porridge": reads(350), "350 g Oatmeal quick": reads(350) };
+    const { it } = live(({ raw_input }) => answers[raw_input] ?? found());
+    const put = () => it.firstRead(waysToWeigh("porridge", "Oatmeal, quick", 350), oats);
+    assert.equal(await put(), "350 g porridge");
+    answers["350 g porridge"] = reads(350, "other");
+    assert.equal(await put(), "350 g Oatmeal quick");
+    answers["350 g Oatmeal quick"] = reads(3);
+    assert.equal(await put(), "");
+    const away = live(() => {
+        throw new ApiError(0);
+    });
+    assert.equal(await away.it.firstRead(waysToWeigh("porridge", "Oatmeal", 1), oats), null);
+});
+
+test("another food leaves the person's amount, or the weight where there is no such measure of it", () => {
+    const item = (text) => ({ words: { text, start: 0, length: text.length }, quantity: 2, unit: "cup" });
+    assert.deepEqual(waysToName(item("2 cups milk"), "Oat milk, plain", 480), [
+        { words: "2 cups Oat milk plain", amount: { quantity: 2, unit: "cup" } }, { words: "480 g Oat milk plain", amount: { grams: 480 } },
+    ]);
+    assert.deepEqual(waysToName(item("milk"), "Oat milk", null), [{ words: "Oat milk" }]);
 });

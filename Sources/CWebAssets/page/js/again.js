@@ -1,6 +1,7 @@
 // Meals that a person has often, to be logged again with one tap.
 
 import { ApiError } from "./api.js";
+import { FOODS } from "./kind-food.js";
 import { MEALS } from "./kind-meal.js";
 
 /** @import { Meal } from "./meal.js" */
@@ -79,6 +80,22 @@ export function completions(text, meals) {
  */
 export const findFoods = async (session, words) =>
     (await asked(session, `/api/v1/foods/search?${new URLSearchParams({ q: words, limit: "6" })}`))?.foods ?? [];
+
+/**
+ * The person's own foods and those of the tables by that name, the own ones first, as the reader names them.
+ *
+ * @param {Session} session
+ * @param {string} words
+ * @returns {Promise<{food_name: string, food_id?: string, user_food_id?: string}[]>}
+ */
+export async function findAllFoods(session, words) {
+    const [own, foods] = await Promise.all([asked(session, `${FOODS}?limit=100`), findFoods(session, words)]);
+    const isCalledSo = (/** @type {any} */ { name, aliases }) => [name, ...(aliases ?? [])].some((each) => plain(each).includes(plain(words)));
+    return [
+        ...(own?.foods ?? []).filter(isCalledSo).map((/** @type {any} */ { id, name }) => ({ user_food_id: id, food_name: name })),
+        ...foods.map(({ id, name }) => ({ food_id: id, food_name: name })),
+    ];
+}
 
 /**
  * The latest meals of the person; none where the server can't be asked.

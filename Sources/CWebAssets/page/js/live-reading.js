@@ -103,13 +103,30 @@ export class LiveReading extends EventTarget {
      *
      * @param {string} words
      * @param {{food_id?: ?string, user_food_id?: string}} food
+     * @param {Record<string, any>} [amount] that they are to be read as too, such as {grams: 150}
      */
-    async isRead(words, { food_id, user_food_id }) {
+    async isRead(words, { food_id, user_food_id }, amount = {}) {
         const reading = await this.#read(words, new Date(this.#now()));
         if (!reading) return null;
         const [item, ...more] = reading.items;
         return item !== undefined && more.length === 0 && reading.unrecognized.length === 0
-            && (item.food_id ?? null) === (food_id ?? null) && item.user_food_id === user_food_id;
+            && (item.food_id ?? null) === (food_id ?? null) && item.user_food_id === user_food_id
+            && Object.entries(amount).every(([key, value]) => /** @type {any} */ (item)[key] === value);
+    }
+
+    /**
+     * The first of `ways` that is read as this food; "" where none is, null where the server can't be asked.
+     *
+     * @param {Way[]} ways
+     * @param {{food_id?: ?string, user_food_id?: string}} food
+     */
+    async firstRead(ways, food) {
+        for (const { words, amount } of ways) {
+            const isRead = await this.isRead(words, food, amount);
+            if (isRead === null) return null;
+            if (isRead) return words;
+        }
+        return "";
     }
 
     /**
@@ -134,6 +151,48 @@ export class LiveReading extends EventTarget {
     #changed() {
         this.dispatchEvent(new Event("change"));
     }
+}
+
+/** @typedef {{words: string, amount?: Record<string, any>}} Way to write a food, and the amount that it must be read as */
+
+const COUNT = /^(?:\d[\d.,/]*\s*[½¼¾⅓⅔]?|[½¼¾⅓⅔]|(?:an?|one|two|three|four|five|six|half)\b)(?:\s*x\b)?\s*/i;
+const MEASURE = new RegExp("^(?:k?g|grams?|[mcd]?l|oz|lbs?|tbsps?|tsps?|tablespoons?|teaspoons?|cups?|slices?|bowls?|glass(?:es)?|mugs?"
+    + "|cans?|tins?|bottles?|pots?|pieces?|handfuls?|plates?|portions?|servings?)\\b\\.?\\s*(?:of\\s+)?", "i");
+
+/**
+ * The words of an item: its amount, "2 cups of ", and its food, "milk".
+ *
+ * @param {string} words
+ */
+export function amountAndFood(words) {
+    const counted = words.replace(COUNT, "");
+    const food = counted.length < words.length ? counted.replace(MEASURE, "") : words;
+    return food === "" ? { amount: "", food: words } : { amount: words.slice(0, words.length - food.length), food };
+}
+
+/**
+ * How to write that a food weighs so much: in the person's words, else in the table's.
+ *
+ * @param {string} words
+ * @param {string} name
+ * @param {number} grams
+ * @returns {Way[]}
+ */
+export const waysToWeigh = (words, name, grams) =>
+    [amountAndFood(words).food, spoken(name)].map((food) => ({ words: `${grams} g ${food}`, amount: { grams } }));
+
+/**
+ * How to write another food in the place of `item`: with the person's own amount, else by its weight.
+ *
+ * @param {{words?: Span, quantity: number, unit: string}} item
+ * @param {string} name
+ * @param {?number} grams
+ * @returns {Way[]}
+ */
+export function waysToName({ words, quantity, unit }, name, grams) {
+    const { amount } = amountAndFood(words?.text ?? "");
+    const own = { words: amount + spoken(name), ...(amount && { amount: { quantity, unit } }) };
+    return grams ? [own, { words: `${grams} g ${spoken(name)}`, amount: { grams } }] : [own];
 }
 
 /** What may stand between two foods. */

@@ -1,15 +1,15 @@
 // What is understood of the text in the field, before it is logged: when it was eaten, each food with its amount, and what was
 // not understood.
 
-import { findFoods } from "./again.js";
+import { findAllFoods, findFoods } from "./again.js";
 import { dayOf } from "./calendar.js";
 import { announce, byID, h, link } from "./dom.js";
 import { amount, clock, dayInSentence, capitalized, kcal } from "./format.js";
-import { replaced, spoken, without } from "./live-reading.js";
+import { amountAndFood, replaced, spoken, waysToName, waysToWeigh, without } from "./live-reading.js";
 import { confidenceBand, notesOf } from "./meal.js";
 import { typedNumber } from "./units.js";
 
-/** @import { FoundItem, LiveReading, Reading } from "./live-reading.js" */
+/** @import { FoundItem, LiveReading, Reading, Way } from "./live-reading.js" */
 /** @import { Span } from "./meal.js" */
 /** @import { Session } from "./session.js" */
 
@@ -38,12 +38,10 @@ export const momentText = (loggedAt, today) =>
     `${capitalized(dayInSentence(dayOf(new Date(loggedAt)), today))}, ${clock(new Date(loggedAt))}`;
 
 /**
- * "150 g Egg boiled".
- *
- * @param {string} name
- * @param {?number} grams
+ * @param {{food_id?: ?string, user_food_id?: string}} one
+ * @param {{food_id?: ?string, user_food_id?: string}} other
  */
-const inWords = (name, grams) => `${grams ? `${grams} g ` : ""}${spoken(name)}`;
+const isSame = (one, other) => one.user_food_id === other.user_food_id && (one.food_id ?? null) === (other.food_id ?? null);
 
 export class ReadingView {
     #place = byID("reading");
@@ -105,11 +103,15 @@ export class ReadingView {
         const isFinished = (/** @type {Span} */ { start, length }) => start + length < this.#text.length;
         show(reading.unrecognized.filter(isFinished));
         const unfinished = reading.unrecognized.filter((words) => !isFinished(words));
-        this.#wait = setTimeout(() => show(unfinished), UNFINISHED_MS);
+        const why = h("p", { class: "hint", hidden: true }, "Foods that are planned, left out or someone else’s are not logged.");
+        this.#wait = setTimeout(() => {
+            show(unfinished);
+            why.hidden = reading.items.length > 0;
+        }, UNFINISHED_MS);
         this.#place.replaceChildren(
             reading.logged_at ? this.#moment(reading.logged_at) : "",
             h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
-            unread,
+            unread, why,
             reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
     }
 
@@ -160,7 +162,7 @@ export class ReadingView {
         const setSize = () => {
             const value = typedNumber(size.value);
             if (!value) return this.#tell("Enter grams, such as 150.");
-            this.#put(item, item, value);
+            this.#put(item, item, waysToWeigh(words?.text ?? "", name, value));
         };
         return h("div", { class: "found-panel" },
             ...notesOf(item).map((note) => h("p", { class: "assumed" }, note)),
@@ -168,43 +170,77 @@ export class ReadingView {
             words && h("p", { class: "found-size" }, size, h("span", { "aria-hidden": "true" }, "g"),
                 h("button", { type: "button", class: "quiet", onclick: setSize }, "Set")),
             words && this.#others(item),
+            words && this.#search(item),
             words && h("p", { class: "actions" },
                 link("Write it anew", () => this.#actions.select(words), `Write it anew: ${name}`),
                 link("Leave out", () => this.#actions.write(without(this.#text, words), this.#text), `Leave out ${name}`)));
     }
 
     /**
-     * What else the words may mean, of which there are words that mean just that.
+     * What else the words may mean: as the reader says, which only of doubtful ones, else the foods that are called so.
      *
      * @param {FoundItem} item
      */
     #others(item) {
         const place = h("p", { class: "others", hidden: true }, h("b", {}, "Did you mean"));
-        for (const other of item.alternatives ?? []) {
-            const grams = other.grams ?? item.grams ?? null;
-            this.#live.isRead(inWords(other.food_name, grams), other).then((isRead) => {
-                if (!isRead) return;
+        const show = (/** @type {any[]} */ foods) => {
+            for (const food of foods.filter((each) => !isSame(each, item))) {
+                place.append(this.#other(item, food));
                 place.hidden = false;
-                place.append(link(other.food_name, () => this.#put(item, other, grams), `Take ${other.food_name} instead of ${item.food_name}`));
-            });
-        }
+            }
+        };
+        if (item.alternatives?.length) show(item.alternatives);
+        else findAllFoods(this.#session, amountAndFood(item.words?.text ?? "").food).then(show);
         return place;
     }
 
     /**
-     * Writes a food and its weight in the place of an item's words.
+     * A field over all foods.
      *
      * @param {FoundItem} item
-     * @param {{food_id?: ?string, user_food_id?: string, food_name: string}} food
-     * @param {?number} grams
      */
-    async #put(item, food, grams) {
+    #search(item) {
+        const found = h("span", { class: "found-foods", "aria-live": "polite" });
+        const words = /** @type {HTMLInputElement} */ (h("input", {
+            type: "search", placeholder: "Another food", "aria-label": `Another food than ${item.food_name}`, autocomplete: "off",
+            onkeydown: (/** @type {KeyboardEvent} */ event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault(); // the form would log the meal
+                search();
+            },
+        }));
+        const search = async () => {
+            if (words.value.trim() === "") return words.focus();
+            const foods = await findAllFoods(this.#session, words.value.trim());
+            found.replaceChildren(...foods.map((food) => this.#other(item, food)));
+            if (foods.length === 0) found.append("No food is called that.");
+        };
+        return h("div", {}, h("p", { class: "found-search" }, words,
+            h("button", { type: "button", class: "quiet", onclick: search }, "Find food")), found);
+    }
+
+    /**
+     * @param {FoundItem} item
+     * @param {any} food
+     */
+    #other(item, food) {
+        const ways = waysToName(item, food.food_name, food.grams ?? item.grams ?? null);
+        return link(food.food_name, () => this.#put(item, food, ways), `Take ${food.food_name} instead of ${item.food_name}`);
+    }
+
+    /**
+     * Writes a food in the place of an item's words, the first way that is read as it.
+     *
+     * @param {FoundItem} item
+     * @param {{food_id?: ?string, user_food_id?: string}} food
+     * @param {Way[]} ways
+     */
+    async #put(item, food, ways) {
         const text = this.#text;
-        const words = inWords(food.food_name, grams);
-        const isRead = await this.#live.isRead(words, food);
+        const words = await this.#live.firstRead(ways, food);
         if (text !== this.#text || !item.words) return;
-        if (isRead) this.#actions.write(replaced(text, item.words, words), text);
-        else if (isRead === null) this.#tell("FitIQ can’t be reached right now. Try again in a moment.");
+        if (words) this.#actions.write(replaced(text, item.words, words), text);
+        else if (words === null) this.#tell("FitIQ can’t be reached right now. Try again in a moment.");
         else this.#tell("That can’t be said in words. Log the meal, then change the food on its card.");
     }
 
