@@ -65,8 +65,8 @@ test("foods are found by their name; a server that can't be asked finds none", a
 
 test("one's own foods by that name come before those of the tables", async () => {
     const call = async (_method, path) => path.includes("search") ? { foods: [{ id: "f", name: "Porridge, oat" }] }
-        : { foods: [{ id: "o", name: "Anna's Porridge" }, { id: "p", name: "Soup" }] };
+        : { foods: [{ id: "o", name: "Anna's Porridge" }, { id: "p", name: "Soup", synonyms: ["porridge of rye"] }, { id: "q", name: "Stew" }] };
     assert.deepEqual(await findAllFoods({ call }, "porridge"), [
-        { user_food_id: "o", food_name: "Anna's Porridge" }, { food_id: "f", food_name: "Porridge, oat" },
+        { user_food_id: "o", food_name: "Anna's Porridge" }, { user_food_id: "p", food_name: "Soup" }, { food_id: "f", food_name: "Porridge, oat" },
     ]);
 });

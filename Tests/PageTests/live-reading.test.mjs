@@ -188,6 +188,7 @@ test("another food leaves the person's amount, or the weight where there is no s
     const item = (text) => ({ words: { text, start: 0, length: text.length }, quantity: 2, unit: "cup" });
     assert.deepEqual(waysToName(item("2 cups milk"), "Oat milk, plain", 480), [
         { words: "2 cups Oat milk plain", amount: { quantity: 2, unit: "cup" } }, { words: "480 g Oat milk plain", amount: { grams: 480 } },
+        { words: "480 g plain Oat milk", amount: { grams: 480 } },
     ]);
     assert.deepEqual(waysToName(item("milk"), "Oat milk", null), [{ words: "Oat milk" }]);
 });

@@ -90,7 +90,7 @@ export const findFoods = async (session, words) =>
  */
 export async function findAllFoods(session, words) {
     const [own, foods] = await Promise.all([asked(session, `${FOODS}?limit=100`), findFoods(session, words)]);
-    const isCalledSo = (/** @type {any} */ { name, aliases }) => [name, ...(aliases ?? [])].some((each) => plain(each).includes(plain(words)));
+    const isCalledSo = (/** @type {any} */ { name, synonyms }) => [name, ...(synonyms ?? [])].some((each) => plain(each).includes(plain(words)));
     return [
         ...(own?.foods ?? []).filter(isCalledSo).map((/** @type {any} */ { id, name }) => ({ user_food_id: id, food_name: name })),
         ...foods.map(({ id, name }) => ({ food_id: id, food_name: name })),

@@ -182,7 +182,8 @@ export const waysToWeigh = (words, name, grams) =>
     [amountAndFood(words).food, spoken(name)].map((food) => ({ words: `${grams} g ${food}`, amount: { grams } }));
 
 /**
- * How to write another food in the place of `item`: with the person's own amount, else by its weight.
+ * How to write another food in the place of `item`: with the person's own amount, else by its weight, at last as one speaks:
+ * "60 g boiled Potato".
  *
  * @param {{words?: Span, quantity: number, unit: string}} item
  * @param {string} name
@@ -192,7 +193,9 @@ export const waysToWeigh = (words, name, grams) =>
 export function waysToName({ words, quantity, unit }, name, grams) {
     const { amount } = amountAndFood(words?.text ?? "");
     const own = { words: amount + spoken(name), ...(amount && { amount: { quantity, unit } }) };
-    return grams ? [own, { words: `${grams} g ${spoken(name)}`, amount: { grams } }] : [own];
+    if (!grams) return [own];
+    const names = new Set([spoken(name), spoken(name.split(/\s*,\s*/).reverse().join(" "))]);
+    return [own, ...[...names].map((each) => ({ words: `${grams} g ${each}`, amount: { grams } }))];
 }
 
 /** What may stand between two foods. */

@@ -43,6 +43,12 @@ export const momentText = (loggedAt, today) =>
  */
 const isSame = (one, other) => one.user_food_id === other.user_food_id && (one.food_id ?? null) === (other.food_id ?? null);
 
+/**
+ * @param {FoundItem} item
+ * @param {{food_name: string, grams?: number}} food to be written in its place
+ */
+const waysOf = (item, food) => waysToName(item, food.food_name, food.grams ?? item.grams ?? null);
+
 export class ReadingView {
     #place = byID("reading");
     #live;
@@ -183,10 +189,14 @@ export class ReadingView {
      */
     #others(item) {
         const place = h("p", { class: "others", hidden: true }, h("b", {}, "Did you mean"));
+        // Only those of which there are words that are read as them.
         const show = (/** @type {any[]} */ foods) => {
             for (const food of foods.filter((each) => !isSame(each, item))) {
-                place.append(this.#other(item, food));
-                place.hidden = false;
+                this.#live.firstRead(waysOf(item, food), food).then((words) => {
+                    if (!words) return;
+                    place.append(this.#other(item, food));
+                    place.hidden = false;
+                });
             }
         };
         if (item.alternatives?.length) show(item.alternatives);
@@ -224,8 +234,7 @@ export class ReadingView {
      * @param {any} food
      */
     #other(item, food) {
-        const ways = waysToName(item, food.food_name, food.grams ?? item.grams ?? null);
-        return link(food.food_name, () => this.#put(item, food, ways), `Take ${food.food_name} instead of ${item.food_name}`);
+        return link(food.food_name, () => this.#put(item, food, waysOf(item, food)), `Take ${food.food_name} instead of ${item.food_name}`);
     }
 
     /**
