@@ -53,10 +53,15 @@ struct DumpFile {
         case .zip(let zip, let member):
             var left = offset
             do {
-                try zip.unpack(member, limit: .max) { part in
-                    let skipped = min(left, part.count)
-                    left -= skipped
-                    if skipped < part.count { try take(UnsafeRawBufferPointer(rebasing: part[skipped...]), nil) }
+                try zip.unpack(member, limit: .max) { whole in
+                    // A member that is not packed comes as one part.
+                    for start in stride(from: 0, to: whole.count, by: Self.partSize) {
+                        let end = min(start + Self.partSize, whole.count)
+                        let part = UnsafeRawBufferPointer(rebasing: whole[start..<end])
+                        let skipped = min(left, part.count)
+                        left -= skipped
+                        if skipped < part.count { try take(UnsafeRawBufferPointer(rebasing: part[skipped...]), nil) }
+                    }
                 }
             } catch let fault as ZipFault {
                 throw PackFault.damaged("\(member.name) cannot be unpacked (\(fault))")

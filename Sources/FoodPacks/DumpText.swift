@@ -44,7 +44,11 @@ struct DumpText {
         for scalar in text.unicodeScalars {
             let isSpace = scalar.properties.isWhitespace || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
             // Those that turn round what follows, and the sign of bytes that were lost, go.
-            if scalar == "\u{202D}" || scalar == "\u{202E}" || scalar == "\u{FFFD}" { continue }
+            if (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+                || scalar == "\u{FFFD}"
+            {
+                continue
+            }
             if isSpace, isBehindSpace { continue }
             guard count < length else { break }
             scalars.append(isSpace ? " " : scalar)

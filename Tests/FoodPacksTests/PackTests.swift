@@ -1,9 +1,10 @@
 import DiaryFiles
 import FitIQCore
-import FoodPacks
 import Foundation
 import TestBasics
 import Testing
+
+@testable import FoodPacks
 
 /// Packs made of a few invented rows.
 struct PackTests {
@@ -134,7 +135,8 @@ struct PackTests {
         try await withBench { bench in
             var bytes = Data((Self.heading + "\r\n").utf8)
             bytes.append(
-                contentsOf: Self.row("4006381333931", "Fish &amp; chips\u{1B}[31m \u{202E}\u{0}&quot;hot&quot;").utf8
+                contentsOf: Self.row("4006381333931", "Fish &amp; chips\u{1B}[31m \u{202E}\u{2067}\u{0}&quot;hot&quot;")
+                    .utf8
             )
             bytes.append(contentsOf: "\r\n96385074\tcr".utf8)
             bytes.append(0xE8)
@@ -368,6 +370,64 @@ struct PackTests {
             #expect(cola.nutrients.energyKcal == 43 && cola.nutrients.sugar == Grams(10.6))
             #expect(cola.nutrients.value(of: .sodium) == 8)
         }
+    }
+
+    @Test func `a zip file that packs nothing is read part by part`() async throws {
+        try await withBench { bench in
+            let text = String(repeating: "0123456789abcdef", count: 100_000)
+            let zip = try ZipFile(storedZip("branded_food.csv", text))
+            let file = DumpFile(try #require(zip.member("branded_food.csv")), of: zip, at: bench.folder)
+            for offset in [0, 5, 400_000] {
+                var (largest, whole) = (0, Data())
+                try file.read(from: offset) { part, _ in
+                    largest = max(largest, part.count)
+                    whole.append(contentsOf: part)
+                }
+                #expect(largest <= 1 << 18)
+                #expect(whole == Data(text.utf8).dropFirst(offset))
+            }
+        }
+    }
+
+    /// Makes a zip file of one member as it is.
+    private func storedZip(_ name: String, _ text: String) -> Data {
+        let bytes = Data(text.utf8)
+        func numbers(_ values: [(value: Int, count: Int)]) -> Data {
+            var data = Data()
+            for (value, count) in values {
+                for place in 0..<count { data.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
+            }
+            return data
+        }
+        let middle = numbers([
+            (20, 2), (0, 2), (0, 2), (0, 4), (Int(checksum(bytes)), 4), (bytes.count, 4), (bytes.count, 4),
+            (name.utf8.count, 2), (0, 2),
+        ])
+        var head = numbers([(0x0403_4b50, 4)])
+        head.append(middle)
+        head.append(contentsOf: name.utf8)
+        var entry = numbers([(0x0201_4b50, 4), (20, 2)])
+        entry.append(middle)
+        entry.append(numbers([(0, 2), (0, 2), (0, 2), (0, 4), (0, 4)]))
+        entry.append(contentsOf: name.utf8)
+        let end = numbers([
+            (0x0605_4b50, 4), (0, 4), (1, 2), (1, 2), (entry.count, 4), (head.count + bytes.count, 4), (0, 2),
+        ])
+        return head + bytes + entry + end
+    }
+
+    /// The CRC-32 of zip files.
+    private func checksum(_ bytes: Data) -> UInt32 {
+        var sum = ~UInt32(0)
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let isOdd = sum & 1 == 1
+                sum >>= 1
+                if isOdd { sum ^= 0xEDB8_8320 }
+            }
+        }
+        return ~sum
     }
 
     /// Packs `text` as gzip does: in a zip member's way, with another head and end.
