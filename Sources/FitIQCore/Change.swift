@@ -52,6 +52,7 @@ package struct Change: Hashable, Sendable {
         case entry(Entry)
         case consultation(Consultation)
         case food(OwnFood)
+        case phrase(LearntPhrase)
         case gone
     }
 
@@ -77,6 +78,10 @@ package struct Change: Hashable, Sendable {
         /// A food of the person's own was made, or has another label than before.
         case foodSaved = "food.saved"
         case foodDeleted = "food.deleted"
+        /// A correction has taught the reader something, or something else than before.
+        case phraseSaved = "phrase.saved"
+        /// What was learnt is forgotten.
+        case phraseDeleted = "phrase.deleted"
 
         package var type: SubjectType {
             switch self {
@@ -87,6 +92,7 @@ package struct Change: Hashable, Sendable {
             case .entrySaved, .entryDeleted: .entry
             case .consultationUpdated, .consultationDeleted: .consultation
             case .foodSaved, .foodDeleted: .food
+            case .phraseSaved, .phraseDeleted: .phrase
             }
         }
     }
@@ -101,6 +107,8 @@ package struct Change: Hashable, Sendable {
         case consultation
         /// A food of the person's own.
         case food
+        /// What a correction has taught the reader.
+        case phrase
     }
 }
 

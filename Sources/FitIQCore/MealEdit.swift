@@ -18,7 +18,22 @@ package struct MealEdit: Sendable {
     package let notes: String?
     package let date: Date
     /// Holds what is learnt from the change; it is kept in the same transaction.
-    package let phrase: LearntPhrase?
+    package let lesson: Lesson?
+
+    /// What is learnt from a change of a meal.
+    package struct Lesson: Sendable {
+        package let phrase: LearntPhrase
+        /// When the meal was last changed of which the change was made: of another state of it something else follows.
+        package let basis: Date
+
+        package init(_ phrase: LearntPhrase, basis: Date) {
+            self.phrase = phrase
+            self.basis = basis
+        }
+    }
+
+    /// Says that the meal was changed since a lesson was drawn from it. Nothing was stored.
+    package struct Outdated: Error {}
 
     package init(
         content: Content?,
@@ -26,14 +41,23 @@ package struct MealEdit: Sendable {
         loggedAt: Date?,
         notes: String?,
         at date: Date,
-        learning phrase: LearntPhrase? = nil
+        learning lesson: Lesson? = nil
     ) {
         self.content = content
         self.type = type
         self.loggedAt = loggedAt
         self.notes = notes
         self.date = date
-        self.phrase = phrase
+        self.lesson = lesson
+    }
+
+    /// Returns what is learnt from the edit of `meal`.
+    ///
+    /// - Throws: `Outdated`.
+    package func phrase(of meal: Meal) throws(Outdated) -> LearntPhrase? {
+        guard let lesson else { return nil }
+        guard lesson.basis.milliseconds == meal.updatedAt.milliseconds else { throw Outdated() }
+        return lesson.phrase
     }
 
     /// `meal` as it is from then on: with new content final, whatever it was before.

@@ -72,10 +72,14 @@ package struct ChangeService: Sendable {
         if !foodIDs.isEmpty {
             for food in try await foods.foods(foodIDs, of: account) { keep(.food, food.id, .food(food)) }
         }
+        let phraseIDs: [LearntPhrase.ID] = ids(.phrase)
+        if !phraseIDs.isEmpty {
+            for phrase in try await foods.phrases(phraseIDs, of: account) { keep(.phrase, phrase.id, .phrase(phrase)) }
+        }
         return changes.map { change in
             var change = change
             switch change.subject.type {
-            case .meal, .weight, .entry, .consultation, .food: change.thing = things[change.subject] ?? .gone
+            case .meal, .weight, .entry, .consultation, .food, .phrase: change.thing = things[change.subject] ?? .gone
             case .profile, .plan: break
             }
             return change

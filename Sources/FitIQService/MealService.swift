@@ -171,26 +171,39 @@ package struct MealService: Sendable {
         by caller: Caller,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome {
-        let edit = MealEdit(
-            content: .item(item),
-            type: nil,
-            loggedAt: nil,
-            notes: nil,
-            at: interpreter.now(),
-            learning: remembers ? try await phrase(from: item, of: id, by: caller) : nil
-        )
-        return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+        for _ in 0..<Self.mostLessons {
+            let edit = MealEdit(
+                content: .item(item),
+                type: nil,
+                loggedAt: nil,
+                notes: nil,
+                at: interpreter.now(),
+                learning: remembers ? try await lesson(from: item, of: id, by: caller) : nil
+            )
+            do {
+                return await hub.told(try await store.edit(id, of: caller.account, edit, for: request))
+            } catch is MealEdit.Outdated {
+                // Another device has changed the meal meanwhile.
+            }
+        }
+        throw NotLearnt(reason: "cannot be done: the meal is being changed by another device")
     }
 
+    /// How many times something is learnt anew from a meal that others change.
+    private static let mostLessons = 3
+
     /// Returns what a change of an item teaches; nil where there is no such meal.
-    private func phrase(from edit: ItemEdit, of id: Meal.ID, by caller: Caller) async throws -> LearntPhrase? {
+    private func lesson(from edit: ItemEdit, of id: Meal.ID, by caller: Caller) async throws -> MealEdit.Lesson? {
         guard let meal = try await store.meal(id, of: caller.account) else { return nil }
         let now = interpreter.now()
         guard let text = meal.text,
             let reading = try await interpreter.readingWithoutPhrases(of: text, by: caller.account)
         else { throw NotLearnt(reason: "cannot be done: the meal was not told in words") }
         let day = CalendarDate(now, in: try await zone(caller.account))
-        return try LearntPhrase(edit, of: meal, read: reading, on: day, at: now)
+        return MealEdit.Lesson(
+            try LearntPhrase(edit, of: meal, read: reading, on: day, at: now),
+            basis: meal.updatedAt
+        )
     }
 
     /// Reads the new words of an edit; nil where it has none.

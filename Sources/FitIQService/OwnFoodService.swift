@@ -76,7 +76,10 @@ package struct OwnFoodService: Sendable {
     ///
     /// - Returns: false where it has no such phrase.
     package func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID) async throws -> Bool {
-        try await store.forgetPhrases(id, of: account)
+        let changes = try await store.forgetPhrases(id, of: account, at: now())
+        // Who hears of the last one reads those before it from the log.
+        if let last = changes.last { await hub.publish(last) }
+        return !changes.isEmpty
     }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A weight, another entry, a consultation or a food of one's own that was deleted, as `weight.deleted`, `entry.deleted`,
-/// `consultation.deleted` and `food.deleted` tell it.
+/// A weight, another entry, a consultation, a food of one's own or a phrase that was deleted, as `weight.deleted`, `entry.deleted`,
+/// `consultation.deleted`, `food.deleted` and `phrase.deleted` tell it.
 public struct Deletion: Codable, Hashable, Sendable {
     /// The id that the thing had.
     public let id: String

@@ -25,7 +25,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
 
     /// Counts what a file holds of one kind.
     public struct Kind: Codable, Hashable, Sendable {
-        /// Names the kind: "meals", "own_foods", "weights", "entries", "plans", "consultations", "profile".
+        /// Names the kind: "meals", "own_foods", "phrases", "weights", "entries", "plans", "consultations", "profile".
         public let kind: String
         /// Counts the things that were added.
         public let added: Int

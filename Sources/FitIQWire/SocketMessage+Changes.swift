@@ -19,6 +19,8 @@ extension SocketMessage.Body {
         case .consultationDeleted(let deletion): (.consultationDeleted, deletion)
         case .foodSaved(let food): (.foodSaved, food)
         case .foodDeleted(let deletion): (.foodDeleted, deletion)
+        case .phraseSaved(let phrase): (.phraseSaved, phrase)
+        case .phraseDeleted(let deletion): (.phraseDeleted, deletion)
         case .connected, .pong, .resyncRequired, .error, .unknown, .messageReceived, .streamChunk, .functionCall,
             .streamComplete, .message:
             nil
@@ -42,6 +44,8 @@ extension SocketMessage.Body {
         case .consultationDeleted: self = .consultationDeleted(try message.required("data"))
         case .foodSaved: self = .foodSaved(try message.required("data"))
         case .foodDeleted: self = .foodDeleted(try message.required("data"))
+        case .phraseSaved: self = .phraseSaved(try message.required("data"))
+        case .phraseDeleted: self = .phraseDeleted(try message.required("data"))
         }
     }
 }

@@ -31,6 +31,9 @@ public struct SocketMessage: Hashable, Sendable {
         /// A food of the person's own was made, or has another label than before.
         case foodSaved(OwnFoodRecord)
         case foodDeleted(Deletion)
+        /// A correction has taught the reader something, or something else than before.
+        case phraseSaved(PhraseRecord)
+        case phraseDeleted(Deletion)
         // On the socket of a consultation alone.
         case messageReceived(MessageReceived)
         case streamChunk(StreamChunk)

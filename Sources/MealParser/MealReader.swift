@@ -72,12 +72,11 @@ public struct MealReader: Sendable {
 
     public func read(_ text: String) -> Reading {
         let reading = readWithoutPhrases(text)
-        return own.phrases.all.isEmpty
-            ? reading
-            : own.phrases.applied(to: reading, own: own) { id in
-                index.foods.index(of: id).map { index.foods[$0] } ?? FoodTable.food(id)
-            }
+        return own.phrases.all.isEmpty ? reading : own.phrases.applied(to: reading, own: own, food: food)
     }
+
+    /// Finds a food of the tables by its id.
+    func food(_ id: Food.ID) -> Food? { index.foods.index(of: id).map { index.foods[$0] } ?? FoodTable.food(id) }
 
     private func readWithoutPhrases(_ text: String) -> Reading {
         if let reading = readingOwnFoods(in: text) { return reading }

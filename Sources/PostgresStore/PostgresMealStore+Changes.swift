@@ -46,9 +46,11 @@ extension PostgresMealStore {
             guard let before = try Self.meal(id, of: account, transaction) else { return .notThere }
             let meal = try edit.applied(to: before)
             try MealRow.update(meal, in: transaction)
-            if let phrase = edit.phrase { try PostgresOwnFoodStore.learn(phrase, transaction) }
             let change = try Self.append(edit.change(of: before), of: meal, at: edit.date, transaction)
-            return .done(answer: try request.receipt(for: meal).answer, [change])
+            let learnt = try edit.phrase(of: before).map {
+                try PostgresOwnFoodStore.learn($0, at: edit.date, transaction)
+            }
+            return .done(answer: try request.receipt(for: meal).answer, [change] + (learnt ?? []))
         }
     }
 

@@ -45,6 +45,8 @@ extension PostgresMovingStore {
         case .food(let food):
             try transaction.run(PostgresOwnFoodStore.insertion(of: food))
             return .added(try PostgresOwnFoodStore.append(food, at: date, transaction))
+        case .phrase(let phrase):
+            return try PostgresOwnFoodStore.add(phrase, at: date, transaction)
         case .weight(let weighIn):
             return .added(try PostgresPlanStore.save(weighIn, at: date, transaction))
         case .entry(let entry):
@@ -71,6 +73,7 @@ extension PostgresMovingStore {
             switch thing {
             case .profile: ("profiles", "user_id")
             case .food: ("own_foods", "id")
+            case .phrase: ("phrases", "id")
             case .weight, .entry: ("all_entries", "id")
             case .plan: ("plans", "id")
             case .meal: ("meal_logs", "id")

@@ -48,6 +48,7 @@ package struct PostgresMovingStore: MovingStore {
             }
         }
         try rows("own_foods", by: "created_at, id") { .food(try PostgresOwnFoodStore.food($0)) }
+        try rows("phrases", by: "learnt_at, id") { .phrase(try PostgresOwnFoodStore.phrase($0)) }
         try rows("weights", by: "number") { .weight(try PostgresPlanStore.weighIn($0)) }
         try rows("entries", by: "number") { .entry(try PostgresPlanStore.entry($0)) }
         try rows("plans", by: "created_at, id") { .plan(try PostgresPlanStore.plan($0)) }
@@ -117,7 +118,10 @@ package struct PostgresMovingStore: MovingStore {
 
     private static let tables =
         [("profiles", "user_id")]
-        + ["own_foods", "weights", "entries", "plans", "meal_logs", "consultations", "consultation_messages"]
+        + [
+            "own_foods", "phrases", "weights", "entries", "plans", "meal_logs", "consultations",
+            "consultation_messages",
+        ]
         .map { ($0, "id") }
 
     /// Performs `body` in a transaction with more time than short requests have.

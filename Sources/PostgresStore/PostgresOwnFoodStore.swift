@@ -68,7 +68,8 @@ package struct PostgresOwnFoodStore: OwnFoodStore {
             )
             guard let change else { return .notThere }
             try Self.note(change, transaction)
-            return .done(answer: receipt.answer, [change])
+            let forgotten = try Self.forgetPhrases(of: id, of: account, at: date, transaction)
+            return .done(answer: receipt.answer, [change] + forgotten)
         }
     }
 

@@ -25,9 +25,11 @@ extension SQLiteMealStore {
                 guard let before = try Self.meal(id, of: account, in: database) else { return .notThere }
                 let meal = try edit.applied(to: before)
                 try MealRow.update(meal, in: database)
-                if let phrase = edit.phrase { try SQLiteOwnFoodStore.learn(phrase, in: database) }
                 let change = try Self.append(edit.change(of: before), of: meal, at: edit.date, in: database)
-                return .done(answer: try request.receipt(for: meal).answer, [change])
+                let learnt = try edit.phrase(of: before).map {
+                    try SQLiteOwnFoodStore.learn($0, at: edit.date, in: database)
+                }
+                return .done(answer: try request.receipt(for: meal).answer, [change] + (learnt ?? []))
             }
         }
     }

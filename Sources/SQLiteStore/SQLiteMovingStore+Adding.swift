@@ -40,6 +40,8 @@ extension SQLiteMovingStore {
         case .food(let food):
             try SQLiteOwnFoodStore.insert(food, into: database)
             return .added(try SQLiteOwnFoodStore.append(food, at: date, in: database))
+        case .phrase(let phrase):
+            return try SQLiteOwnFoodStore.add(phrase, at: date, in: database)
         case .weight(let weighIn):
             return .added(try SQLitePlanStore.save(weighIn, at: date, in: database))
         case .entry(let entry):
@@ -66,6 +68,7 @@ extension SQLiteMovingStore {
             switch thing {
             case .profile: ("profiles", "user_id")
             case .food: ("own_foods", "id")
+            case .phrase: ("phrases", "id")
             case .weight, .entry: ("all_entries", "id")
             case .plan: ("plans", "id")
             case .meal: ("meal_logs", "id")

@@ -38,6 +38,7 @@ package struct SQLiteMovingStore: MovingStore {
         }
         if let profile = try SQLitePlanStore.profile(of: account, in: database) { try take(.profile(profile)) }
         try rows("own_foods", by: "created_at, id") { .food(try SQLiteOwnFoodStore.food($0)) }
+        try rows("phrases", by: "learnt_at, id") { .phrase(try SQLiteOwnFoodStore.phrase($0)) }
         try rows("weights", by: "number") { .weight(try SQLitePlanStore.weighIn($0)) }
         try rows("entries", by: "number") { .entry(try SQLitePlanStore.entry($0)) }
         try rows("plans", by: "created_at, id") { .plan(try SQLitePlanStore.plan($0)) }
@@ -133,6 +134,9 @@ package struct SQLiteMovingStore: MovingStore {
 
     private static let tables =
         [("profiles", "user_id")]
-        + ["own_foods", "weights", "entries", "plans", "meal_logs", "consultations", "consultation_messages"]
+        + [
+            "own_foods", "phrases", "weights", "entries", "plans", "meal_logs", "consultations",
+            "consultation_messages",
+        ]
         .map { ($0, "id") }
 }

@@ -73,7 +73,8 @@ package struct SQLiteOwnFoodStore: OwnFoodStore {
                 )
                 guard let change else { return .notThere }
                 try Self.note(change, in: database)
-                return .done(answer: receipt.answer, [change])
+                let forgotten = try Self.forgetPhrases(of: id, of: account, at: date, in: database)
+                return .done(answer: receipt.answer, [change] + forgotten)
             }
         }
     }

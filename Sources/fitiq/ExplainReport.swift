@@ -12,7 +12,8 @@ struct ExplainReport {
     func rendered(_ style: Style) -> String {
         let items = zip(explanation.items, explanation.reading.items).enumerated().map { place, pair in
             ([style.heading(title(pair.1, place + 1))]
-                + (pair.0.map { lines($0, pair.1) } ?? [("notes", pair.1.notes)]).filter { !$0.lines.isEmpty }.map {
+                + ([("phrase", phrases(of: place))] + (pair.0.map { lines($0, pair.1) } ?? [("notes", pair.1.notes)]))
+                .filter { !$0.lines.isEmpty }.map {
                     layOut($0, style)
                 })
                 .joined(separator: "\n")
@@ -37,6 +38,18 @@ struct ExplainReport {
             ("sure", [confidence(item.confidence)]),
             ("notes", read.notes),
         ]
+    }
+
+    /// What corrections have taught of an item: the food and the weight of its title, which the steps below do not have.
+    private func phrases(of item: Int) -> [String] {
+        let acting = explanation.phrases.filter { $0.item == item }
+        let lines = acting.map { phrase in
+            let grams = phrase.gramsOfOne.map { "\(Figures.plain($0)) g each" }
+            let meaning = [phrase.foodName, grams].compactMap(\.self).joined(separator: ", ")
+            return "“\(phrase.words)” is \(meaning): \(phrase.note)"
+        }
+        let hasSteps = explanation.items[item] != nil
+        return lines.isEmpty || !hasSteps ? lines : lines + ["the steps below are those without it"]
     }
 
     private func title(_ item: ReadItem, _ number: Int) -> String {

@@ -14,6 +14,8 @@ struct ExplainedText: Encodable {
         /// In the order of the reading's items.
         case items
         case words, leftOver, rules, features
+        /// Is absent where nothing that was learnt acted.
+        case phrases
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -25,5 +27,6 @@ struct ExplainedText: Encodable {
         try parts.encode(explanation.leftOver, forKey: .leftOver)
         try parts.encode(explanation.rules, forKey: .rules)
         try parts.encode(explanation.meanings, forKey: .features)
+        if !explanation.phrases.isEmpty { try parts.encode(explanation.phrases, forKey: .phrases) }
     }
 }

@@ -155,7 +155,8 @@ struct ImportSummary {
     }
 
     private static let words = [
-        "profile": "Profile", "own_foods": "Own foods", "weights": "Weights", "entries": "Water and measurements",
+        "profile": "Profile", "own_foods": "Own foods", "phrases": "Learnt phrases", "weights": "Weights",
+        "entries": "Water and measurements",
         "plans": "Plans", "meals": "Meals", "consultations": "Conversations",
     ]
 }

@@ -95,6 +95,49 @@ struct DiarySyncTests {
         }
     }
 
+    @Test func `what one device has corrected another reads with, as the server does, without a network`() async throws
+    {
+        try await Self.withDevices { server, phone, tablet in
+            try await tablet.diary.sync()
+            let coffee = try await phone.diary.log("2 coffees, 1 egg", mealType: .breakfast)
+            let milk = try await phone.diary.log("a glass of milk", mealType: .breakfast)
+            try await phone.diary.sync()
+            try await Self.untilRead(phone.diary)
+            let oat = try #require(try await phone.client.searchFoods("oat milk").first).id
+            for (meal, request) in [
+                (coffee, EditItemRequest(grams: 300, remember: true)),
+                (milk, EditItemRequest(foodID: oat, remember: true)),
+            ] {
+                let item = try #require(try await phone.client.mealLog(meal.id).items?.first)
+                _ = try await phone.client.editItem(item.id, of: meal.id, request)
+            }
+            let learnt = try await phone.client.phrases()
+            #expect(learnt.map(\.words) == ["milk", "coffee"])
+            for device in [phone, tablet] {
+                #expect(try await device.diary.phrases() == [])
+                try await device.diary.sync()
+                #expect(try await device.diary.phrases() == learnt)
+            }
+            for text in ["3 coffees", "250 ml coffee", "2 glasses of milk", "coffee with milk", "an egg and a coffee"] {
+                let read = try await tablet.client.parse(text)
+                let here = try #require(try await tablet.diary.reading(of: text))
+                #expect(ParsedText(here, of: text).items == read.items, "\(text)")
+            }
+            // A device that comes later, and one that starts again, have them too.
+            try await withScratchFolder { folder in
+                let late = try await Self.device(server, "late", in: folder)
+                try await late.diary.sync()
+                #expect(try await late.diary.phrases() == learnt)
+                try late.diary.close()
+            }
+            try await phone.client.forgetPhrases()
+            try await tablet.diary.sync()
+            #expect(try await tablet.diary.phrases() == [])
+            let plain = try await tablet.diary.log("3 coffees", mealType: .snack)
+            #expect(plain.log.items?.first?.grams != 450)
+        }
+    }
+
     @Test func `a delete wins over an edit that did not know of it`() async throws {
         try await Self.withDevices { _, phone, tablet in
             let meal = try await phone.diary.log("2 eggs", mealType: .breakfast)

@@ -104,6 +104,64 @@ struct PhraseTests {
         }
     }
 
+    @Test func `a correction that would weigh nothing, and endless words, teach nothing`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let light = try await Self.correct("900 almonds", #"{"grams":0.01,"remember":true}"#, ada)
+            #expect(light.status == 422 && light.faults == ["remember"], "\(light.text)")
+            let words = "bread " + Array(repeating: "wholemeal", count: 24).joined(separator: " ")
+            let long = try await Self.correct(words, #"{"grams":40,"remember":true}"#, ada)
+            #expect(long.status == 422 && long.faults == ["remember"], "\(long.text)")
+            #expect(try await ada.send(.GET, Self.path).text.contains(#""phrases":[]"#))
+        }
+    }
+
+    @Test func `a phrase goes with the own food that it means`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let before = try await Self.read("loaf of bread", ada).text
+            let food = try await ada.send(
+                .POST,
+                "/api/v1/users/me/foods",
+                #"{"name":"Zorbo","serving_size":1,"serving_unit":"slice","serving_weight_g":60,"calories":196}"#
+            )
+            let id = try #require(food.string("data.id"))
+            let body = #"{"user_food_id":"\#(id)","remember":true}"#
+            #expect(try await Self.correct("loaf of bread", body, ada).status == 200)
+            #expect(try await ada.send(.GET, Self.path).string("data.phrases.0.food_name") == "Zorbo")
+            #expect(try await Self.read("loaf of bread", ada).string("data.items.0.user_food_id") == id)
+            #expect(try await ada.send(.DELETE, "/api/v1/users/me/foods/\(id)").status == 204)
+            #expect(try await ada.send(.GET, Self.path).text.contains(#""phrases":[]"#))
+            #expect(try await Self.read("loaf of bread", ada).text == before)
+        }
+    }
+
+    @Test func `devices that ask for it hear of it, and no others`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let oat = try #require(
+                try await ada.send(.GET, "/api/v1/foods/search?q=oat%20milk").string("data.foods.0.id")
+            )
+            let body = #"{"food_id":"\#(oat)","remember":true}"#
+            #expect(try await Self.correct("a glass of milk", body, ada).status == 200)
+            let learnt = try await ada.send(.GET, Self.path)
+            let told = try await ada.send(.GET, "/api/v1/events?since=0&kinds=phrase")
+            #expect(told.string("data.events.0.type") == "phrase.saved")
+            for field in ["id", "words", "food_id", "food_name", "date", "learnt_at", "meal_log_id"] {
+                let (heard, listed) = (
+                    told.string("data.events.0.data.\(field)"), learnt.string("data.phrases.0.\(field)")
+                )
+                #expect(heard == listed && heard != nil, "\(field)")
+            }
+            let old = try await ada.send(.GET, "/api/v1/events?since=0")
+            #expect(!old.text.contains("phrase."))
+            #expect(try await ada.send(.DELETE, Self.path).status == 204)
+            let forgotten = try await ada.send(.GET, "/api/v1/events?since=0&kinds=phrase")
+            #expect(forgotten.string("data.events.1.type") == "phrase.deleted")
+            #expect(forgotten.string("data.events.1.data.id") == learnt.string("data.phrases.0.id"))
+        }
+    }
+
     @Test func `a meal that was typed in teaches nothing`() async throws {
         try await withServer { server in
             let ada = try await PlanAPI(server)

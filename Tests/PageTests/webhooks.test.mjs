@@ -5,7 +5,7 @@ import { GROUPS, isTaken, kindsOf, kindsText, outcomeText, stateText, stoppedTex
 const KINDS = [
     "meal_log.completed", "meal_log.failed", "meal_log.updated", "meal_log.deleted", "weight.saved", "weight.deleted",
     "profile.updated", "plan.updated", "entry.saved", "entry.deleted", "consultation.updated", "consultation.deleted",
-    "food.saved", "food.deleted",
+    "food.saved", "food.deleted", "phrase.saved", "phrase.deleted",
 ];
 const NOW = new Date("2026-11-25T12:00:00");
 

@@ -87,6 +87,36 @@ package let movingRules: [StoreRule] = [
         }
     },
 
+    StoreRule(
+        "of phrases for the same words the one that is there stays, and one of a food that is not there is not taken"
+    ) {
+        place in
+        try await withStore(place) { bench in
+            func phrase(_ words: String, own: OwnFood.ID? = nil) -> DiaryThing {
+                .phrase(
+                    LearntPhrase(
+                        id: .new(at: .sample),
+                        account: bench.ada,
+                        words: words,
+                        ownFood: own,
+                        gramsOfOne: Grams(20),
+                        day: CalendarDate("2026-05-03")!,
+                        learntAt: .sample,
+                        meal: .new(at: .sample)
+                    )
+                )
+            }
+            let things = [phrase("coffee"), phrase("coffee"), phrase("cake", own: .new(at: .sample))]
+            let outcomes = try await bench.stores.moving.add(things, to: bench.ada, at: .sample)
+            #expect(outcomes.dropFirst() == [.known, .foodMissing])
+            #expect(try await bench.things(of: bench.ada) == [things[0]])
+            let many = (1..<LearntPhrase.most).map { phrase("words \($0)") } + [phrase("one more")]
+            let more = try await bench.stores.moving.add(many, to: bench.ada, at: .sample)
+            #expect(more.last == .tooMany)
+            #expect(more.dropLast().allSatisfy { if case .added = $0 { true } else { false } })
+        }
+    },
+
     StoreRule("an account that is gone has nothing, and takes nothing") { place in
         try await withStore(place) { bench in
             let nobody = Account.ID.new(at: .sample)
@@ -145,6 +175,7 @@ extension DiaryThing {
         switch self {
         case .profile(let profile): profile.createdAt
         case .food(let food): food.createdAt
+        case .phrase(let phrase): phrase.learntAt
         case .weight(let weighIn): weighIn.createdAt
         case .entry(let entry): entry.createdAt
         case .plan(let plan): plan.createdAt

@@ -17,6 +17,7 @@ package struct DiaryMaker {
         let foods = (0..<number(0...3)).map { _ in food() }
         var things: [DiaryThing] = maybe { $0.profile() }.map { [.profile($0)] } ?? []
         things += foods.map(DiaryThing.food)
+        things += (0..<number(0...3)).map { place in .phrase(phrase(place, foods)) }
         things += (0..<number(0...4)).map { _ in .weight(weight()) }
         things += (0..<number(0...4)).map { _ in .entry(entry()) }
         things += (0..<number(0...2)).map { place in .plan(plan(isActive: place == 0)) }
@@ -108,6 +109,23 @@ package struct DiaryMaker {
             recipe: recipe
         )
         return OwnFood(id: id(), account: account, label: label, createdAt: date(), updatedAt: date())
+    }
+
+    private mutating func phrase(_ place: Int, _ foods: [OwnFood]) -> LearntPhrase {
+        let own = flag() ? foods.first?.id : nil
+        let food: Food.ID? = own == nil ? maybe { $0.id() } : nil
+        let isWeighed = own == nil && food == nil || flag()
+        return LearntPhrase(
+            id: id(),
+            account: account,
+            words: "\(text()) \(place)",
+            food: food,
+            ownFood: own,
+            gramsOfOne: isWeighed ? Grams(milligrams: number(1...900_000)) : nil,
+            day: day(),
+            learntAt: date(),
+            meal: id()
+        )
     }
 
     private mutating func weight() -> WeighIn {

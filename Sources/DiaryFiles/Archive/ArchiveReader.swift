@@ -104,6 +104,8 @@ package struct ArchiveReader: DiaryFormat {
             case .profile:
                 return .success(.profile(try decoder.decode(ArchivedProfile.self, from: value).profile(of: account)))
             case .foods: return .success(.food(try decoder.decode(ArchivedFood.self, from: value).food(of: account)))
+            case .phrases:
+                return .success(.phrase(try decoder.decode(ArchivedPhrase.self, from: value).phrase(of: account)))
             case .weights, .entries:
                 return .success(try decoder.decode(ArchivedEntry.self, from: value).thing(of: account))
             case .plans: return .success(.plan(try decoder.decode(ArchivedPlan.self, from: value).plan(of: account)))

@@ -18,6 +18,7 @@ package enum ArchiveSchema {
             "version": {"const": \(ArchiveWriter.version)},
             "profile": {"anyOf": [{"type": "null"}, {"$ref": "#/$defs/profile"}]},
             "own_foods": {"type": "array", "items": {"$ref": "#/$defs/own_food"}},
+            "phrases": {"type": "array", "items": {"$ref": "#/$defs/phrase"}, "description": "What corrections have taught the reader."},
             "weights": {"type": "array", "items": {"$ref": "#/$defs/entry"}, "description": "Of one day the last one counts."},
             "entries": {"type": "array", "items": {"$ref": "#/$defs/entry"}},
             "plans": {"type": "array", "items": {"$ref": "#/$defs/plan"}},
@@ -77,6 +78,14 @@ package enum ArchiveSchema {
             [
                 ("food_id", ref("id")), ("user_food_id", ref("id")), ("food_name", string), ("quantity", number),
                 ("unit", string), ("grams", number), ("nutrients", ref("nutrients")),
+            ]
+        ),
+        object(
+            "phrase",
+            required: ["id", "words", "date", "learnt_at", "meal_id"],
+            [
+                ("id", ref("id")), ("words", string), ("food_id", ref("id")), ("user_food_id", ref("id")),
+                ("grams_of_one", number), ("date", ref("day")), ("learnt_at", ref("time")), ("meal_id", ref("id")),
             ]
         ),
         object(

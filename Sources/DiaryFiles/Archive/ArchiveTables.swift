@@ -42,6 +42,17 @@ enum ArchiveTables {
         )
     }
 
+    static let phraseTitles =
+        ["words", "food_id", "user_food_id", "grams_of_one", "date", "meal_id", "phrase_id"]
+
+    static func line(of phrase: LearntPhrase) -> String {
+        CSVText.line([
+            CSVText.escaped(phrase.words), phrase.food?.description ?? "", phrase.ownFood?.description ?? "",
+            number(phrase.gramsOfOne?.doubleValue), phrase.day.description, phrase.meal.description,
+            phrase.id.description,
+        ])
+    }
+
     static let numberTitles = ["logged_at", "date", "type", "quantity", "unit", "notes", "id"]
 
     static func line(of weighIn: WeighIn) -> String {

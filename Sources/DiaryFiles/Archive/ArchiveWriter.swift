@@ -5,13 +5,14 @@ import Foundation
 /// the same bytes.
 package struct ArchiveWriter {
     package static let format = "fitiq-diary"
-    package static let version = 2
+    package static let version = 3
     /// Names the member that is read again.
     package static let jsonName = "diary.json"
 
     private var json: ZipMember
     private var meals: ZipMember
     private var foods: ZipMember
+    private var phrases: ZipMember
     private var numbers: ZipMember
     private let encoder = JSONEncoder()
     /// The kinds whose lists have not begun.
@@ -23,9 +24,11 @@ package struct ArchiveWriter {
         json = try ZipMember(Self.jsonName)
         meals = try ZipMember("meals.csv")
         foods = try ZipMember("own_foods.csv")
+        phrases = try ZipMember("phrases.csv")
         numbers = try ZipMember("numbers.csv")
         try meals.add(CSVText.line(ArchiveTables.mealTitles))
         try foods.add(CSVText.line(ArchiveTables.foodTitles))
+        try phrases.add(CSVText.line(ArchiveTables.phraseTitles))
         try numbers.add(CSVText.line(ArchiveTables.numberTitles))
         try json.add(#"{"format":"\#(Self.format)","version":\#(Self.version)"#)
     }
@@ -38,6 +41,7 @@ package struct ArchiveWriter {
         try json.add(try thing.archived(encoder))
         switch thing {
         case .food(let food): try foods.add(ArchiveTables.line(of: food))
+        case .phrase(let phrase): try phrases.add(ArchiveTables.line(of: phrase))
         case .weight(let weighIn): try numbers.add(ArchiveTables.line(of: weighIn))
         case .entry(let entry): try numbers.add(ArchiveTables.line(of: entry))
         case .meal(let meal): try meals.add(ArchiveTables.lines(of: meal))
@@ -69,7 +73,7 @@ package struct ArchiveWriter {
         try json.add("}\n")
         var schema = try ZipMember("diary.schema.json")
         try schema.add(ArchiveSchema.text)
-        return try ZipWriter.file(of: [json, schema, meals, foods, numbers])
+        return try ZipWriter.file(of: [json, schema, meals, foods, phrases, numbers])
     }
 }
 
@@ -81,6 +85,7 @@ extension DiaryThing {
         switch self {
         case .profile(let profile): try encoder.encode(ArchivedProfile(profile))
         case .food(let food): try encoder.encode(ArchivedFood(food))
+        case .phrase(let phrase): try encoder.encode(ArchivedPhrase(phrase))
         case .weight(let weighIn): try encoder.encode(ArchivedEntry(weighIn))
         case .entry(let entry): try encoder.encode(ArchivedEntry(entry))
         case .plan(let plan): try encoder.encode(ArchivedPlan(plan))

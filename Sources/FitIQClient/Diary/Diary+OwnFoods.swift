@@ -80,16 +80,18 @@ extension Diary {
         }
     }
 
-    /// Reads a text on this device with the person's own foods; nil where texts wait for the server's reading.
+    /// Reads a text on this device with the person's own foods and what their corrections have taught; nil where texts wait for the server's reading.
     package func reading(of text: String) async throws -> Reading? {
         guard let read = configuration.readOwn else { return nil }
         return read(text, try await foodsForReading())
     }
 
-    /// The own foods, ready to be found in texts.
+    /// The own foods and what corrections have taught, ready to be found in texts.
     package func foodsForReading() async throws -> OwnFoods {
         guard let account = Account.ID(userID) else { return .none }
-        let stored = try await store.read { try StoredFood.fetchAll(from: $0) }
+        let (stored, learnt) = try await store.read { database in
+            (try StoredFood.fetchAll(from: database), try PhraseSync.fetchAll(from: database))
+        }
         return OwnFoods(
             stored.compactMap { stored in
                 guard let id = OwnFood.ID(stored.id), let label = stored.record.food.label else { return nil }
@@ -101,7 +103,8 @@ extension Diary {
                     createdAt: record.createdAt,
                     updatedAt: record.updatedAt
                 )
-            }
+            },
+            phrases: LearntPhrases(learnt.compactMap { LearntPhrase($0, of: account) })
         )
     }
 }

@@ -15,6 +15,7 @@ enum DiaryMigrations {
         migrator.registerMigration("8 one outbox", migrate: OneOutboxMigration.run)
         migrator.registerMigration("9 own foods") { try $0.execute(sql: ownFoods) }
         migrator.registerMigration("10 consultations") { try $0.execute(sql: consultations) }
+        migrator.registerMigration("11 phrases") { try $0.execute(sql: phrases) }
         return migrator
     }()
 
@@ -124,6 +125,17 @@ enum DiaryMigrations {
             DELETE FROM outbox WHERE subject = OLD.id;
         END;
         ALTER TABLE outbox ADD COLUMN is_passed INTEGER NOT NULL DEFAULT 0 CHECK (is_passed IN (0, 1));
+        UPDATE account SET has_entries = 0;
+        """
+
+    /// - `phrases`: what corrections have taught the reader, as the server tells it, as JSON. A diary that knew none loads them, as
+    ///   it did entries.
+    private static let phrases = """
+        CREATE TABLE phrases (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id = lower(id)),
+            phrase TEXT NOT NULL,
+            learnt_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         UPDATE account SET has_entries = 0;
         """
 

@@ -68,9 +68,9 @@ struct SocketConversation: Sendable {
             log.notice("MealLogWebSocketClient: Error", metadata: ["code": "\(failure.code.rawValue)"])
             await subscriptions.tell(.error(MealLogErrorPayload(failure)), of: number)
         case .mealLogUpdated, .mealLogDeleted, .weightSaved, .weightDeleted, .profileUpdated, .planUpdated, .entrySaved,
-            .entryDeleted, .consultationUpdated, .consultationDeleted, .foodSaved, .foodDeleted, .messageReceived,
-            .streamChunk, .functionCall,
-            .streamComplete, .message, .resyncRequired, .unknown:
+            .entryDeleted, .consultationUpdated, .consultationDeleted, .foodSaved, .foodDeleted, .phraseSaved,
+            .phraseDeleted, .messageReceived, .streamChunk, .functionCall, .streamComplete, .message, .resyncRequired,
+            .unknown:
             break
         }
     }

@@ -4,6 +4,7 @@ package import Foundation
 package enum DiaryThing: Hashable, Sendable {
     case profile(Profile)
     case food(OwnFood)
+    case phrase(LearntPhrase)
     case weight(WeighIn)
     case entry(Entry)
     case plan(StoredPlan)
@@ -14,13 +15,14 @@ package enum DiaryThing: Hashable, Sendable {
     package enum Kind: String, Sendable, CaseIterable, Codable {
         case profile
         case foods = "own_foods"
-        case weights, entries, plans, meals, consultations
+        case phrases, weights, entries, plans, meals, consultations
     }
 
     package var kind: Kind {
         switch self {
         case .profile: .profile
         case .food: .foods
+        case .phrase: .phrases
         case .weight: .weights
         case .entry: .entries
         case .plan: .plans
@@ -34,6 +36,7 @@ package enum DiaryThing: Hashable, Sendable {
         switch self {
         case .profile(let profile): profile.account.uuid
         case .food(let food): food.id.uuid
+        case .phrase(let phrase): phrase.id.uuid
         case .weight(let weighIn): weighIn.id.uuid
         case .entry(let entry): entry.id.uuid
         case .plan(let plan): plan.id.uuid
@@ -47,7 +50,7 @@ package enum DiaryThing: Hashable, Sendable {
         switch self {
         case .profile: []
         case .consultation(let consultation, let messages): [consultation.id.uuid] + messages.map(\.id.uuid)
-        case .food, .weight, .entry, .plan, .meal: [id]
+        case .food, .phrase, .weight, .entry, .plan, .meal: [id]
         }
     }
 }

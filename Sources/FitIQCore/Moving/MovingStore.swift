@@ -14,7 +14,7 @@ package protocol MovingStore: Sendable {
     /// Tells who has those of `ids` that are taken. A profile goes by its account's id.
     func holders(of ids: [UUID], for account: Account.ID) async throws -> [UUID: IDHolder]
     /// Adds the things of the account that it does not have, each whole, in one transaction with the changes that tell of
-    /// them. Their ids count as made by a client: they are good once. What is there already is left alone: a profile where the account has one, too. A plan that holds comes as
+    /// them. Their ids count as made by a client: they are good once. What is there already is left alone: a profile where the account has one, and a phrase of words that have a meaning, too. A plan that holds comes as
     /// replaced, and the consultation for keeping meals as another one, where the account has its own.
     ///
     /// - Returns: what became of each, in the order of `things`.
@@ -43,6 +43,8 @@ package enum ThingOutcome: Hashable, Sendable {
     case taken
     /// The account has as many of its kind as it may.
     case tooMany
+    /// A phrase that means a food of the person's own which the account does not have.
+    case foodMissing
 }
 
 extension DiaryThing {

@@ -15,7 +15,8 @@ package protocol OwnFoodStore: Sendable {
         at date: Date,
         for request: WriteRequest<OwnFood>
     ) async throws -> WriteOutcome
-    /// Removes the account's food, once for each key of `receipt`. Items that were read with it stay as they are.
+    /// Removes the account's food, once for each key of `receipt`, and the phrases that mean it. Items that were read with it stay
+    /// as they are.
     func deleteFood(_ id: OwnFood.ID, of account: Account.ID, at date: Date, keeping receipt: Receipt) async throws
         -> WriteOutcome
 
@@ -28,10 +29,12 @@ package protocol OwnFoodStore: Sendable {
 
     /// All of the account's phrases, the newest first.
     func phrases(of account: Account.ID) async throws -> [LearntPhrase]
+    /// Returns the phrases of `ids` that exist, in any order.
+    func phrases(_ ids: [LearntPhrase.ID], of account: Account.ID) async throws -> [LearntPhrase]
     /// Forgets one phrase of the account's, or all.
     ///
-    /// - Returns: false where it has no such phrase.
-    func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID) async throws -> Bool
+    /// - Returns: the changes that tell of it; none where the account has no such phrase.
+    func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID, at date: Date) async throws -> [Change]
 }
 
 /// Says whether an account's own foods and phrases are still the same.

@@ -41,13 +41,30 @@ package struct LearntPhrase: Hashable, Sendable {
         self.meal = meal
     }
 
+    /// The phrase as it stands where the account had `before` for the same words: a part that it does not tell itself stays.
+    package func taking(theRestOf before: LearntPhrase) -> LearntPhrase {
+        LearntPhrase(
+            id: before.id,
+            account: account,
+            words: words,
+            food: tellsFood ? food : before.food,
+            ownFood: tellsFood ? ownFood : before.ownFood,
+            gramsOfOne: gramsOfOne ?? before.gramsOfOne,
+            day: day,
+            learntAt: learntAt,
+            meal: meal
+        )
+    }
+
     var tellsFood: Bool { food != nil || ownFood != nil }
 
     /// The most that a person has. Of more the one that was learnt longest ago goes.
     package static let most = 500
+    /// The length of its words, in Unicode scalars. Longer ones name no food, and no index takes them.
+    package static let wordsLength = 1...200
 
     /// Tells in an item where its food or weight comes from: "your correction of 3 May 2026".
-    var note: String { "\(Self.noteStart) \(day.day) \(Self.months[day.month - 1]) \(day.year)" }
+    package var note: String { "\(Self.noteStart) \(day.day) \(Self.months[day.month - 1]) \(day.year)" }
 
     static let noteStart = "your correction of"
 

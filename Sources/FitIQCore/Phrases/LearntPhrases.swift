@@ -22,42 +22,65 @@ package struct LearntPhrases: Sendable {
     ///   - own: the person's own foods.
     ///   - food: finds a food of the tables.
     package func applied(to reading: Reading, own: OwnFoods, food: (Food.ID) -> Food?) -> Reading {
-        guard !all.isEmpty, reading.items.count == reading.itemWords.count else { return reading }
-        var reading = reading
-        for place in reading.items.indices where reading.isAlone(place) {
-            guard let words = PhraseWords(reading.itemWords[place].text) else { continue }
-            reading.items[place] = corrected(reading.items[place], words, own: own, food: food)
-        }
-        return reading
+        acting(on: reading, own: own, food: food).reading
     }
 
+    /// A phrase that has changed an item of a reading.
+    package struct Act: Hashable, Sendable {
+        /// The item's place in the reading.
+        package let item: Int
+        package let phrase: LearntPhrase
+        /// It put another food there.
+        package let isFood: Bool
+        /// It told the weight.
+        package let isWeight: Bool
+    }
+
+    /// Returns the reading as `applied(to:own:food:)` does, and what changed it, in the order of its items.
+    package func acting(on reading: Reading, own: OwnFoods, food: (Food.ID) -> Food?) -> (reading: Reading, acts: [Act])
+    {
+        guard !all.isEmpty, reading.items.count == reading.itemWords.count else { return (reading, []) }
+        var changed = reading
+        var acts: [Act] = []
+        for place in reading.items.indices where reading.isAlone(place) {
+            guard let words = PhraseWords(reading.itemWords[place].text),
+                let (item, phrases) = corrected(reading.items[place], words, own: own, food: food)
+            else { continue }
+            changed.items[place] = item
+            let ofOne = Set([phrases.food, phrases.weight].compactMap(\.self))
+            acts += ofOne.sorted { ($0.learntAt, $0.words) < ($1.learntAt, $1.words) }.map { phrase in
+                Act(item: place, phrase: phrase, isFood: phrase == phrases.food, isWeight: phrase == phrases.weight)
+            }
+        }
+        return (changed, acts)
+    }
+
+    /// Is nil where nothing was learnt of the words.
     private func corrected(
         _ item: ReadItem,
         _ words: PhraseWords,
         own: OwnFoods,
         food: (Food.ID) -> Food?
-    ) -> ReadItem {
+    ) -> (ReadItem, (food: LearntPhrase?, weight: LearntPhrase?))? {
         let counted = phrase(words.counted)
-        let ofFood = counted?.tellsFood == true ? counted : phrase(words.bare).flatMap { $0.tellsFood ? $0 : nil }
+        var acting: (food: LearntPhrase?, weight: LearntPhrase?)
         var changed = item
-        var notes: [String] = []
-        if let ofFood {
-            guard let other = ofFood.chosen(own: own, food: food), let taken = changed.taking(other) else {
-                return item
-            }
+        if let ofFood = counted?.tellsFood == true ? counted : phrase(words.bare).flatMap({ $0.tellsFood ? $0 : nil }) {
+            guard let other = ofFood.chosen(own: own, food: food), let taken = changed.taking(other) else { return nil }
             changed = taken
-            notes.append(ofFood.note)
+            acting.food = ofFood
         }
         if let counted, let each = counted.gramsOfOne, !words.tellAmount, !item.isMeasured,
             let weighed = changed.weighing(each, times: item.quantity, own: own, food: food)
         {
             changed = weighed
-            if notes.first != counted.note { notes.append(counted.note) }
+            acting.weight = counted
         }
-        guard !notes.isEmpty else { return item }
-        changed.notes = notes
+        guard acting.food != nil || acting.weight != nil else { return nil }
+        changed.notes = [acting.food?.note, acting.weight?.note].compactMap(\.self)
+        if changed.notes.count == 2, changed.notes[0] == changed.notes[1] { changed.notes.removeLast() }
         changed.confidence = 1
-        return changed
+        return (changed, acting)
     }
 }
 
@@ -141,9 +164,14 @@ extension LearntPhrase {
             grams = try edit.applied(to: meal.items)[place].food.grams.map {
                 Grams(min($0.doubleValue / read.quantity, 1e6)).roundedToCentigrams
             }
+            guard grams != .zero else { throw NotLearnt(reason: "cannot be done: one of it would weigh nothing") }
         }
         guard food != nil || grams != nil else {
             throw NotLearnt(reason: "cannot be done: the words say themselves how much it is")
+        }
+        let known = grams == nil && !words.bare.isEmpty ? words.bare : words.counted
+        guard LearntPhrase.wordsLength.contains(known.unicodeScalars.count) else {
+            throw NotLearnt(reason: "cannot be done: these are too many words for one food")
         }
         var (table, own): (Food.ID?, OwnFood.ID?)
         switch food {
@@ -154,7 +182,7 @@ extension LearntPhrase {
         self.init(
             id: .new(at: date),
             account: meal.account,
-            words: grams == nil && !words.bare.isEmpty ? words.bare : words.counted,
+            words: known,
             food: table,
             ownFood: own,
             gramsOfOne: grams,

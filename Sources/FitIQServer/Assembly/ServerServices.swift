@@ -1,5 +1,6 @@
 import FitIQCore
 import FitIQService
+import FitIQWire
 import Foundation
 import Logging
 import NIOPosix
@@ -74,6 +75,9 @@ struct ServerServices: Sendable {
                 foods: stores.foods
             ),
             plans: plans,
+            phraseRecord: { [foods = parts.foods] phrase in
+                PhraseRecord(phrase, try await ownFoods.foods(of: phrase.account), foods)
+            },
             now: parts.now
         )
         webhookWorker = WebhookWorker(parts, metrics, teller, newChanges)

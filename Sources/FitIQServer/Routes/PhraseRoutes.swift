@@ -34,7 +34,8 @@ struct PhraseRoutes {
 }
 
 extension PhraseRecord {
-    fileprivate init(_ phrase: LearntPhrase, _ own: OwnFoods, _ foods: FoodSearch) {
+    /// Tells a phrase with the name of the food that it means.
+    init(_ phrase: LearntPhrase, _ own: OwnFoods, _ foods: FoodSearch) {
         self.init(
             id: phrase.id.description,
             words: phrase.words,

@@ -7,6 +7,8 @@ import Foundation
 struct ChangeTeller: Sendable {
     let changes: ChangeService
     let plans: PlanService
+    /// Tells a phrase with the name of the food that it means.
+    let phraseRecord: @Sendable (LearntPhrase) async throws -> PhraseRecord
     let now: @Sendable () -> Date
 
     /// Writes the message of `change` where its thing says it all; else returns nil.
@@ -60,6 +62,7 @@ struct ChangeTeller: Sendable {
 
     private func body(_ change: Change) async throws -> SocketMessage.Body {
         if let body = SocketMessage.Body(change) { return body }
+        if case .phrase(let phrase) = change.thing { return .phraseSaved(try await phraseRecord(phrase)) }
         if change.subject.type == .plan, let plan = try await plans.plan(StoredPlan.ID(change), of: change.account) {
             return .planUpdated(PlanGenerationResponse(plan))
         }

@@ -30,7 +30,9 @@ extension SocketMessage.Body {
             self = .consultationDeleted(Deletion(id: id, deletedAt: change.at))
         case (.gone, .foodSaved), (.gone, .foodDeleted):
             self = .foodDeleted(Deletion(id: id, deletedAt: change.at))
-        case (.gone, .profileUpdated), (.gone, .planUpdated), (nil, _):
+        case (.gone, .phraseSaved), (.gone, .phraseDeleted):
+            self = .phraseDeleted(Deletion(id: id, deletedAt: change.at))
+        case (.gone, .profileUpdated), (.gone, .planUpdated), (.phrase, _), (nil, _):
             return nil
         }
     }

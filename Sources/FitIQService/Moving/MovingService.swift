@@ -200,7 +200,10 @@ package struct MovingService: Sendable {
                 bytes += part.bytes
             case .known: report.counts[kind, default: .init()].known += 1
             case .taken: report.refuse(part.place, "somebody else has something of this id")
+            case .tooMany where kind == .phrases:
+                report.refuse(part.place, "you have as many learnt phrases as may be")
             case .tooMany: report.refuse(part.place, "you have as many foods of your own as may be")
+            case .foodMissing: report.refuse(part.place, "means a food of your own that you do not have")
             }
         }
         quota.charge(bytes)
@@ -223,7 +226,7 @@ extension DiaryThing {
         case .meal(let meal): meal.loggedAt
         case .entry(let entry): entry.loggedAt
         case .weight(let weighIn): weighIn.loggedAt ?? weighIn.createdAt
-        case .profile, .food, .plan, .consultation: nil
+        case .profile, .food, .phrase, .plan, .consultation: nil
         }
     }
 }

@@ -3,7 +3,7 @@ package import FitIQCore
 /// The steps by which a reading came about, and the rules that made it. Every number here is in the reading, or is one that a
 /// rule compared.
 package struct Explanation: Sendable {
-    package let reading: Reading
+    package internal(set) var reading: Reading
     /// One for each item of the reading; nil for one of another table, which knows it by all its words, and in a text that names
     /// own foods.
     package let items: [Item?]
@@ -15,6 +15,29 @@ package struct Explanation: Sendable {
     package let rules: [Rule]
     /// The meaning of each feature that is part of a sum here.
     package let meanings: [String: String]
+    /// What corrections had taught, where that acted. Of such an item the steps are those of the reading without it.
+    package internal(set) var phrases: [Phrase] = []
+
+    /// Something that a correction has taught, and that changed an item.
+    package struct Phrase: Encodable, Sendable {
+        /// The number of the item, from 0.
+        package let item: Int
+        package let words: String
+        /// The food that the words mean; nil where only a weight was learnt.
+        package let foodName: String?
+        /// Weighs one of it; nil where only the food was learnt, or the text tells the amount.
+        package let gramsOfOne: Double?
+        /// Says which correction it was: "your correction of 3 May 2026".
+        package let note: String
+
+        init(_ act: LearntPhrases.Act, in reading: Reading) {
+            item = act.item
+            words = act.phrase.words
+            foodName = act.isFood ? reading.items[act.item].foodName : nil
+            gramsOfOne = act.isWeight ? act.phrase.gramsOfOne?.doubleValue : nil
+            note = act.phrase.note
+        }
+    }
 
     package struct Item: Encodable, Sendable {
         /// From the first to the last word that it was read from.

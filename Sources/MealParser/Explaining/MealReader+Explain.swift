@@ -4,6 +4,14 @@ import FoodDatabase
 extension MealReader {
     /// Reads `text` as `read` does, and tells how each part of the reading came about.
     package func explain(_ text: String) -> Explanation {
+        var explanation = explainWithoutPhrases(text)
+        let (reading, acts) = own.phrases.acting(on: explanation.reading, own: own, food: food)
+        explanation.reading = reading
+        explanation.phrases = acts.map { Explanation.Phrase($0, in: reading) }
+        return explanation
+    }
+
+    private func explainWithoutPhrases(_ text: String) -> Explanation {
         if let explanation = explainingOwnFoods(in: text) { return explanation }
         var (segmenter, segments) = segmented(text)
         let meal = segmenter.text

@@ -9,7 +9,7 @@ import { sentence } from "./errors.js";
 /** A file of years takes its time, and so does a slow line. */
 const PATIENCE_MS = 600_000;
 const KINDS = {
-    profile: "profile", own_foods: "own foods", weights: "weights", entries: "water and measurements", plans: "plans",
+    profile: "profile", own_foods: "own foods", phrases: "learnt phrases", weights: "weights", entries: "water and measurements", plans: "plans",
     meals: "meals", consultations: "conversations",
 };
 /** Refused rows that are listed; more are counted. */

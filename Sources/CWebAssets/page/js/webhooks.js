@@ -38,7 +38,7 @@ export const GROUPS = [
     { name: "meals", title: "Meals", prefixes: ["meal_log."] },
     { name: "weights", title: "Weight", prefixes: ["weight."] },
     { name: "entries", title: "Water and measurements", prefixes: ["entry."] },
-    { name: "foods", title: "Your foods", prefixes: ["food."] },
+    { name: "foods", title: "Your foods", prefixes: ["food.", "phrase."] },
     { name: "plan", title: "Plan and profile", prefixes: ["plan.", "profile."] },
     { name: "coach", title: "Coach", prefixes: ["consultation."] },
 ];
