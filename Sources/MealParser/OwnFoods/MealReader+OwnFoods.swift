@@ -91,6 +91,7 @@ extension MealReader {
     /// Leaves out what is part of a longer name that the tables have: "milk" of "oat milk", where the person's own food is
     /// just "milk".
     private func wanted(_ mentions: [OwnFoods.Mention], in text: String) -> [OwnFoods.Mention] {
+        guard !mentions.isEmpty else { return [] }
         let words = NameWords(text).words
         guard mentions.contains(where: { hasNeighbor($0, words, in: text) }) else { return mentions }
         let (segmenter, segments) = segmented(text)

@@ -23,7 +23,7 @@ extension Ranker {
         /// Gives each name of these postings what the word brings that it is about.
         ///
         /// - Parameter gainsOfRoles: never 0, so that a name is known to be touched by its sum; by the role's raw value.
-        mutating func add(_ postings: ArraySlice<UInt32>, _ gainsOfRoles: [Float]) {
+        mutating func add(_ postings: ArraySlice<UInt32>, _ gainsOfRoles: UnsafeBufferPointer<Float>) {
             var count = touched.count
             touched.append(contentsOf: repeatElement(0, count: postings.count))
             touched.withUnsafeMutableBufferPointer { touched in
@@ -75,12 +75,15 @@ extension Ranker {
             gathering.unusedPreparations += unused
         }
         let rarity = index.rarity[Int(sought)]
-        let gains = (0..<16).map { raw -> Float in
-            guard let role = Role(rawValue: UInt8(raw)) else { return 0 }
-            return gain(role, rarity: rarity, unused: unused)
-        }
         let range = Int(index.firstPosting[Int(sought)])..<Int(index.firstPosting[Int(sought) + 1])
-        gathering.add(index.postings[range], gains)
+        // A role is four bits of a posting.
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 16) { gains in
+            for raw in gains.indices {
+                let role = Role(rawValue: UInt8(raw))
+                gains.initializeElement(at: raw, to: role.map { gain($0, rarity: rarity, unused: unused) } ?? 0)
+            }
+            gathering.add(index.postings[range], UnsafeBufferPointer(gains))
+        }
     }
 
     /// The word that names are looked for with: the word itself, or that it is absent; nil where no name has it.

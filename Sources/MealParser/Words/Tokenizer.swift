@@ -13,6 +13,7 @@ struct Tokenizer {
     var position = 0
     private(set) var tokens: [Token] = []
     private static let longestUsualWord = 24
+    private static let openingsOfAddresses: [StaticString] = ["http://", "https://", "www."]
     /// The letters of the word at hand.
     private var letters: [UInt8] = []
 
@@ -114,7 +115,7 @@ struct Tokenizer {
         guard text[position] | 0x20 == UInt8(ascii: "h") || text[position] | 0x20 == UInt8(ascii: "w") else {
             return false
         }
-        let isAddress = (["http://", "https://", "www."] as [StaticString]).contains { opening in
+        let isAddress = Self.openingsOfAddresses.contains { opening in
             position + opening.utf8CodeUnitCount < text.count
                 && (0..<opening.utf8CodeUnitCount).allSatisfy { offset in
                     let byte = text[position + offset]

@@ -49,15 +49,20 @@ struct Vocabulary: Sendable {
         for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         let mask = slots.count - 1
         var place = Int(hash) & mask
-        while slots[place] != 0, !isWord(slots[place] - 1, equalTo: word) { place = (place + 1) & mask }
-        return place
-    }
-
-    private func isWord(_ id: Int32, equalTo word: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = Int(starts[Int(id)])
-        guard Int(starts[Int(id) + 1]) - start == word.count else { return false }
-        for offset in 0..<word.count where arena[start + offset] != word[offset] { return false }
-        return true
+        // Making the index asks for half a million words: each check of a bound would be felt at every start.
+        return slots.withUnsafeBufferPointer { slots in
+            starts.withUnsafeBufferPointer { starts in
+                arena.withUnsafeBufferPointer { arena in
+                    while slots[place] != 0 {
+                        let id = Int(slots[place] - 1)
+                        let letters = arena[Int(starts[id])..<Int(starts[id + 1])]
+                        if letters.count == word.count, letters.elementsEqual(word) { break }
+                        place = (place + 1) & mask
+                    }
+                    return place
+                }
+            }
+        }
     }
 
     private mutating func grow() {
