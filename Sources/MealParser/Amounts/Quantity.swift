@@ -24,6 +24,8 @@ struct Quantity {
     var allWords: [Int32] = []
     /// The amounts that it found no use for, as places in the text's: "5" of "2 eggs 5".
     private(set) var unused: [Int] = []
+    /// One of them is more than there can be: "100000000 eggs".
+    private(set) var isBeyondReason = false
 
     /// The amounts among `pieces` as one quantity.
     ///
@@ -34,6 +36,7 @@ struct Quantity {
             for place in piece.amounts where !isContents(text.amounts[place], text, table) {
                 guard !text.amounts[place].isBeyondReason else {
                     unused.append(place)
+                    isBeyondReason = true
                     continue
                 }
                 let previous = place > 0 ? text.amounts[place - 1] : nil

@@ -15,6 +15,8 @@ struct Confidence {
     let isTooMuch: Bool
     /// The text says for how many it was, and not how much of it the person had.
     var isShareUnclear = false
+    /// The weight may be of a part of it only, or it stands in for a food that is in no table.
+    var isEither = false
 
     /// 0 where there is no food. To the hundredth: there is no more to know.
     func value(_ table: ConfidenceTable) -> Double {
@@ -28,12 +30,12 @@ struct Confidence {
         guard let best = candidates.first else { return 0 }
         if isDoubtful(best) { return Self.doubtful }
         if isUnheeded { return Self.unheeded }
-        if portion.isStateOpen { return Self.eitherState }
+        if portion.isStateOpen || isEither { return Self.either }
         return doubt == nil ? 1 : Self.unexplained
     }
 
-    /// Dry and cooked differ threefold, and either is written.
-    private static let eitherState = 0.7
+    /// Dry and cooked differ threefold, and either is written; so do a dish and a part of it.
+    private static let either = 0.7
 
     /// The most that a food deserves that may have what the text leaves out.
     private static let unheeded = 0.6

@@ -11,8 +11,9 @@ extension MealReader {
             portion: reader.found.portion,
             doubt: reader.account.doubt(of: number),
             isUnheeded: !reader.words.unheeded.isEmpty,
-            isTooMuch: excess(of: reader.found) != nil,
-            isShareUnclear: reader.found.isShareUnclear
+            isTooMuch: excess(of: reader.found) != nil || reader.found.quantity.isBeyondReason,
+            isShareUnclear: reader.found.isShareUnclear,
+            isEither: reader.found.segment.isWeightUnclear || reader.assumptions.contains(where: \.isStandIn)
         )
     }
 

@@ -13,6 +13,8 @@ struct Segment: Equatable {
     var parts: [Range<Int>] = []
     /// The food that it is added to without an amount of its own: the coffee of "coffee with milk and sugar".
     var host: Host?
+    /// Its weight stands where it may be of a part of it only: "100 g" of "noodles with beef 100 g".
+    var isWeightUnclear = false
     /// The worth of the text's reading above the best one that takes these pieces otherwise.
     var lead: Float = .infinity
 

@@ -105,6 +105,14 @@ struct EatenAmounts: PhraseRule {
         text.setAside(clause, by: self)
         text.setAside(replaced, by: self)
         text.replace(place..<place, by: told)
+        removeVerb(before: place, in: &text)
         return max(1, clause.upperBound - (count - text.tokens.count))
+    }
+
+    /// "split" of "split a pizza with Tom, ate 3 slices": the number says what was eaten, shared or not.
+    private func removeVerb(before place: Int, in text: inout PhraseText) {
+        let sharing = text.words.known.amounts.sharing
+        guard let verb = text.sentence(before: place).last(where: { text.isOne(of: sharing, at: $0) }) else { return }
+        text.setAside(verb..<verb + 1, by: self)
     }
 }

@@ -19,11 +19,14 @@ struct PhraseRules: Sendable {
 
     init(_ intern: (String) -> Int32) {
         all = [
+            StruckOut(),
             NotButs(intern),
+            AnsweredQuestions(intern),
             Corrections(intern),
             SeasonedDishes(intern),
             WineColors(intern),
             Recipes(intern),
+            Medicines(intern),
             UneatenClauses(intern),
             Shopping(intern),
             Chores(intern),
@@ -32,6 +35,7 @@ struct PhraseRules: Sendable {
             MadeForOthers(intern),
             OthersPlates(intern),
             Company(intern),
+            EaterNames(intern),
             DeniedFoods(intern),
             TakenOff(intern),
             PartsOfCount(intern),
@@ -40,6 +44,7 @@ struct PhraseRules: Sendable {
             FigureSources(intern),
             ToldNutrients(intern),
             PlaceNames(intern),
+            Pastimes(intern),
             NamesWithNumbers(intern),
             Prices(intern),
             MenuNumbers(intern),

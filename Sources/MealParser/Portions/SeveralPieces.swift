@@ -5,7 +5,8 @@ import FoodDatabase
 extension PortionResolver {
     /// As much as people have, and two pieces at the least: the record's portion is of one.
     func several() -> ResolvedPortion? {
-        guard quantity.count == nil, quantity.metric == nil, quantity.inches == nil, quantity.energyKcal == nil,
+        guard quantity.count == nil, quantity.metric == nil, !quantity.isBeyondReason, quantity.inches == nil,
+            quantity.energyKcal == nil,
             !isCut || !quantity.words.contains(where: index.servings.contains)
         else { return nil }
         let pair = counting(Self.fewest)

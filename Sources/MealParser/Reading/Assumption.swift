@@ -1,6 +1,10 @@
 /// Something that a reading takes for granted though the text does not say it.
 enum Assumption {
     case spelling(written: String, meant: String)
+    /// What the text names is in no table, and the food is the nearest that there is.
+    case standIn(String)
+    /// The weight may be of one of the foods that the text names only.
+    case weightOfAll
     /// Words that say more than the food's name and portion do.
     case seller(String)
     case unread([String])
@@ -52,6 +56,11 @@ enum Assumption {
     /// Words that name a dish and others together: "burrito bowl".
     case title(String)
 
+    /// What was eaten is not this food, but one like it.
+    var isStandIn: Bool {
+        if case .standIn = self { true } else { false }
+    }
+
     /// One short line, without the "; " that the wire puts between lines.
     var line: String {
         switch self {
@@ -59,6 +68,8 @@ enum Assumption {
             "read \"\(written)\" as \(meant)"
         case .unread(let words): "left out \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
         case .seller(let written): "\"\(written)\" has no record of its own: read as from any seller"
+        case .standIn(let written): "\"\(written)\" is in no table: read as the nearest food that is"
+        case .weightOfAll: "took the weight as that of all of it, not of a part"
         case .unheeded(let written): "\"\(written)\" is not taken into account"
         case .correction(let written): "read \"\(written)\" as a correction"
         case .shareEaten(let written): "read \"\(written)\" as the part that was eaten"

@@ -40,6 +40,8 @@ struct ItemAccount {
 
     static let leftOut = "left out"
     private static let preparation = "how it is made ready"
+    private static let flavor = "what it tastes of"
+    private static let sandwichBread = "bread of a sandwich"
 
     private static func head(of segment: Segment, in meal: MealText, _ words: WordTable) -> Int? {
         var head: Int?
@@ -65,6 +67,8 @@ struct ItemAccount {
         if token.word >= 0, ofName.contains(where: { $0.word == token.word }) { return .name(item: item) }
         if words.has(token.word, .preparation) { return .rule(Self.preparation) }
         if words.has(token.word, .seller) { return .rule(WordUse.seller) }
+        if isFlavor(token.word) { return .rule(Self.flavor) }
+        if isBreadOfSandwich(token.word) { return .rule(Self.sandwichBread) }
         if words.has(token.word, .called) { return .unexplained(.food) }
         if words.has(token.word, .remark) { return .rule(WordUse.talk) }
         if meal.isOfPlaceName(place, words) { return .rule(WordAccount.placeName) }
@@ -78,6 +82,25 @@ struct ItemAccount {
     /// "raw" of "200 g chicken, raw weight" read as cooked: its weight is another.
     private func isWeighedRaw(_ token: Token) -> Bool {
         index.words.known.foods.rawState.contains(token.word) && index.stateOfName[food.name] != .uncooked
+    }
+
+    /// "vanilla" of "vanilla whey": powders and drinks for nutrition are sold in each, and their records tell none.
+    private func isFlavor(_ word: Int32) -> Bool {
+        let known = index.words.known.foods
+        return known.tastes.contains(word)
+            && index.foods.nameBytes(at: food.food).starts(with: Self.nutritional.utf8)
+    }
+
+    /// The beginning of FNDDS's names of protein powders, drinks and shakes.
+    private static let nutritional = "Nutritional "
+
+    /// "brown" of "a tuna sandwich on brown": its record has bread, and differs little by the kind. One on another kind of bread is
+    /// another sandwich.
+    private func isBreadOfSandwich(_ word: Int32) -> Bool {
+        let known = index.words.known.dishes
+        return index.foods.traits(at: food.food).contains(.sandwich)
+            && (known.breadKinds.contains(word) || word == known.bread)
+            && !ofName.contains { $0.word != word && known.breadKinds.contains($0.word) }
     }
 
     // MARK: Sizes and measures

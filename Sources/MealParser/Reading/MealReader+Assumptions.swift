@@ -50,6 +50,10 @@ extension MealReader {
             assumptions += VariantFinder(index: index, said: said, named: words.ofName)
                 .assumptions(about: best.food, otherName: isNameShown ? nil : meal.written(first, last))
         }
+        if let standIn = StandIns(index: index).written(of: found, in: meal, words) {
+            assumptions.append(.standIn(standIn))
+        }
+        if segment.isWeightUnclear { assumptions.append(.weightOfAll) }
         if let assumption = portion.assumption { assumptions.append(assumption) }
         if let excess = excess(of: found) { assumptions.append(excess) }
         let parts = segment.parts.compactMap { pieces -> String? in

@@ -24,6 +24,17 @@ struct Unheeded {
         word >= 0 && (!index.words.has(word, .silent) || index.words.known.dishes.fillableBreads.contains(word))
     }
 
+    /// "rice" of "a curry, no rice": it is on the plate beside such a dish, and none of the records has it that do not name it.
+    private func isBeside(_ word: Int32, _ food: Int) -> Bool {
+        let known = index.words.known.dishes
+        guard known.besideSauces.contains(word), let name = SiblingFinder(index: index).name(of: food) else {
+            return false
+        }
+        let heads = index.heads[Int(index.firstHead[name])..<Int(index.firstSecondHead[name])]
+        return heads.contains(where: known.sauced.contains)
+            || index.words(ofName: name).contains { known.sauced.contains(index.wordsOfNames[$0]) }
+    }
+
     /// True if the food has it, or may have it, being made of several.
     private func isIn(_ food: Int, _ word: Int32) -> Bool {
         let siblings = SiblingFinder(index: index)
@@ -32,6 +43,7 @@ struct Unheeded {
         let words = siblings.words(of: name)
         guard words.absent.isDisjoint(with: omitted.absences) else { return false }
         if !words.present.isDisjoint(with: omitted.words) { return true }
+        if isBeside(word, food) { return false }
         return !index.words.known.foods.seasonings.contains(word)
             && index.foods.traits(at: food).contains(.mixed)
     }

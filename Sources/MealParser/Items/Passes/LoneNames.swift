@@ -6,11 +6,11 @@ struct LoneNames: SegmentPass {
     let counterexample = "40 g bread, mango, 60 g ham, 10 g butter"
 
     func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
-        for place in segments.indices where segments[place].candidates.isEmpty {
+        for place in segments.indices where place < segments.count && segments[place].candidates.isEmpty {
             let piece = segments[place].pieces.lowerBound
-            if segmenter.isEatenUnweighed(piece), segmenter.isNameAlone(piece) {
-                segments[place].candidates = segmenter.foodsOfPieces[piece]
-            }
+            guard segmenter.isEatenUnweighed(piece), segmenter.isNameAlone(piece) else { continue }
+            segments[place].candidates = segmenter.foodsOfPieces[piece]
+            segmenter.takeAmount(behind: place, in: &segments)
         }
     }
 }
@@ -19,6 +19,17 @@ extension Segmenter {
     fileprivate func isEatenUnweighed(_ piece: Int) -> Bool {
         (!isWeighedList || isAddedAtStart(piece) || isAddedAtEnd(piece) || isAddedAtTable(piece))
             && mayBegin(at: piece) && !isTitleOfWeighed(piece)
+    }
+
+    /// "5 pieces" of "lumpia 5 pieces": it measures the name before it, and nothing else.
+    fileprivate func takeAmount(behind place: Int, in segments: inout [Segment]) {
+        let next = place + 1
+        guard next < segments.count, segments[next].candidates.isEmpty, segments[next].pieces.count == 1,
+            text.pieces[segments[next].pieces.lowerBound].joint == .amount,
+            isTrailingAmount(text.pieces[segments[next].pieces.lowerBound])
+        else { return }
+        segments[place].pieces = segments[place].pieces.lowerBound..<segments[next].pieces.upperBound
+        segments.remove(at: next)
     }
 
     fileprivate func isNameAlone(_ piece: Int) -> Bool {

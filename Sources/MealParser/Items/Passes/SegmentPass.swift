@@ -15,7 +15,8 @@ extension Segmenter {
     /// The passes, in the order in which they run: what is a food at all, what of it was eaten, what belongs to what, and which
     /// record the others make it.
     static let passes: [any SegmentPass] = [
-        LoneNames(), Mentions(), NoneEaten(), ListTitles(), PartsOfDish(), RetoldKinds(), ToldAgain(), Additions(),
-        SandwichBreads(), DishParts(), LeftOutParts(), Powders(),
+        LoneNames(), Mentions(), WeighedDishes(), NoneEaten(), ListTitles(), PartsOfDish(), RetoldKinds(), ToldAgain(),
+        Additions(),
+        SandwichBreads(), DishParts(), LeftOutParts(), Powders(), UnclearWeights(),
     ]
 }

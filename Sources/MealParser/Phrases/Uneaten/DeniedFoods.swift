@@ -12,6 +12,12 @@ struct DeniedFoods: PhraseRule {
     private let inedible: [Int32]
     /// Foods that are served beside others, and are in none of them.
     private let sides: [Int32]
+    /// Foods that are served beside others or are in them.
+    private let sidesOrParts: [Int32]
+    /// What bread beside a meal is called by before its noun: "bread roll", "garlic bread".
+    private let sideBreads: [Int32]
+    /// Breads and doughs that have others in or on them.
+    private let holders: [Int32]
     let rest, to, not, left: Int32
     private let leads, passing: PhraseList
 
@@ -38,7 +44,18 @@ struct DeniedFoods: PhraseRule {
             "fry", "fries", "chip", "crisp", "wedge", "rice", "couscous", "potato", "mash", "sprout", "vegetable",
             "veg",
             "veggy", "broccoli", "cauliflower", "cabbage", "carrot", "parsnip", "pea", "coleslaw", "slaw", "naan",
+            "pud", "pudding", "dessert", "cake", "drink", "beer", "wine", "coke", "soup", "poppadom", "papad",
+            "starter",
+            "cooky", "biscuit", "brownie", "fruit",
         ].map(intern)
+        sidesOrParts = ["bacon", "sausage", "egg", "toast", "bread", "roll", "salad", "bean"].map(intern)
+        holders =
+            [
+                "roll", "bun", "bap", "bagel", "baguette", "muffin", "croissant", "submarine", "burger", "hamburger",
+                "cheeseburger", "hot dog", "frankfurter", "fajita", "enchilada", "pasty", "pie", "kebab", "gyro",
+                "casserole", "carbonara", "hash", "fry", "breakfast",
+            ].map(intern)
+        sideBreads = ["bread", "dinner", "garlic"].map(intern)
         rest = intern("rest")
         to = intern("to")
         not = intern("not")
@@ -153,7 +170,18 @@ struct DeniedFoods: PhraseRule {
 
     /// "the fries", "the brussels sprouts"; not "the bread", which may be a sandwich's.
     private func isSide(_ denied: SaidItem, in text: PhraseText) -> Bool {
-        denied.amount == nil && denied.food.last.map { text.isOne(of: sides, at: $0) } ?? false
+        guard denied.amount == nil, let head = denied.food.last else { return false }
+        if text.isOne(of: sides, at: head) { return true }
+        guard text.isOne(of: sidesOrParts, at: head) else { return false }
+        return denied.food.count > 1 && text.isOne(of: sideBreads, at: head - 1)
+            || !tellsComposed(before: head, in: text)
+    }
+
+    /// "burger" of "burger and soup, skipped the bacon", which may have been on it.
+    private func tellsComposed(before end: Int, in text: PhraseText) -> Bool {
+        (0..<end).contains {
+            text.isOne(of: text.words.known.dishes.composed, at: $0) || text.isOne(of: holders, at: $0)
+        }
     }
 
     /// "burger and fries" in the sentence before `end`.

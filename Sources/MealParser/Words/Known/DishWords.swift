@@ -22,6 +22,9 @@ struct DishWords: Sendable {
     /// Name bread with something in it, and bread that may have; and of that, what is baked sweet as well.
     let filledBreads, fillableBreads, sweetBreads: [Int32]
 
+    /// Name dishes of a sauce with something in it, and what is eaten beside them.
+    let sauced, besideSauces: [Int32]
+
     /// Name dishes that are bread or dough with others in or on it.
     let breadsAndDoughs: [Int32]
 

@@ -46,6 +46,15 @@ struct FoodWords: Sendable {
     /// Name what the food behind them tastes or is made of, where it is no food beside it.
     let flavors: [Int32]
 
+    /// Name drinks that are pressed, brewed or mixed of the foods before them: "juice" of "pear juice".
+    let drinks: [Int32]
+
+    /// Name what is sold under many brands.
+    let productNouns: [Int32]
+
+    /// Name what drinks and powders for nutrition taste of.
+    let tastes: [Int32]
+
     /// Tell which of a food it is, grouped by what they tell: a food has one of each group. None names a food by itself.
     let varieties: [[Int32]]
 

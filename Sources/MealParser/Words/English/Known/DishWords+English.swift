@@ -17,6 +17,10 @@ extension DishWords {
             "taco", "omelette", "toasty", "quesadilla",
         ].map(intern)
         filledBreads = FilledBreads.always.map(intern)
+        sauced = ["curry", "stew", "chili", "dal", "masala", "tikka", "goulash", "korma", "vindaloo"].map(intern)
+        besideSauces = ["rice", "naan", "bread", "roti", "chapati", "chappatty", "noodle", "chip", "fry", "papad"].map(
+            intern
+        )
         breadsAndDoughs = (FilledBreads.always + FilledBreads.others + FilledBreads.dough).map(intern)
         fillableBreads = FilledBreads.others.map(intern)
         sweetBreads = FilledBreads.sweetToo.map(intern)

@@ -43,6 +43,17 @@ extension FoodWords {
             "teriyaki", "flour", "scotch", "buffalo", "ranch", "cinnamon", "vanilla", "mint", "herb", "pesto",
             "balsamic",
         ].map(intern)
+        drinks = ["juice", "nectar", "smoothy", "wine", "beer", "cider", "lemonade", "cordial", "liqueur", "schnapps"]
+            .map(
+                intern
+            )
+        productNouns = ["bar", "cereal", "biscuit", "chocolate", "crisp", "shake", "drink", "cooky", "waffle"].map(
+            intern
+        )
+        tastes = [
+            "vanilla", "chocolate", "choc", "strawberry", "banana", "caramel", "salted", "cooky", "cream", "mocha",
+            "coffee", "unflavored", "unflavoured", "berry", "peanut", "butter", "coconut", "mint", "birthday",
+        ].map(intern)
         varieties = [
             ["white", "red", "rose", "black", "brown", "green", "wholemeal", "wholewheat", "wholegrain", "multigrain"],
             [

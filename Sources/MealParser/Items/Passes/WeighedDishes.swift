@@ -1,0 +1,69 @@
+import FoodDatabase
+
+/// Counts a dish by its weight where a colon and what is in it follow, none of which has an amount: of "soup 300 g: lentils, carrot" there
+/// were 300 g of soup.
+struct WeighedDishes: SegmentPass {
+    let name = "dish that was weighed"
+    let example = "soup 300 g: lentils, carrot"
+    let counterexample = "soup: 300 g lentils, carrot"
+
+    func apply(to segments: inout [Segment], in segmenter: inout Segmenter) {
+        var place = 0
+        while place < segments.count {
+            if let dish = segmenter.weighedDish(at: place, in: segments) {
+                segments[place].pieces = dish.pieces
+                segments[place].candidates = dish.candidates
+                segments[place].isMention = false
+                segments.removeSubrange(place + 1..<dish.end)
+                for part in segments.indices[(place + 1)...].prefix(dish.parts) {
+                    segments[part].candidates = []
+                    segments[part].isMention = true
+                    segments[place].parts.append(segments[part].pieces)
+                }
+                place += dish.parts
+            }
+            place += 1
+        }
+    }
+}
+
+extension Segmenter {
+    fileprivate struct WeighedDish {
+        let pieces: Range<Int>
+        let candidates: [Candidate]
+        /// The place behind its segments.
+        let end: Int
+        /// How many segments are in it.
+        let parts: Int
+    }
+
+    /// The dish whose name and weight stand before a colon, with the uncounted foods behind it.
+    fileprivate func weighedDish(at place: Int, in segments: [Segment]) -> WeighedDish? {
+        let first = segments[place].pieces.lowerBound
+        var end = place + 1
+        while end < segments.count, isTrailingAmount(text.pieces[segments[end].pieces.lowerBound]) { end += 1 }
+        let pieces = first..<segments[end - 1].pieces.upperBound
+        guard end < segments.count, pieces.contains(where: { hasMetric(text.pieces[$0]) }), isColon(behind: pieces)
+        else { return nil }
+        let alone = segments[place].candidates.isEmpty ? foodsOfPieces[first] : segments[place].candidates
+        guard let food = alone.first, food.isWholeButPrepared || food.coverage > Self.mostOfDish,
+            !ranker.index.foods.traits(at: food.food).isDisjoint(with: [.dish, .mixed, .sandwich])
+        else { return nil }
+        let parts = segments[end...].prefix { segment in
+            let piece = text.pieces[segment.pieces.lowerBound]
+            return (piece.joint != .hard || segment.pieces.lowerBound == pieces.upperBound)
+                && segment.pieces.allSatisfy { text.pieces[$0].amounts.isEmpty }
+        }
+        guard parts.count(where: { !$0.candidates.isEmpty }) > 1 else { return nil }
+        return WeighedDish(pieces: pieces, candidates: alone, end: end, parts: parts.count)
+    }
+
+    private static let mostOfDish: Float = 0.9
+
+    private func isColon(behind pieces: Range<Int>) -> Bool {
+        let end = text.pieces[pieces.upperBound - 1].tokens.upperBound
+        guard end < text.tokens.count else { return false }
+        let isClosed = Token.isMark(text.tokens[end], ")") && end + 1 < text.tokens.count
+        return Token.isMark(text.tokens[isClosed ? end + 1 : end], ":")
+    }
+}

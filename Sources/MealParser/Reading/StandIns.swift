@@ -1,0 +1,75 @@
+import FoodDatabase
+
+/// Finds foods that a text names and the tables have not, where the record is of another that is near: a pear for "pear juice", a
+/// Balance bar for "quest bar". Nobody can tell from the record's name, so the reading does.
+struct StandIns {
+    let index: FoodIndex
+
+    /// The words for which the record stands in, as they were written; nil where it is the food.
+    func written(of found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+        drinkReadAsFood(found, in: meal) ?? brandReadAsAnother(found, in: meal, words)
+    }
+
+    // MARK: Drinks
+
+    /// "pear juice" of a record that is no drink: the last word of its name says what it is.
+    private func drinkReadAsFood(_ found: FoundFood, in meal: MealText) -> String? {
+        let drinks = index.words.known.foods.drinks
+        guard !index.isDrink[found.food.food] else { return nil }
+        let tokens = meal.pieces[found.segment.pieces.lowerBound].tokens.filter { meal.isContent[$0] }
+        guard let head = head(of: tokens, in: meal), head > 0, drinks.contains(meal.tokens[head].word),
+            let first = tokens.first, first < head, !heads(of: found.food).contains(meal.tokens[head].word)
+        else { return nil }
+        return meal.written(meal.tokens[head - 1], meal.tokens[head])
+    }
+
+    /// The last word before one of grammar: "peaches" of "peaches in juice".
+    private func head(of tokens: [Int], in meal: MealText) -> Int? {
+        var head: Int?
+        for place in tokens {
+            let word = meal.tokens[place].word
+            if head != nil, place > 0, meal.tokens[place - 1].kind != .word { break }
+            if head != nil, index.words.has(word, [.grammar, .joint, .negation]) { break }
+            if !meal.tokens[place].isAbsent, !index.words.has(word, .silent) { head = place }
+        }
+        return head
+    }
+
+    private func heads(of food: Candidate) -> ArraySlice<Int32> {
+        index.heads[Int(index.firstHead[food.name])..<Int(index.firstSecondHead[food.name])]
+    }
+
+    // MARK: Brands
+
+    /// "quest" of "quest bar": a name of ours for a maker's record, of which the text says no word but the noun.
+    private func brandReadAsAnother(_ found: FoundFood, in meal: MealText, _ words: ItemWords) -> String? {
+        guard index.sourceOfName[found.food.name] == .ours, isOfMaker(found.food.food) else { return nil }
+        let name = index.words(ofName: found.food.name).map { index.wordsOfNames[$0] }
+        let telling = words.said.filter { token in
+            name.contains(token.word) && !index.words.has(token.word, .silent) && !isNoun(token.word)
+        }
+        guard let first = telling.first, let last = telling.last,
+            !telling.contains(where: { token in words.ofName.contains { $0.word == token.word } })
+        else { return nil }
+        return meal.written(first, last)
+    }
+
+    /// "bar", "cereal": what brands of one shelf share.
+    private func isNoun(_ word: Int32) -> Bool { index.words.known.foods.productNouns.contains(word) }
+
+    /// True if the record names a maker or a brand: "MILKY WAY Bar", "Nutrition bar (Balance Original Bar)".
+    private func isOfMaker(_ food: Int) -> Bool {
+        let name = index.foods.nameBytes(at: food)
+        var capitals = 0
+        for (place, byte) in name.enumerated() {
+            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            if isCapital, place > 0, name[place - 1] == UInt8(ascii: "(") { return true }
+            capitals = isCapital ? capitals + 1 : 0
+            if capitals >= Self.shortestBrand { return true }
+        }
+        return false
+    }
+
+    /// In capitals, of "TWIX".
+    private static let shortestBrand = 4
+}
