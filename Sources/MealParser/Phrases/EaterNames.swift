@@ -1,9 +1,9 @@
-/// Takes out the names of those who eat: "Lily had half a banana", "lunch with Ana", "6yo's lunch: …". Where the writer ate as well, what
+/// Takes out the names of those who eat: "Nina had half a banana", "lunch with Ana", "6yo's lunch: …". Where the writer ate as well, what
 /// somebody else had is not the writer's, and the name stays for a person to see.
 struct EaterNames: PhraseRule {
     let name = "name of who eats"
-    let example = "Lily had half a banana"
-    let counterexample = "Lily had a pear, I had soup"
+    let example = "Nina had half a banana"
+    let counterexample = "Nina had a pear, I had soup"
 
     private let eating, writers, together, rest, withs: [Int32]
 
@@ -32,12 +32,23 @@ struct EaterNames: PhraseRule {
     private func range(at place: Int, in text: PhraseText) -> Range<Int>? {
         if text.isOne(of: withs, at: place) { return company(place, in: text) }
         guard text.isClauseStart(place), isName(place, in: text) else { return nil }
-        if text.flags(at: place + 1).contains(.meal), text.isMark(":", at: place + 2) { return place..<place + 1 }
+        if isPossessive(place, in: text), text.flags(at: place + 1).contains(.meal), text.isMark(":", at: place + 2) {
+            return place..<place + 1
+        }
         guard text.isOne(of: eating, at: place + 1) else { return nil }
         if let end = endOfRest(place + 2, in: text) { return place..<end }
         let isAlone = !text.tokens.contains { $0.kind == .word && $0.word >= 0 && writers.contains($0.word) }
         return isAlone && text.tokens[place].isCapital ? place..<place + 1 : nil
     }
+
+    /// "Otto's", "6yo's".
+    private func isPossessive(_ place: Int, in text: PhraseText) -> Bool {
+        let letters = text.text[Int(text.tokens[place].start)..<Int(text.tokens[place].end)]
+        return letters.contains(UInt8(ascii: "'")) || letters.contains(Self.curlyMark)
+    }
+
+    /// The first byte of "’".
+    private static let curlyMark: UInt8 = 0xE2
 
     /// "the other half", "the rest": none of it is the writer's.
     private func endOfRest(_ start: Int, in text: PhraseText) -> Int? {
