@@ -23,7 +23,7 @@ struct AgainCommand: AsyncParsableCommand {
     @Option(help: "Which meal it was. (default: as the other; in a list all)")
     var meal: MealType?
 
-    @Option(help: ArgumentHelp("When: 08:30, 2024-01-15, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
+    @Option(help: ArgumentHelp("When: 08:30, yesterday, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
     var at: String?
 
     @OptionGroup var options: DiaryOptions

@@ -6,7 +6,7 @@ import Foundation
 struct DayRangeOptions: ParsableArguments {
     static let most = 3660
 
-    @Option(help: ArgumentHelp("The first day, as 2024-01-15.", valueName: "day"))
+    @Option(help: ArgumentHelp("The first day: yesterday, 2024-01-15.", valueName: "day"))
     var from: String?
 
     @Option(help: ArgumentHelp("The last day. (default: today)", valueName: "day"))

@@ -28,8 +28,17 @@ struct LocalTime {
         interval(ofDay: calendar.date(byAdding: .day, value: -count, to: day.lowerBound)!)
     }
 
-    /// Returns noon of `2024-01-15`; nil for a text that is no day.
-    func noon(_ day: String) -> Date? { instant(day: day, clock: "12:00") }
+    /// Returns noon of `2024-01-15`, or of `today` or `yesterday` as seen at `now`; nil for a text that is no day.
+    func noon(_ day: String, now: Date = Date()) -> Date? { instant(day: written(day, now: now), clock: "12:00") }
+
+    /// "yesterday" as `2024-01-15`; any other text as it is.
+    private func written(_ day: String, now: Date) -> String {
+        switch day.lowercased() {
+        case "today": self.day(now)
+        case "yesterday": self.day(self.day(1, before: interval(ofDay: now)).lowerBound)
+        default: day
+        }
+    }
 
     /// `08:30`, or `2024-01-15 08:30` when that is not the day of `now`.
     func moment(_ date: Date, now: Date) -> String {
@@ -37,14 +46,17 @@ struct LocalTime {
     }
 
     /// The instant of `2024-01-15T08:30:00Z`, `2024-01-15 08:30`, `2024-01-15` (at noon) or `08:30` (on the day of
-    /// `now`); nil for anything else.
-    func instant(_ text: String, now: Date) -> Date? {
+    /// `now`), with `today` or `yesterday` for a day; nil for anything else.
+    ///
+    /// - Parameter day: a time without a day is of this one; nil for that of `now`.
+    func instant(_ text: String, now: Date, onDayOf day: Date? = nil) -> Date? {
         if let date = WireCoding.date(text) { return date }
-        let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
+        let isDated = text.first?.isNumber ?? false
+        let parts = text.split(whereSeparator: { $0 == " " || isDated && $0 == "T" }).map(String.init)
         switch parts.count {
-        case 1 where text.contains(":"): return instant(day: day(now), clock: text)
-        case 1: return instant(day: text, clock: "12:00")
-        case 2: return instant(day: String(parts[0]), clock: String(parts[1]))
+        case 1 where text.contains(":"): return instant(day: self.day(day ?? now), clock: text)
+        case 1: return noon(text, now: now)
+        case 2: return instant(day: written(parts[0], now: now), clock: parts[1])
         default: return nil
         }
     }

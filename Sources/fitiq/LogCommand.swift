@@ -24,7 +24,7 @@ struct LogCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When: 08:30, 2024-01-15, \"2024-01-15 08:30\". (default: as the text says, or now)",
+            "When: 08:30, yesterday, \"2024-01-15 08:30\". (default: as the text says, or now)",
             valueName: "time"
         )
     )
@@ -76,9 +76,9 @@ struct LogCommand: AsyncParsableCommand {
 /// Reads the time of a meal as a person writes it.
 enum TimeArgument {
     /// - Parameter day: a time without a day is of this one.
-    static func date(_ text: String?, onDayOf day: Date = Date()) throws -> Date? {
+    static func date(_ text: String?, onDayOf day: Date? = nil) throws -> Date? {
         guard let text else { return nil }
-        guard let date = LocalTime.current.instant(text, now: day) else {
+        guard let date = LocalTime.current.instant(text, now: Date(), onDayOf: day) else {
             throw ValidationError("'\(text)' is not a time, such as 08:30 or \"2024-01-15 08:30\".")
         }
         guard Meal.times(at: Date()).contains(date) else {

@@ -28,7 +28,7 @@ struct MeasureCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("As 84cm, 33in, 21.5%.", valueName: "amount"))
         var amount: [String] = []
 
-        @Option(help: ArgumentHelp("When: 08:30, 2024-01-15, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
+        @Option(help: ArgumentHelp("When: 08:30, yesterday, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
         var at: String?
 
         @Option(help: "A note to keep with it.")

@@ -8,11 +8,12 @@ struct TodayCommand: AsyncParsableCommand {
         abstract: "Show the day's meals and what they came to.",
         discussion: """
             fitiq today
+            fitiq today --date yesterday
             fitiq today --date 2024-01-15
             """
     )
 
-    @Option(help: ArgumentHelp("Another day, as 2024-01-15.", valueName: "day"))
+    @Option(help: ArgumentHelp("Another day: yesterday, 2024-01-15.", valueName: "day"))
     var date: String?
 
     @Flag(help: "List all nutrients that the tables know: minerals, vitamins, fatty acids.")

@@ -24,7 +24,9 @@ struct WaterCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("As \(Volume.examples).", valueName: "amount"))
         var amount: [String] = []
 
-        @Option(help: ArgumentHelp("When, or which day: 08:30, 2024-01-15. (default: now)", valueName: "time"))
+        @Option(
+            help: ArgumentHelp("When, or which day: 08:30, yesterday, 2024-01-15. (default: now)", valueName: "time")
+        )
         var at: String?
 
         @OptionGroup var options: DiaryOptions

@@ -16,9 +16,19 @@ struct LocalTimeTests {
         ("2024-07-10T08:30", "2024-07-10T06:30:00Z"),
         ("2024-07-10T08:30:00Z", "2024-07-10T08:30:00Z"),
         ("2024-07-10T08:30:00-04:00", "2024-07-10T12:30:00Z"),
+        ("yesterday", "2024-01-15T11:00:00Z"),
+        ("Today", "2024-01-16T11:00:00Z"),
+        ("Yesterday 20:15", "2024-01-15T19:15:00Z"),
     ])
     func `a time is read as it is there`(text: String, instant: String) {
         #expect(paris.instant(text, now: now) == Meals.time(instant))
+    }
+
+    @Test func `a clock time alone is of the day that is meant, and yesterday is the day before now`() {
+        let meal = Meals.time("2024-01-10T12:00:00Z")
+
+        #expect(paris.instant("08:30", now: now, onDayOf: meal) == Meals.time("2024-01-10T07:30:00Z"))
+        #expect(paris.instant("yesterday 08:30", now: now, onDayOf: meal) == Meals.time("2024-01-15T07:30:00Z"))
     }
 
     @Test(arguments: [
