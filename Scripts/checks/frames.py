@@ -6,6 +6,7 @@
 import asyncio
 import json
 import sys
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -105,6 +106,11 @@ def live(token):
     call("DELETE", f"/api/v1/progress/{water}", token=token)
     food = call("POST", "/api/v1/users/me/foods", {"name": "Cake", "serving_size": 1, "serving_unit": "piece", "calories": 200}, token)["id"]
     call("DELETE", f"/api/v1/users/me/foods/{food}", token=token)
+    drink = call("POST", "/api/v1/meal-logs/natural", {"raw_input": "2 coffees"}, token)["id"]
+    while not (items := call("GET", f"/api/v1/meal-logs/{drink}", token=token)["items"]):
+        time.sleep(0.05)
+    call("PATCH", f"/api/v1/meal-logs/{drink}/items/{items[0]['id']}", {"grams": 400, "remember": True}, token)
+    call("DELETE", "/api/v1/users/me/phrases", token=token)
     talk = call("POST", "/api/v1/consultations", {"persona": "nutritionist"}, token)["consultation"]["id"]
     call("DELETE", f"/api/v1/consultations/{talk}", token=token)
 

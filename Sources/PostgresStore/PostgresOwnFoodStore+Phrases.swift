@@ -115,10 +115,11 @@ extension PostgresOwnFoodStore {
             phrase.meal
         )
         try noteChange(of: phrase.account, transaction)
+        // It is told with the name of the food that it means, so it is read when it is told.
         return try ChangeLog.append(
             .phraseSaved,
             of: phrase.id,
-            .phrase(phrase),
+            nil,
             account: phrase.account,
             at: date,
             in: transaction

@@ -116,10 +116,11 @@ extension SQLiteOwnFoodStore {
             ]
         )
         try noteChange(of: phrase.account, in: database)
+        // It is told with the name of the food that it means, so it is read when it is told.
         return try ChangeLog.append(
             .phraseSaved,
             of: phrase.id,
-            .phrase(phrase),
+            nil,
             account: phrase.account,
             at: date,
             in: database

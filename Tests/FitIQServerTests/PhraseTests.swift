@@ -23,6 +23,23 @@ struct PhraseTests {
         return try await person.send(.PATCH, "/api/v1/meal-logs/\(id)/items/\(first)", change)
     }
 
+    @Test func `a device that listens hears what is learnt, and that it is forgotten`() async throws {
+        try await withServer { server in
+            let ada = try await PlanAPI(server)
+            let laptop = try await Peer(server, token: ada.api.logIn(), query: "?kinds=all")
+            try await laptop.expectConnected()
+
+            #expect(try await Self.correct("2 coffees", #"{"grams":400,"remember":true}"#, ada).status == 200)
+            let learnt = try await laptop.messages(3).map(\.body)
+            _ = try await ada.send(.DELETE, Self.path)
+
+            #expect(learnt.map(\.type) == ["meal_log.completed", "meal_log.updated", "phrase.saved"])
+            guard case .phraseSaved(let phrase) = learnt[2] else { return }
+            #expect(phrase.words == "coffee" && phrase.gramsOfOne == 200)
+            #expect(try await laptop.messages(1).map(\.body.type) == ["phrase.deleted"])
+        }
+    }
+
     private static func read(_ text: String, _ person: PlanAPI) async throws -> RawAPI.Answer {
         try await person.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
     }
