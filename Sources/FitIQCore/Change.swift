@@ -44,8 +44,8 @@ package struct Change: Hashable, Sendable {
         }
     }
 
-    /// A thing as it stands. A profile and a plan are told together with what follows from them, so they are read when they
-    /// are told.
+    /// A thing as it stands. A profile and a plan are told together with what follows from them, and a phrase with the name of
+    /// the food that it means, so they are read when they are told.
     package enum Thing: Hashable, Sendable {
         case meal(Meal)
         case weight(WeighIn)
@@ -80,7 +80,7 @@ package struct Change: Hashable, Sendable {
         case foodDeleted = "food.deleted"
         /// A correction has taught the reader something, or something else than before.
         case phraseSaved = "phrase.saved"
-        /// What was learnt is forgotten.
+        /// A phrase is forgotten.
         case phraseDeleted = "phrase.deleted"
 
         package var type: SubjectType {
@@ -107,7 +107,7 @@ package struct Change: Hashable, Sendable {
         case consultation
         /// A food of the person's own.
         case food
-        /// What a correction has taught the reader.
+        /// A phrase that a correction has taught the reader.
         case phrase
     }
 }

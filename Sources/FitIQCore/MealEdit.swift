@@ -20,7 +20,7 @@ package struct MealEdit: Sendable {
     /// Holds what is learnt from the change; it is kept in the same transaction.
     package let lesson: Lesson?
 
-    /// What is learnt from a change of a meal.
+    /// A phrase that a change of a meal teaches.
     package struct Lesson: Sendable {
         package let phrase: LearntPhrase
         /// When the meal was last changed of which the change was made: of another state of it something else follows.

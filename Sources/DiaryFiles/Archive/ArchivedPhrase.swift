@@ -1,7 +1,7 @@
 import FitIQCore
 import Foundation
 
-/// What a correction has taught the reader, as an archive has it.
+/// A phrase that a correction has taught the reader, as an archive has it.
 struct ArchivedPhrase: Codable {
     let id: String
     let words: String

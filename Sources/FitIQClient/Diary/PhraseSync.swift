@@ -3,7 +3,8 @@ public import FitIQWire
 import Foundation
 import GRDB
 
-/// What corrections have taught the reader: the server learns it, and this device hears of it and reads with it.
+/// Keeps the phrases that corrections have taught the reader: the server learns them, this device hears of them and reads with
+/// them.
 enum PhraseSync: HeardKind {
     static func hear(_ message: SocketMessage, _ merge: Merge) throws -> Bool {
         switch message.body {

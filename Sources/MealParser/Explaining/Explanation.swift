@@ -15,7 +15,7 @@ package struct Explanation: Sendable {
     package let rules: [Rule]
     /// The meaning of each feature that is part of a sum here.
     package let meanings: [String: String]
-    /// What corrections had taught, where that acted. Of such an item the steps are those of the reading without it.
+    /// The phrases that acted. Of such an item the steps are those of the reading without it.
     package internal(set) var phrases: [Phrase] = []
 
     /// Something that a correction has taught, and that changed an item.

@@ -20,7 +20,7 @@ struct StruckOut: PhraseRule {
 
     private static let length = 2
 
-    /// Where "~~" stands next.
+    /// Returns the next place of "~~"; nil where there is none.
     private static func mark(in text: [UInt8], from start: Int) -> Int? {
         let tilde = UInt8(ascii: "~")
         var place = start

@@ -14,7 +14,7 @@ struct DeniedFoods: PhraseRule {
     private let sides: [Int32]
     /// Foods that are served beside others or are in them.
     private let sidesOrParts: [Int32]
-    /// What bread beside a meal is called by before its noun: "bread roll", "garlic bread".
+    /// The words before its noun that bread beside a meal is called by: "bread roll", "garlic bread".
     private let sideBreads: [Int32]
     /// Breads and doughs that have others in or on them.
     private let holders: [Int32]
