@@ -40,7 +40,7 @@ struct ExplainReport {
         ]
     }
 
-    /// What corrections have taught of an item: the food and the weight of its title, which the steps below do not have.
+    /// The phrases that acted on an item: the food and the weight of its title, which the steps below do not have.
     private func phrases(of item: Int) -> [String] {
         let acting = explanation.phrases.filter { $0.item == item }
         let lines = acting.map { phrase in

@@ -1,7 +1,7 @@
 /// Something that a reading takes for granted though the text does not say it.
 enum Assumption {
     case spelling(written: String, meant: String)
-    /// What the text names is in no table, and the food is the nearest that there is.
+    /// The food that the text names is in no table, and this one is the nearest that there is.
     case standIn(String)
     /// The weight may be of one of the foods that the text names only.
     case weightOfAll
@@ -56,7 +56,7 @@ enum Assumption {
     /// Words that name a dish and others together: "burrito bowl".
     case title(String)
 
-    /// What was eaten is not this food, but one like it.
+    /// True if another food was eaten, for which this one stands in.
     var isStandIn: Bool {
         if case .standIn = self { true } else { false }
     }

@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// What is said around foods and is none: medicines, pastimes, names, questions answered, words struck out.
+/// Words around foods that are set aside: medicines, pastimes, names, questions answered, words struck out.
 struct SaidAroundTests {
     private func read(_ text: String) -> Reading { MealReader.bundled.read(text) }
 
