@@ -31,7 +31,7 @@ struct Confidence {
         if isDoubtful(best) { return Self.doubtful }
         if isUnheeded { return Self.unheeded }
         if portion.isStateOpen || isEither { return Self.either }
-        return doubt == nil ? 1 : Self.unexplained
+        return doubt == nil && !portion.isSizeOpen ? 1 : Self.unexplained
     }
 
     /// Dry and cooked differ threefold, and either is written; so do a dish and a part of it.

@@ -57,6 +57,8 @@ final class FoodIndex: Sendable {
 
     /// Rules by the words of measures.
     let householdRules: [Int32: HouseholdRule]
+    /// Coffee drinks with cups of their own, by the first word of the name.
+    let coffeeCups: [Int32: CoffeeCup.Named]
     /// The tables' words for a measure that says the same as the key.
     let sameMeasures: [Int32: [Int32]]
     /// Words for one of anything: "fruit", "item".
@@ -99,6 +101,7 @@ final class FoodIndex: Sendable {
         isDrink: [Bool],
         typo: TypoFinder,
         householdRules: [Int32: HouseholdRule],
+        coffeeCups: [Int32: CoffeeCup.Named],
         sameMeasures: [Int32: [Int32]],
         countable: [Int32],
         servings: [Int32]
@@ -130,6 +133,7 @@ final class FoodIndex: Sendable {
         self.isDrink = isDrink
         self.typo = typo
         self.householdRules = householdRules
+        self.coffeeCups = coffeeCups
         self.sameMeasures = sameMeasures
         self.countable = countable
         self.servings = servings

@@ -35,6 +35,12 @@ extension FoodIndexBuilder {
             isDrink: (0..<foods.count).map { !foods.isFood(at: $0) },
             typo: TypoFinder(words: words, wording: wording, rarity: rarity),
             householdRules: Dictionary(uniqueKeysWithValues: HouseholdRule.all.map { (words.id(of: $0.word), $0) }),
+            coffeeCups: Dictionary(
+                uniqueKeysWithValues: CoffeeCup.table.compactMap { cup in
+                    let name = cup.name.map(words.id)
+                    return name.contains(Vocabulary.unknown) ? nil : (name[0], CoffeeCup.Named(words: name, cup: cup))
+                }
+            ),
             sameMeasures: Dictionary(
                 uniqueKeysWithValues: Lexicon.sameMeasures.map { (words.id(of: $0.word), $0.others.map(words.id)) }
             ),

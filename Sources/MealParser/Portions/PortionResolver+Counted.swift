@@ -28,6 +28,17 @@ extension PortionResolver {
         )
     }
 
+    /// Returns what the text counts of a measure in one of several sizes, with the weights of the smallest and the largest.
+    func counted(_ place: Int, _ fit: Double, among sizes: ClosedRange<Double>) -> ResolvedPortion {
+        var portion = counted(place, fit)
+        let count = portion.quantity / shape(place).count
+        portion.range = count * sizes.lowerBound...count * sizes.upperBound
+        portion.isSizeOpen = sizes.upperBound >= Self.farSizes * sizes.lowerBound
+        portion.assumption = .oneOfSizes(measure: measure(place), grams: grams(place), sizes: sizes)
+        return portion
+    }
+
+    private static let farSizes = 2.0
     private static let scaledCertainty = 0.6
     static let noPortionRule = "100 g a serving"
     /// The record's own piece or serving is mostly what people have, its cup a guess.

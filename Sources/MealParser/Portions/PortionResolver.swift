@@ -91,16 +91,21 @@ struct PortionResolver {
         }
         if let portion = byEnergy() { return portion }
         if let sugar = byTeaspoon() { return sugar }
+        if let cups = cups() { return cups }
         if let piece = labelledPiece, let portion = counted(piece) { return portion }
         if let several = several() { return several }
         let said = quantity.words.filter { !nameWords.contains($0) && !index.servings.contains($0) }
         if quantity.count == nil, quantity.inches == nil, said.isEmpty {
-            return bar().map { counted($0, 1) } ?? unspecified()
+            guard let bar = bar() else { return unspecified() }
+            return ordinarySize(insteadOf: bar).map { counted($0.place, 1, among: $0.all) } ?? counted(bar, 1)
         }
         if said.isEmpty, quantity.words.contains(where: index.servings.contains) { return unspecified() }
         let rule = said.lazy.compactMap { index.householdRules[$0] }.first { $0.amount(for: kind) != nil }
         if let portion = bestPortion(), rule.map({ isClear(portion.place, besides: $0) }) ?? true {
             if isCrumb(portion.place) || isUsualDrink(portion.place) { return unspecified() }
+            if let size = ordinarySize(insteadOf: portion.place) {
+                return counted(size.place, portion.fit, among: size.all)
+            }
             return counted(cutPlace(insteadOf: portion.place) ?? portion.place, portion.fit)
         }
         return rule.map(byRule) ?? unspecified()

@@ -31,6 +31,8 @@ enum Assumption {
     /// The energy of the same weight in the other state.
     case otherState(kcal: Int, state: FoodState)
     case portion(measure: String, grams: Double)
+    /// The record has the measure in several sizes.
+    case oneOfSizes(measure: String, grams: Double, sizes: ClosedRange<Double>)
     /// Of what is told by its plural without a number.
     case pieces(count: Double, measure: String, grams: Double)
     /// The record has another size: "an extra large coffee" is 1.2 of its large ones.
@@ -80,6 +82,9 @@ enum Assumption {
         case .usualAmount(let grams, let count):
             "assumed \(Decimals.short(grams)) g\(count > 1 ? " each" : count < 1 ? " for the whole" : ""), USDA's usual amount"
         case .portion(let measure, let grams): "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g"
+        case .oneOfSizes(let measure, let grams, let sizes):
+            "assumed \(Self.plain(measure)), \(Decimals.short(grams)) g; it comes from \(Decimals.short(sizes.lowerBound)) to "
+                + "\(Decimals.short(sizes.upperBound)) g"
         case .referenceAmount(let grams):
             "assumed \(Decimals.short(grams)) g, the FDA's reference amount (21 CFR 101.12)"
         case .pieces(let count, let measure, let grams):

@@ -1,0 +1,43 @@
+/// The cup of a coffee drink that is not served in the record's: "a flat white" is read from USDA's latte, of which people have
+/// 12 fl oz.
+///
+/// Sources:
+/// - "guide": Coffee cup sizes explained, Onmanorama, 12 January 2026: ristretto 15–20 ml, lungo 45–60 ml, doppio 50–60 ml,
+///   cortado 120 ml, flat white 150–180 ml in the cup.
+/// - "convention": nobody defines it; to go, a flat white comes in 8 fl oz and a large one in 12.
+struct CoffeeCup: Sendable {
+    /// The words of its name, in reduced form (`WordForms`).
+    let name: [String]
+    /// In milliliters.
+    let small, usual, large: Double
+    /// What a usual one mostly holds, in milliliters.
+    let usualRange: ClosedRange<Double>
+
+    private init(_ name: String, _ small: Double, _ usual: Double, _ large: Double, in range: ClosedRange<Double>) {
+        self.name = name.split(separator: " ").map(String.init)
+        self.small = small
+        self.usual = usual
+        self.large = large
+        usualRange = range
+    }
+
+    /// A cup with the numbers of its name's words.
+    struct Named: Sendable {
+        let words: [Int32]
+        let cup: CoffeeCup
+    }
+
+    static let table = [
+        // guide; convention
+        CoffeeCup("flat white", 160, 200, 340, in: 160...240),
+        // guide
+        CoffeeCup("cortado", 100, 120, 160, in: 100...150),
+        // convention: 3 to 4 and 4.5 fl oz
+        CoffeeCup("piccolo", 90, 100, 120, in: 90...120),
+        CoffeeCup("gibraltar", 100, 130, 160, in: 110...150),
+        // guide
+        CoffeeCup("ristretto", 15, 20, 40, in: 15...30),
+        CoffeeCup("lungo", 45, 60, 110, in: 45...110),
+        CoffeeCup("doppio", 50, 60, 60, in: 50...60),
+    ]
+}
