@@ -32,6 +32,16 @@ extension Segmenter {
         return best(of: words[0]..<words[0] + 1).map { $0.food != named.food } ?? false
     }
 
+    /// "calcium fortified", "reduced sugar": what there is more or less of in another food.
+    func isQualifier(_ tokens: Range<Int>) -> Bool {
+        let foods = ranker.index.words.known.foods
+        let words = tokens.lazy.filter { text.tokens[$0].kind == .word }.map { text.tokens[$0].word }
+        return words.contains(where: foods.qualifying.contains)
+            && words.allSatisfy {
+                foods.qualifying.contains($0) || foods.qualified.contains($0) || foods.substances.contains($0)
+            }
+    }
+
     /// "garlic" of "garlic chicken", "lemon pepper" of "lemon pepper salmon".
     func isFlavor(_ food: Candidate) -> Bool {
         heads(of: food).contains(where: ranker.index.words.known.foods.flavors.contains)

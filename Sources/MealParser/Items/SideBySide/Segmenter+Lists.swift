@@ -141,6 +141,8 @@ extension Segmenter {
         if tokens.count == 1, index.words.known.dishes.dishesOfOthers.contains(text.tokens[tokens.lowerBound].word) {
             return nil
         }
+        // "calcium fortified" and "reduced sugar" belong to the food that they stand beside.
+        if isQualifier(tokens) { return nil }
         let name = tokens.drop { index.words.has(text.tokens[$0].word, .preparation) }
         guard !name.isEmpty, let best = best(of: tokens), !beginsWithOthers(tokens, of: best),
             name.count == 1 || isCalledInOrder(best, Array(name)),

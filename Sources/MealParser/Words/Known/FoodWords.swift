@@ -32,6 +32,12 @@ struct FoodWords: Sendable {
     /// Name what foods are enriched with and pills are made of: alone they are a supplement, and none of the foods that have it.
     let substances: [Int32]
 
+    /// Say that there is more or less of something in the food that stands beside them: "fortified", "reduced".
+    let qualifying: [Int32]
+
+    /// Name what there is more or less of, besides `substances`.
+    let qualified: [Int32]
+
     /// Name parts of bodies that are eaten of some animals only: alone they are the person's own.
     let bodyParts: [Int32]
 

@@ -29,6 +29,16 @@ extension FoodWords {
             "manganese", "sodium", "phosphoru", "vitamin", "multivitamin", "omega", "supplement", "mineral",
             "probiotic", "electrolyte", "b12", "biotin", "folate", "niacin", "riboflavin", "thiamin", "thiamine",
         ].map(intern)
+        qualifying = [
+            "fortified", "enriched", "reduced", "added", "free", "low", "lowered", "high", "extra", "rich", "decaf",
+            "decaffeinated",
+        ]
+        .map(intern)
+        qualified = [
+            "protein", "fiber", "fibre", "sugar", "salt", "fat", "carb", "cholesterol", "lactose", "gluten", "caffeine",
+            "vitamin",
+            "d", "c", "a", "calory", "acid", "folic", "dha", "iron",
+        ].map(intern)
         bodyParts = ["back", "neck", "leg", "foot", "feet", "tail", "head", "hand", "knee", "eye", "face"].map(intern)
         everydayNames = [
             "life", "joy", "total", "ensure", "boost", "silk", "kind", "special", "always", "glory", "dove", "mars",
