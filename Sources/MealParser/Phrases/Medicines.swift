@@ -5,7 +5,7 @@ struct Medicines: PhraseRule {
     let example = "took 2 ibuprofen, had a pear"
     let counterexample = "a bottle of vitamin water"
 
-    private let drugs, vitamins, minerals, forms, doses, lead, taking: [Int32]
+    private let drugs, vitamins, minerals, forms, doses, lead, taking, plainForms, owned: [Int32]
     private let forWord: Int32
     private let heads: PhraseList
 
@@ -22,6 +22,8 @@ struct Medicines: PhraseRule {
         doses = ["mg", "mcg", "iu", "ug", "milligram", "microgram"].map(intern)
         lead = ["my", "the", "some", "of", "daily", "usual", "morning", "evening", "few"].map(intern)
         taking = ["took", "take", "taken", "taking", "popped"].map(intern)
+        plainForms = ["tablet", "pill", "capsule", "inhaler"].map(intern)
+        owned = ["my", "the", "morning", "evening", "daily", "a", "night"].map(intern)
         forWord = intern("for")
         heads = PhraseList(
             [
@@ -62,6 +64,11 @@ struct Medicines: PhraseRule {
         guard text.tokens[place].kind == .word else { return nil }
         if let end = heads.end(at: place, in: text.tokens) { return end }
         if text.isOne(of: drugs, at: place) { return place + 1 }
+        if text.isOne(of: plainForms, at: place), text.isOne(of: owned, at: place - 1),
+            (place - 3..<place - 1).contains(where: { text.isOne(of: taking, at: $0) })
+        {
+            return place + 1
+        }
         if text.isOne(of: vitamins, at: place) { return endOfVitamin(place, in: text) }
         return text.isOne(of: minerals, at: place) && isDosed(place, in: text) ? place + 1 : nil
     }

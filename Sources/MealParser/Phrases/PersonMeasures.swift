@@ -4,8 +4,9 @@ struct PersonMeasures: PhraseRule {
     let example = "ran 5k then a banana"
     let counterexample = "chicken weighed 200 g"
 
-    private let distances, durations, exercises, moves, lifts, weighing, signs, ageWords, weightChanges: [Int32]
-    private let old, year: Int32
+    private let distances, durations, exercises, moves, lifts, weighing, signs, ageWords, weightChanges,
+        lengths: [Int32]
+    private let old, year, day: Int32
 
     init(_ intern: (String) -> Int32) {
         distances = ["k", "km", "kilometer", "kilometre", "mile", "mi", "meter", "metre", "lap", "length"].map(intern)
@@ -16,7 +17,7 @@ struct PersonMeasures: PhraseRule {
             "cycled", "cycling", "biked", "biking", "bike", "rode", "hiked", "hike", "hiking", "rowed", "rowing",
             "cardio",
             "workout", "gym", "yoga", "treadmill", "elliptical", "spin", "stretching", "exercise", "training", "slept",
-            "nap", "drove", "sprint", "hiit", "pilates", "climb", "climbed",
+            "nap", "parkrun", "drove", "sprint", "hiit", "pilates", "climb", "climbed",
         ].map(intern)
         moves = [
             "step", "pushup", "pullup", "situp", "squat", "burpee", "lunge", "rep", "set", "crunch", "jump", "plank",
@@ -31,10 +32,12 @@ struct PersonMeasures: PhraseRule {
             "bmi", "glucose", "pulse", "heartrate", "bp", "cholesterol", "waist", "hip", "chest", "bicep", "bust",
             "bodyfat",
         ].map(intern)
+        lengths = ["cm", "centimeter", "centimetre", "inch", "percent", "mmhg"].map(intern)
         weightChanges = ["lost", "gained", "down", "up"].map(intern)
         ageWords = ["yo", "yr", "year", "month", "week"].map(intern)
         old = intern("old")
         year = intern("year")
+        day = intern("day")
     }
 
     func apply(to text: inout PhraseText) {
@@ -46,7 +49,8 @@ struct PersonMeasures: PhraseRule {
                 place += 1
                 continue
             }
-            text.cutOut(place..<end, by: self)
+            let isSign = text.isOne(of: signs, at: place - 1)
+            text.cutOut((isSign ? place - 1 : place)..<end, by: self)
         }
     }
 
@@ -57,7 +61,7 @@ struct PersonMeasures: PhraseRule {
         if text.isOne(of: distances, at: unit), isExercise(place, unit, in: text) { return unit + 1 }
         if text.isOne(of: durations, at: unit), isExercise(place, unit, in: text) { return unit + 1 }
         if let end = endOfAge(unit, in: text) { return end }
-        if text.isOne(of: signs, at: place - 1) { return next }
+        if text.isOne(of: signs, at: place - 1) { return text.isOne(of: lengths, at: next) ? next + 1 : next }
         return endOfWeight(value, place, unit, in: text)
     }
 
@@ -65,7 +69,11 @@ struct PersonMeasures: PhraseRule {
     private func endOfSets(_ place: Int, _ next: Int, in text: PhraseText) -> Int? {
         guard text.isMark("x", at: next), let (_, end) = text.numbers.plain(at: next + 1) else { return nil }
         if text.isOne(of: lifts, at: end) || text.isOne(of: moves, at: end) { return end }
-        return [place - 1, place - 2].contains { text.isOne(of: lifts, at: $0) } && !text.isUnit(at: end) ? end : nil
+        let isTraining =
+            [place - 1, place - 2].contains { text.isOne(of: lifts, at: $0) } || text.word(at: place - 1) == day
+        guard isTraining, !text.isUnit(at: end), !text.isFood(at: end) else { return nil }
+        // "5x5 @ 225".
+        return text.isMark("@", at: end) && text.isNumber(at: end + 1) ? end + 2 : end
     }
 
     /// "squats at 100kg", "deadlift 3x5 140 kg".

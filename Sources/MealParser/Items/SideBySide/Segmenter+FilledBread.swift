@@ -39,7 +39,9 @@ extension Segmenter {
         guard piece.joint == .and, place > 0, piece.amounts.isEmpty,
             let last = foodWords(of: text.pieces[place - 1]).last, !isPlural(last), foodWords(of: piece).count > 1,
             let food = foodsOfPieces[place - 1].first, food.isWholeButPrepared,
-            !(foodsOfPieces[place].first.map { $0.isExact && !isOnlyBread($0) } ?? false)
+            !(foodsOfPieces[place].first.map {
+                $0.isExact && !isOnlyBread($0) && isCalledInOrder($0, foodWords(of: piece))
+            } ?? false)
         else { return false }
         return fills(food, text.tokens[bread].word) && isSavory(food)
     }

@@ -65,6 +65,15 @@ struct PeopleWords: Sendable {
         return isPerson && isPossessive(place, in: text) ? place + 1 : nil
     }
 
+    /// The place of "nan" of "my nan's apple pie", which is no bread there.
+    func ownerTakenForFood(at start: Int, in text: PhraseText) -> Int? {
+        let place = start + 1
+        guard text.isOne(of: determiners, at: start), text.isOne(of: people, at: place), isPossessive(place, in: text),
+            text.flags(at: place).isDisjoint(with: .framing), text.isFood(at: place + 1)
+        else { return nil }
+        return place
+    }
+
     /// The place of "baby" of "shared with my baby", which is no food's name there.
     func personTakenForFood(at start: Int, in text: PhraseText) -> Int? {
         let place = start + 1

@@ -16,6 +16,9 @@ struct Company: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
+            if let owner = people.ownerTakenForFood(at: place, in: text) {
+                text.replace(owner..<owner + 1, by: [people.asPerson(text.tokens[owner])])
+            }
             if let person = people.personTakenForFood(at: place, in: text) {
                 text.replace(person..<person + 1, by: [people.asPerson(text.tokens[person])])
             }

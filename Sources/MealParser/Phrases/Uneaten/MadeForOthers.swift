@@ -20,9 +20,14 @@ struct MadeForOthers: PhraseRule {
             "made", "cooked", "baked", "packed", "ordered", "prepared", "prepped", "bought", "got", "grilled",
             "making", "cooking", "baking", "packing", "prepping", "froze", "batch",
         ].map(intern)
-        before = ["the", "my", "next", "this", "lunch", "dinner", "breakfast", "snack", "whole", "rest", "of", "a"]
-            .map(intern)
-        later = ["week", "tomorrow", "later", "freezer", "month", "weekend"].map(intern)
+        before = [
+            "the", "my", "next", "this", "lunch", "dinner", "breakfast", "snack", "whole", "rest", "of", "a",
+            "school", "church", "charity", "village", "bake",
+        ].map(intern)
+        later = [
+            "week", "tomorrow", "later", "freezer", "month", "weekend", "fair", "sale", "raffle", "fundraiser", "stall",
+            "fete",
+        ].map(intern)
         forWord = intern("for")
         me = intern("me")
         people = PeopleWords(intern)

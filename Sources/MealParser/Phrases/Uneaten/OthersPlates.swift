@@ -7,47 +7,88 @@ struct OthersPlates: PhraseRule {
     let example = "my husband had a steak, I had soup"
     let counterexample = "my husband and I had a pizza"
 
-    private let people, owners, eating, getting, helping, adverbs, writers, joints: [Int32]
-    private let and, other: Int32
+    private let people, owners, eating, getting, habits, helping, adverbs, places, parts, ofOthers, writers,
+        joints: [Int32]
+    private let clauses: ClauseWords
+    private let and, other, put: Int32
 
     init(_ intern: (String) -> Int32) {
-        people = (["he", "she", "they", "someone", "somebody", "else"] + PeopleWords.groups + PeopleWords.singles).map(
-            intern
-        )
+        let strangers = [
+            "he", "she", "they", "someone", "somebody", "else", "guy", "woman", "man", "lady", "bloke", "people",
+            "stranger",
+        ]
+        people = (strangers + PeopleWords.groups + PeopleWords.singles).map(intern)
         owners = ["my", "our", "the", "his", "her", "their", "both", "all", "old", "little", "best", "two", "of"]
             .map(intern)
         eating = [
             "had", "ate", "drank", "has", "have", "eat", "drink", "having", "eating", "drinking", "ordered", "finished",
             "demolished", "devoured", "scoffed", "nicked", "stole", "loved", "love", "like", "liked", "live", "refused",
-            "polished",
+            "polished", "threw", "dropped", "spilled", "spilt",
         ].map(intern)
         getting = ["got", "made", "bought", "brought", "cooked", "wanted", "took", "chose", "picked", "get"].map(intern)
+        habits = ["cook", "put", "make", "add", "use", "bake", "drink", "eat", "order", "pour", "mix"].map(intern)
+        places = ["at", "on", "in", "next", "beside", "opposite", "behind", "from", "across", "near"].map(intern)
+        parts = ["half", "some", "it", "them", "most", "one", "part"].map(intern)
+        put = intern("put")
+        ofOthers = ["her", "his", "their"].map(intern)
         helping = ["is", "was", "are", "were", "been"].map(intern)
-        adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably"].map(intern)
+        adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably", "always", "usually"].map(intern)
         writers = ["i", "im", "ive", "id", "we", "me", "myself", "mine"].map(intern)
         joints = ["and", "but", "while", "so", "then", "because", "when", "whereas", "though", "although"].map(intern)
         and = intern("and")
         other = intern("other")
+        clauses = ClauseWords(intern)
     }
 
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
             if isClauseStart(place, in: text), let clause = clause(at: place, in: text) {
-                let isOfFood = text.tokens[clause].contains { isFood($0, text.words) }
-                text.setAside(clause, by: self, isUnread: !isOfFood)
+                let isOfFood = clause.isShared || text.tokens[clause.range].contains { isFood($0, text.words) }
+                text.setAside(clause.range, by: self, isUnread: !isOfFood)
             }
             place += 1
         }
     }
 
+    private struct Clause {
+        let range: Range<Int>
+        /// The writer had some of it, so that only who ordered it is left out.
+        var isShared = false
+    }
+
     /// Returns the clause of what one of them ate, from who did to where the writer goes on.
-    private func clause(at start: Int, in text: PhraseText) -> Range<Int>? {
+    private func clause(at start: Int, in text: PhraseText) -> Clause? {
         guard let verb = verb(ofClauseAt: start, in: text) else { return nil }
         let end = endOfClause(from: verb + 1, in: text)
         guard end > verb + 1 else { return nil }
+        if hasSome(behind: end, in: text) { return Clause(range: start..<verb + 1, isShared: true) }
+        if isHabit(verb, in: text) {
+            return clauses.firstEating(from: verb + 1, in: text) == nil ? Clause(range: start..<end) : nil
+        }
         let isSure = eating.contains(text.tokens[verb].word)
-        return isSure || writerEats(from: end, in: text) ? start..<end : nil
+        return isSure || writerEats(from: end, in: text) ? Clause(range: start..<end) : nil
+    }
+
+    /// "and I ate half of it": the writer had of what the others had.
+    private func hasSome(behind end: Int, in text: PhraseText) -> Bool {
+        guard
+            let verb = (end..<min(end + 4, text.tokens.count)).first(where: {
+                clauses.verbOfEating(at: $0, in: text) == $0
+            }),
+            (end..<verb).contains(where: { writers.contains(text.word(at: $0)) })
+        else { return false }
+        let part = verb + 1
+        let isPart =
+            text.isNumber(at: part) || text.isOne(of: parts, at: part)
+            || !text.flags(at: part).isDisjoint(with: [.share, .number])
+        return isPart && SaidItemReader(text).item(from: part, before: text.tokens.count).food.isEmpty
+    }
+
+    /// "puts" of "my mum always puts cinnamon in it", rather than "put".
+    private func isHabit(_ verb: Int, in text: PhraseText) -> Bool {
+        text.isOne(of: habits, at: verb) && text.isPlural(at: verb)
+            || text.word(at: verb) == put && isIntoOwn(verb, in: text)
     }
 
     /// The place of "had" of "my wife and her sister just had"; nil where the writer is among them.
@@ -60,14 +101,36 @@ struct OthersPlates: PhraseRule {
                 hasPerson = true
             } else if writers.contains(word) {
                 return nil
-            } else if hasPerson, eating.contains(word) || getting.contains(word) {
+            } else if hasPerson, eating.contains(word) || getting.contains(word) || isHabit(place, in: text) {
                 return place
+            } else if hasPerson, places.contains(word), let verb = verb(behindPlaceAt: place, in: text) {
+                return verb
             } else if !owners.contains(word), !(hasPerson && isBetween(word)) {
                 return nil
             }
             place += 1
         }
         return nil
+    }
+
+    /// "had" of "next to me on the train had a burger".
+    private func verb(behindPlaceAt start: Int, in text: PhraseText) -> Int? {
+        for place in start + 1..<min(start + Self.longestPlace, max(start + 1, text.tokens.count)) {
+            guard text.tokens[place].kind == .word else { return nil }
+            if text.isOne(of: eating, at: place) { return place }
+            if writers.dropLast(3).contains(text.word(at: place)) { return nil }
+        }
+        return nil
+    }
+
+    /// In words, of "next to me on the morning train".
+    private static let longestPlace = 8
+
+    /// "in her meatballs" of "my grandmother put raisins in her meatballs".
+    private func isIntoOwn(_ verb: Int, in text: PhraseText) -> Bool {
+        (verb + 2..<min(verb + 6, max(verb + 2, text.tokens.count))).contains { place in
+            text.isOne(of: places, at: place) && text.isOne(of: ofOthers, at: place + 1)
+        }
     }
 
     /// "the others", who are people; "the other" is a thing.

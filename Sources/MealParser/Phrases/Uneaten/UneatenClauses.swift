@@ -13,17 +13,46 @@ struct UneatenClauses: PhraseRule {
     }
 
     func apply(to text: inout PhraseText) {
-        let reader = ClauseReader(tokens: text.tokens, words: text.words, future: words)
+        setLossesAside(in: &text)
+        let reader = UneatenClauseReader(tokens: text.tokens, words: text.words, future: words)
         for clause in reader.uneaten.reversed() { text.takeOut(clause, by: self) }
+    }
+
+    /// Sets "couldn't resist" aside, which says that the food was eaten, and "spilled some", of which nobody knows how much it was.
+    private func setLossesAside(in text: inout PhraseText) {
+        let known = text.words.known.intent
+        var place = 0
+        while place < text.tokens.count {
+            if let end = known.accepting.end(at: place, in: text.tokens) {
+                text.setAside(place..<end, by: self)
+            } else if text.isOne(of: known.craving, at: place), text.isOne(of: known.satisfied, at: place + 1) {
+                text.setAside(place..<place + 2, by: self)
+            } else if place > 0, text.isOne(of: known.losing, at: place),
+                text.isOne(of: known.lostParts, at: place + 1),
+                case let end = text.skip(known.lostParts, from: place + 1), text.isClauseEnd(end)
+            {
+                text.setAside(place..<end, by: self, isUnread: true)
+            } else {
+                place += 1
+            }
+        }
     }
 }
 
 /// The words by which a text speaks of what is to come.
-private struct FutureWords {
+struct FutureWords {
     /// "will" of "will have soup later", and "later".
     let futures, times: [Int32]
     /// "making" of "making lasagne on Sunday", and the days that make it a plan.
     let doing, occasions: [Int32]
+    /// "having" of "having lasagne on Saturday", which a day makes a plan only behind "on" or "this".
+    let having, onDay, days: [Int32]
+    /// "probably" of "probably sushi tonight".
+    let hedges: [Int32]
+    /// "my" of "a photo of my salad", and "sister" of "a photo of my sister's cake".
+    let own, people: [Int32]
+    /// "grab" of "I'll grab a bagel on the way".
+    let fetching: [Int32]
     /// "going to" of "going to have soup tonight".
     let going: PhraseList
     let evenings: [Int32]
@@ -41,148 +70,17 @@ private struct FutureWords {
         times = (["later", "soon", "next", "tonight", "weekend", "after", "before", "once", "if", "when"] + days)
             .map(intern)
         doing = ["making", "cooking", "baking", "doing", "bringing", "hosting"].map(intern)
-        occasions = (["next", "weekend", "tomorrow"] + days).map(intern)
+        having = ["having", "eating", "getting", "ordering"].map(intern)
+        onDay = ["on", "this", "next"].map(intern)
+        self.days = (days + ["weekend"]).map(intern)
+        occasions = (["next", "weekend", "tomorrow", "thanksgiving", "christmas", "easter", "eid", "diwali"] + days)
+            .map(intern)
+        hedges = ["probably", "maybe", "perhaps"].map(intern)
+        own = ["my", "our"].map(intern)
+        people = (PeopleWords.singles + PeopleWords.groups).map(intern)
+        fetching = ["grab", "buy", "pick", "get", "order"].map(intern)
         going = PhraseList(["going to", "plan to", "planning to", "hope to", "about to", "supposed to"], intern)
         evenings = ["later", "soon", "tonight", "weekend", "after", "before", "once"].map(intern)
         making = ["make", "bake", "cook", "try", "order", "get", "prepare", "grill", "start", "cut", "do"].map(intern)
-    }
-}
-
-/// Finds the clauses of a text that tell of nothing eaten.
-private struct ClauseReader {
-    let tokens: [Token]
-    let words: WordTable
-    let future: FutureWords
-    private var known: KnownWords { words.known }
-
-    var uneaten: [Range<Int>] {
-        var clauses: [Range<Int>] = []
-        var start = 0
-        while start < tokens.count {
-            let end = tokens[start...].firstIndex(where: isEndOfSentence) ?? tokens.count
-            let isMarked = end < tokens.count && Token.isMark(tokens[end], "?")
-            if isMarked && known.intent.asking.contains(word(at: start)) || isAskedUnmarked(start..<end) {
-                clauses.append(start..<end)
-            } else {
-                clauses += plans(in: start..<end)
-            }
-            start = end + 1
-        }
-        return clauses
-    }
-
-    /// "is pizza healthy", "how many calories in a banana": a question, though no mark says so.
-    private func isAskedUnmarked(_ sentence: Range<Int>) -> Bool {
-        guard sentence.count > 2 else { return false }
-        let first = word(at: sentence.lowerBound)
-        let next = word(at: sentence.lowerBound + 1)
-        return known.intent.askingFirst.contains(first)
-            || known.intent.askingWhat.contains(first) && known.intent.askedNext.contains(next)
-            || known.intent.askingOf.contains(first) && known.intent.askedOf.contains(next)
-    }
-
-    /// The end of the words that begin a sentence about food that was not eaten.
-    private func endOfOpening(_ start: Int) -> Int? {
-        known.intent.opening.first { phrase in
-            phrase.indices.allSatisfy { word(at: start + $0) == phrase[$0] }
-        }.map { start + $0.count }
-    }
-
-    private func plans(in sentence: Range<Int>) -> [Range<Int>] {
-        var clauses: [Range<Int>] = []
-        var place = sentence.lowerBound
-        if let end = endOfOpening(place), end < sentence.upperBound {
-            place = (end..<sentence.upperBound).first(where: beginsEating) ?? sentence.upperBound
-            clauses.append(sentence.lowerBound..<place)
-        }
-        while let plan = (place..<sentence.upperBound).first(where: { endOfPlan(at: $0) != nil }),
-            let end = endOfPlan(at: plan)
-        {
-            let eaten = (end..<sentence.upperBound).first(where: beginsEating)
-            // "I'm planning to have soup" tells of a meal, unless another was eaten in its place.
-            if eaten == nil, end == plan + 1, known.intent.intending.contains(word(at: plan)), !isOnlyMade(behind: end)
-            {
-                place = end
-                continue
-            }
-            let start = (place..<plan).contains(where: eats) ? startOfClause(plan, from: place) : place
-            place = eaten ?? sentence.upperBound
-            clauses.append(start..<place)
-        }
-        return clauses
-    }
-
-    private func isEndOfSentence(_ token: Token) -> Bool {
-        token.kind == .mark && [".", "!", "?", "\n", ";"].contains { Token.isMark(token, $0) }
-    }
-
-    /// The end of the words at `start` that say that something was not eaten: "craving", "was going to".
-    private func endOfPlan(at start: Int) -> Int? {
-        let word = word(at: start)
-        guard word >= 0 else { return nil }
-        if future.futures.contains(word), isLater(behind: start, future.times) || isOnlyMade(behind: start + 1),
-            !isLogged(behind: start + 1)
-        {
-            return start + 1
-        }
-        if future.doing.contains(word), isLater(behind: start, future.occasions),
-            start == 0 || tokens[start - 1].kind == .mark || future.subjects.contains(self.word(at: start - 1))
-        {
-            return start + 1
-        }
-        if let end = future.going.end(at: start, in: tokens),
-            isLater(behind: start, future.evenings) || isOnlyMade(behind: end)
-        {
-            return end
-        }
-        for phrase in known.intent.planning where phrase[0] == word {
-            let end = start + phrase.count
-            guard end <= tokens.count, phrase.indices.allSatisfy({ self.word(at: start + $0) == phrase[$0] }) else {
-                continue
-            }
-            return isLogged(behind: end) ? nil : end
-        }
-        return nil
-    }
-
-    /// "I want to log 2 eggs".
-    private func isLogged(behind end: Int) -> Bool {
-        tokens[end...].prefix(2).contains { known.intent.logging.contains($0.word) }
-    }
-
-    /// "will have soup later".
-    private func isLater(behind place: Int, _ times: [Int32]) -> Bool {
-        tokens[place...].prefix { !isEndOfSentence($0) }.contains { $0.kind == .word && times.contains($0.word) }
-    }
-
-    /// "planning to bake bread".
-    private func isOnlyMade(behind place: Int) -> Bool {
-        future.making.contains(word(at: word(at: place) == known.grammar.to ? place + 1 : place))
-    }
-
-    private func startOfClause(_ plan: Int, from start: Int) -> Int {
-        (start..<plan).last(where: isJoint) ?? start
-    }
-
-    /// "but", and "so I had" or ", ended up with".
-    private func beginsEating(_ place: Int) -> Bool {
-        if word(at: place) == known.grammar.but { return true }
-        guard isJoint(place) else { return false }
-        var next = place + 1
-        while next < tokens.count, !eats(next), words.has(word(at: next), [.framing, .joint]) { next += 1 }
-        return next < tokens.count && eats(next)
-    }
-
-    /// True if a clause may begin behind the token.
-    private func isJoint(_ place: Int) -> Bool {
-        tokens[place].kind == .mark
-            ? Token.isMark(tokens[place], ",") || Token.isMark(tokens[place], "-")
-            : known.intent.clauseJoints.contains(tokens[place].word)
-    }
-
-    private func eats(_ place: Int) -> Bool { known.intent.eating.contains(word(at: place)) }
-
-    private func word(at place: Int) -> Int32 {
-        tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].word : Vocabulary.unknown
     }
 }
