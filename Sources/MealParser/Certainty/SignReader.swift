@@ -39,12 +39,13 @@ struct SignReader {
             signs[.spread] = Float(Logarithm.base2(range.upperBound / range.lowerBound)) / Self.mostDoublings
         }
         let amounts = meal.pieces[found.segment.pieces].lazy.flatMap(\.amounts).count { !meal.amounts[$0].isArticle }
-        signs.set(.secondNumber, if: amounts > 1)
+        // "A 12 inch pizza, ate a third" has one number and a size.
+        signs.set(.secondNumber, if: amounts > (quantity.inches == nil ? 1 : 2))
         let resolver = PortionResolver(index: index, food: best.food, name: best.name, quantity: quantity)
         let said = quantity.words.filter { !resolver.nameWords.contains($0) }
         signs.set(.size, if: said.contains { index.words.has($0, .size) })
         signs.set(.measureUnused, if: isUsual && said.contains { !index.servings.contains($0) })
-        if !isCounted { signs[.unusual] = beyond(resolver) }
+        if !isCounted, !isPlural { signs[.unusual] = beyond(resolver) }
     }
 
     /// The weight is what people have, or what the record has by the serving.
@@ -58,6 +59,17 @@ struct SignReader {
     /// "9 bananas": who counts has seen how many there are.
     private var isCounted: Bool {
         quantity.count != nil && !quantity.isArticle && portion.certainty >= Self.weighsOne
+    }
+
+    /// "eggs", of which two are taken: that is a guess, and its range says so.
+    private var isPlural: Bool {
+        if case .pieces = portion.assumption { true } else { false }
+    }
+
+    /// The number of servings that the weight is of: two sausages are two, and no larger than other people's. More may be pieces.
+    private var servings: Double {
+        guard case .usualAmount(_, let count) = portion.assumption, count == 2 else { return 1 }
+        return count
     }
 
     /// The least certainty of a weight that the record, a label or a rule tells of one.
@@ -80,7 +92,8 @@ struct SignReader {
         guard let lower = asked?.lower ?? resolver.usual.map({ $0 / 2 }),
             let upper = asked?.upper ?? resolver.usual.map({ $0 * 2 }), lower > 0, upper > 0, portion.grams > 0
         else { return 0 }
-        let ratio = max(portion.grams / upper, lower / portion.grams)
+        let grams = portion.grams / servings
+        let ratio = max(grams / upper, lower / grams)
         return ratio > 1 ? Float(Logarithm.base2(ratio)) / 2 : 0
     }
 
@@ -117,7 +130,7 @@ struct SignReader {
             return !found.segment.pieces.contains(entry.part)
         }
         signs[.talk] = Float(talk) / Self.muchTalk
-        signs[.joinedPieces] = Float(found.segment.pieces.count - 1) / 3
+        signs[.joinedPieces] = isCalledSo ? 0 : Float(found.segment.pieces.count - 1) / 3
         signs.set(.sameNoun, if: around.found.indices.contains { $0 != number && isSameNoun(around.found[$0]) })
         signs[.closeCut] = Self.closeness(found.segment)
         if let place = around.segments.firstIndex(where: { $0.pieces == found.segment.pieces }) {
@@ -127,7 +140,22 @@ struct SignReader {
         }
         guard number > 0 else { return }
         let joint = meal.pieces[found.segment.pieces.lowerBound].joint
-        signs.set(.looseStart, if: [.hard, .other, .amount].contains(joint))
+        signs.set(.looseStart, if: [.hard, .other, .amount].contains(joint) && !isBehindMark)
+    }
+
+    /// "mac and cheese" is a name with "and" in it; "a smoothie, mango and pineapple" was put together.
+    private var isCalledSo: Bool {
+        best.isExact && index.sourceOfName[best.name] == .ours
+            && meal.pieces[found.segment.pieces].dropFirst().allSatisfy { piece in
+                piece.joint == .and || !piece.tokens.contains { meal.isContent[$0] }
+            }
+    }
+
+    /// On a line of its own, behind a full stop or "Lunch:", and not merely behind another food.
+    private var isBehindMark: Bool {
+        let first = meal.pieces[found.segment.pieces.lowerBound].tokens.lowerBound
+        guard first > 0 else { return false }
+        return [".", "\n", ";", ":", "!", "?"].contains { Token.isMark(meal.tokens[first - 1], $0) }
     }
 
     /// Counts words; further ones change nothing.

@@ -48,6 +48,31 @@ struct SignTests {
         #expect(try signs("2 plums 3 figs")[.looseStart] == 0)
     }
 
+    @Test(arguments: ["2 plums\n3 figs", "2 plums. 3 figs", "Lunch: 2 plums Dinner: 3 figs"])
+    func `a food on a line or at a meal of its own stands not loose`(text: String) throws {
+        #expect(try signs(text, of: 1)[.looseStart] == 0)
+    }
+
+    @Test(arguments: ["mac and cheese", "peanut butter and jelly sandwich", "spaghetti and meatballs"])
+    func `a name with "and" in it is not joined`(text: String) throws {
+        #expect(try signs(text)[.joinedPieces] == 0)
+    }
+
+    @Test(arguments: ["half of a 12 inch pizza", "2 slices of a 14 inch pizza", "two 6 inch turkey subs"])
+    func `a length is a size, and no second number`(text: String) throws {
+        #expect(try signs(text)[.secondNumber] == 0)
+    }
+
+    @Test(arguments: [("2 sausages", "a sausage"), ("2 rolls", "a roll"), ("2 scones", "a scone")])
+    func `two servings are no larger than one`(several: String, one: String) throws {
+        #expect(try signs(several)[.unusual] == signs(one)[.unusual])
+    }
+
+    @Test(arguments: ["eggs", "plums", "satsumas"])
+    func `a number that was taken for a plural is not unusual`(text: String) throws {
+        #expect(try signs(text)[.unusual] == 0)
+    }
+
     @Test func `a list with weights could not be cut otherwise, names side by side could`() throws {
         #expect(try signs("100 g plums, 50 g figs")[.closeCut] == 0)
         #expect(try signs("liver and leeks")[.closeCut] > 0)

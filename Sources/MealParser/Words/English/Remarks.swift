@@ -4,7 +4,10 @@
 /// Unlike `Lexicon.framing` these count for nothing when foods are sought, so they may be parts of foods' names as well. They
 /// tell which words a text may have over without anything being missing: of "pancakes at the diner with grandma" nothing is.
 enum Remarks {
-    static let all = places + vessels + company + times + hedges + judgements + feel + doings + puttings + grammar
+    static let all =
+        places + vessels + company + times + hedges + judgements + feel + doings + puttings + grammar + days + body
+        + work
+        + leisure
 
     private static let places = [
         "office", "school", "college", "canteen", "cafeteria", "restaurant", "cafe", "diner", "bistro", "pub", "hotel",
@@ -19,6 +22,28 @@ enum Remarks {
     ]
 
     /// Things that food is kept, cooked or carried in, where no amount is told by it.
+    /// Days as people shorten them; "sun" and "sat" are words as well.
+    private static let days = ["mon", "tue", "wed", "thu", "thur", "fri"]
+
+    /// How the writer is.
+    private static let body = [
+        "tummy", "sore", "achy", "headache", "migraine", "exhausted", "knackered", "wrecked", "shattered", "hangry",
+        "hungover", "nausea", "nauseous", "bloated", "cramp", "sick", "poorly", "unwell", "jetlag", "jetlagged",
+        "insomnia", "rubbish", "rough", "grumpy", "anxious", "emotional", "alright", "peckish", "ravenous", "famished",
+    ]
+
+    private static let work = [
+        "nurse", "doctor", "dentist", "vet", "nightshift", "overtime", "deadline", "meeting", "zoom", "email", "exam",
+        "homework", "laundry", "errand", "appointment", "interview", "lecture", "seminar", "rehearsal",
+    ]
+
+    private static let leisure = [
+        "laughed", "laughing", "gig", "concert", "movie", "netflix", "telly", "podcast", "football", "soccer",
+        "cricket",
+        "rugby", "tennis", "golf", "camping", "tent", "braai", "sunshine", "rain", "rainy", "raining", "sunny", "snow",
+        "snowing", "windy", "weather",
+    ]
+
     private static let vessels = [
         "tupperware", "lid", "wrapper", "wrapping", "foil", "pan", "pot", "saucepan", "skillet", "wok", "lunchbox",
         "cooler", "thermos", "napkin", "drawer", "cupboard", "counter", "thru", "airfryer", "cooker", "crockpot",
