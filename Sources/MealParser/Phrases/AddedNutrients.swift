@@ -1,12 +1,13 @@
 /// Sets aside the vitamins and minerals that a food is fortified with, which change none of its energy: "iron fortified cereal",
-/// "milk enriched with vitamin D", "omega-3 eggs". Juice with calcium has records of its own, and protein is food.
+/// "milk enriched with vitamin D", "omega-3 eggs". Juices and waters with such have records of their own, and protein is food.
 struct AddedNutrients: PhraseRule {
     let name = "added nutrients"
     let example = "iron fortified cereal"
     let counterexample = "protein fortified oatmeal"
 
     private let nutrients, vitamins, adding, joints: [Int32]
-    private let omega, with, juice: Int32
+    private let omega, with: Int32
+    private let drinks: [Int32]
 
     init(_ intern: (String) -> Int32) {
         nutrients = [
@@ -18,7 +19,8 @@ struct AddedNutrients: PhraseRule {
         joints = ["and", "added"].map(intern)
         omega = intern("omega")
         with = intern("with")
-        juice = intern("juice")
+        // Their records tell what is added.
+        drinks = ["juice", "water"].map(intern)
     }
 
     func apply(to text: inout PhraseText) {
@@ -35,7 +37,8 @@ struct AddedNutrients: PhraseRule {
 
     private func range(at place: Int, in text: PhraseText) -> Range<Int>? {
         if text.isOne(of: adding, at: place) {
-            guard text.word(at: place + 1) == with, text.isFood(at: place - 1), text.word(at: place - 1) != juice else {
+            guard text.word(at: place + 1) == with, text.isFood(at: place - 1), !text.isOne(of: drinks, at: place - 1)
+            else {
                 return nil
             }
             return endOfNutrients(place + 2, in: text).map { place..<$0 }
@@ -43,7 +46,7 @@ struct AddedNutrients: PhraseRule {
         guard let end = endOfNutrients(place, in: text) else { return nil }
         let next = text.isMark("-", at: end) ? end + 1 : end
         if text.isOne(of: adding, at: next) {
-            return text.isFood(at: next + 1) && text.word(at: next + 2) != juice ? place..<next + 1 : nil
+            return text.isFood(at: next + 1) && !text.isOne(of: drinks, at: next + 2) ? place..<next + 1 : nil
         }
         return text.word(at: place) == omega && text.isFood(at: end) ? place..<end : nil
     }

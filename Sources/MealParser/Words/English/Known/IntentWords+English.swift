@@ -58,7 +58,7 @@ extension IntentWords {
         "thaw", "soak", "prep for", "to buy", "to do", "set menu", "special board", "just looked at",
         "running low on", "low on", "running out of", "hopefully", "if only", "idea for", "what to cook",
         "what to make", "favourite food", "favorite food", "my favourite food", "my favorite food", "saw a", "saw an",
-        "saw some", "saw someone", "there are", "there is", "recipe for", "stocking up on", "out to buy", "let get",
+        "saw some", "saw someone", "recipe for", "stocking up on", "out to buy", "let get",
         "let have", "bake the", "boil the", "fry the", "grocery run", "meal prep for", "food prep for", "to get from",
         "to pick up", "which has", "which is", "what the difference", "what is the", "there a", "there an",
         "there some",
