@@ -82,6 +82,12 @@ struct RefusedTextTests {
     ])
     func `an owner is no food`(text: String, foods: [String]) { Self.expect(text, foods) }
 
+    @Test(arguments: [
+        ("there are also 70 g of boiled peas", ["peas"]), ("there is one cooked green bean", ["Green bean"]),
+        ("there were 2 plums", ["Plum"]),
+    ])
+    func `what there is on a plate counts`(text: String, foods: [String]) { Self.expect(text, foods) }
+
     @Test(arguments: ["waist 80 cm, hips 97 cm", "hips 99", "planted leeks and plums"])
     func `measures and gardens are no food`(text: String) { Self.expect(text, []) }
 
