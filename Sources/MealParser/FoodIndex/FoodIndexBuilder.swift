@@ -33,12 +33,13 @@ struct FoodIndexBuilder {
         of foods: FoodTable,
         words: StaticBytes,
         synonyms: StaticBytes,
-        pieces: StaticBytes = StaticBytes(copying: "")
+        pieces: StaticBytes = StaticBytes(copying: ""),
+        inParts parts: Int = 4
     ) -> FoodIndex {
         var builder = FoodIndexBuilder(foods: foods, words: words)
         let pieces = LabelledPiece.all(in: pieces)
         let ours = builder.synonyms(in: synonyms)
-        for food in 0..<foods.count { builder.addNames(of: food, ours: ours[food] ?? [], pieces: pieces) }
+        builder.readNames(ours: ours, pieces: pieces, inParts: parts)
         return builder.index()
     }
 
@@ -68,7 +69,7 @@ struct FoodIndexBuilder {
 
     // MARK: Names
 
-    private mutating func addNames(
+    mutating func addNames(
         of food: Int,
         ours: [UnsafeBufferPointer<UInt8>],
         pieces: [String: LabelledPiece]
