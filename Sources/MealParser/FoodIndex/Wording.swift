@@ -16,6 +16,8 @@ struct Wording: Sendable {
     private let chipKinds: ChipKinds
     private let butteredBread: ButteredBread
     private let groundMeat: GroundMeat
+    private let spicedDishes: SpicedDishes
+    private let with: Int32
 
     /// Reads the rows "written, meant, reason" of `words.tsv`; a "!" before a meant word says that it is absent.
     init(rows: [[UnsafeBufferPointer<UInt8>]], words: inout WordTable) {
@@ -23,6 +25,8 @@ struct Wording: Sendable {
         chipKinds = ChipKinds { words.internReduced($0) }
         butteredBread = ButteredBread { words.internReduced($0) }
         groundMeat = GroundMeat { words.internReduced($0) }
+        spicedDishes = SpicedDishes { words.internReduced($0) }
+        with = words.internReduced("with")
         for row in rows where row.count >= 2 {
             let written = Tokenizer.tokens(of: row[0]) { words.intern($0) }.filter { $0.kind != .mark }.map(\.word)
             var meant: [(Int32, Bool)] = []
@@ -66,13 +70,33 @@ struct Wording: Sendable {
             }
             result.replaceSubrange(place..<match.end, with: meant)
             place += meant.count
+            if match.rule.meant.contains(where: { $0.word == with }),
+                moveCount(behind: place, to: place - meant.count, in: &result)
+            {
+                place += 1
+            }
         }
+        spicedDishes.apply(to: &result, words: words)
         fatShares.apply(to: &result)
         groundMeat.apply(to: &result)
         butteredBread.apply(to: &result)
         chipKinds.apply(to: &result, words: words)
         Negation.mark(&result, words: words)
         return result
+    }
+
+    /// Puts the count behind a name that the tables write as two foods before both: "jam toast x2" is two toasts with jam on each.
+    private func moveCount(behind end: Int, to place: Int, in tokens: inout [Token]) -> Bool {
+        guard end + 1 < tokens.count, Token.isMark(tokens[end], "x"), tokens[end + 1].kind == .number,
+            end + 2 == tokens.count || tokens[end + 2].kind == .mark
+        else { return false }
+        var count = tokens[end + 1]
+        // The name has its bytes too, so that they are read once.
+        tokens[end - 1].end = count.end
+        (count.start, count.end, count.isGlued) = (tokens[place].start, tokens[place].end, false)
+        tokens.removeSubrange(end...end + 1)
+        tokens.insert(count, at: place)
+        return true
     }
 
     /// "&" and "+" say "and".

@@ -14,6 +14,7 @@ struct DishShares: PhraseRule {
     }
 
     func apply(to text: inout PhraseText) {
+        readHalves(in: &text)
         readPercents(in: &text)
         readCompany(in: &text)
         readPortions(in: &text)
@@ -36,6 +37,20 @@ struct DishShares: PhraseRule {
             number.word = Vocabulary.unknown
             number.value /= 100
             text.replace(place..<place + 1, by: [number])
+        }
+    }
+
+    /// "fifty fifty" of "split a pizza with my sister fifty fifty": what is split with one person is halved without it.
+    private func readHalves(in text: inout PhraseText) {
+        guard text.tokens.contains(where: { $0.kind == .word && text.words.known.amounts.sharing.contains($0.word) })
+        else { return }
+        for place in text.tokens.indices.reversed() {
+            guard let end = words.endOfHalves(at: place, in: text), text.isClauseEnd(end),
+                text.sentence(before: place).contains(where: {
+                    text.isOne(of: text.words.known.amounts.sharing, at: $0)
+                })
+            else { continue }
+            text.setAside(place..<end, by: self)
         }
     }
 

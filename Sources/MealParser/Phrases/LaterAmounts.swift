@@ -1,7 +1,8 @@
 /// Puts an amount that a later clause tells of a food where the food stands: "chicken and rice. the chicken was 200g" is 200 g of
 /// chicken and rice, "2 pears (the pears weighed 300 g)" two pears of 300 g.
 ///
-/// A food that is named again with a weight is the same: "bread with jam, bread 60 g", "pasta with pesto (200 g of pasta)".
+/// A food that is named again with a weight is the same: "bread with jam, bread 60 g", "pasta with pesto (200 g of pasta)". So is one
+/// of which there were several, and that is counted later: "grapes and nuts, maybe 15 grapes".
 struct LaterAmounts: PhraseRule {
     let name = "amount told later"
     let example = "chicken and rice. the chicken was 200g"
@@ -14,13 +15,15 @@ struct LaterAmounts: PhraseRule {
         articles = ["the", "my"].map(intern)
         again = ["then", "later", "after", "afterwards", "again", "evening", "afternoon", "night", "morning", "plus"]
             .map(intern)
-        around = ["to", "about", "around", "roughly", "approximately", "like", "only", "just", "maybe"].map(intern)
+        around = ["to", "about", "around", "roughly", "approximately", "like", "only", "just", "maybe", "probably"].map(
+            intern
+        )
     }
 
     func apply(to text: inout PhraseText) {
         var place = 2
         while place + 1 < text.tokens.count {
-            place = move(clauseAt: place, in: &text) ?? move(weighedAgainAt: place, in: &text) ?? place + 1
+            place = move(clauseAt: place, in: &text) ?? move(toldAgainAt: place, in: &text) ?? place + 1
         }
     }
 
@@ -43,15 +46,17 @@ struct LaterAmounts: PhraseRule {
         return put(amount, to: said.tokens.upperBound, from: start, into: item, in: &text)
     }
 
-    /// "bread 60 g" and "about 150 g of the salmon" behind a mark.
-    private func move(weighedAgainAt start: Int, in text: inout PhraseText) -> Int? {
+    /// "bread 60 g", "about 150 g of the salmon" and "maybe 15 grapes" behind a mark.
+    private func move(toldAgainAt start: Int, in text: inout PhraseText) -> Int? {
         guard text.isClauseStart(start), text.tokens[start].kind != .mark else { return nil }
         var first = start
         while text.isOne(of: around, at: first) { first += 1 }
         let reader = SaidItemReader(text)
         let said = reader.item(from: first, before: text.tokens.count)
-        guard said.food.count == 1, !said.hasTalk, let amount = said.amount, amount.isMeasured(in: text),
-            text.isClauseEnd(said.tokens.upperBound), let item = item(called: said.food[0], before: start, reader),
+        guard said.food.count == 1, !said.hasTalk, let amount = said.amount, text.isClauseEnd(said.tokens.upperBound),
+            let item = amount.isMeasured(in: text)
+                ? item(called: said.food[0], before: start, reader)
+                : severalItems(called: said.food[0], amount, before: start, reader),
             item.amount?.isArticle ?? true, !isLater(start, than: item.tokens.upperBound, in: text)
         else { return nil }
         return put(amount, to: said.tokens.upperBound, from: start, into: item, in: &text)
@@ -78,6 +83,24 @@ struct LaterAmounts: PhraseRule {
             (isNamed || item.food.count == 1) && !item.tokens.contains { text.flags(at: $0).contains(.negation) }
                 && item.food.last.map { text.word(at: $0) == text.word(at: place) } ?? false
         }
+    }
+
+    /// The item called by that word, in the plural and without an amount: "tortilla chips" of "maybe 20 chips".
+    private func severalItems(
+        called place: Int,
+        _ amount: SaidAmount,
+        before end: Int,
+        _ reader: SaidItemReader
+    ) -> SaidItem? {
+        let text = reader.text
+        guard amount.kind == .count, !amount.isArticle, amount.value > 1, text.isPlural(at: place) else { return nil }
+        let items = reader.items(before: end).filter { item in
+            item.food.last.map { text.word(at: $0) == text.word(at: place) } ?? false
+        }
+        guard items.count == 1, items[0].amount == nil, let named = items[0].food.last, text.isPlural(at: named),
+            !items[0].tokens.contains(where: { text.flags(at: $0).contains(.negation) })
+        else { return nil }
+        return items[0]
     }
 
     private func item(named word: Int32, before end: Int, _ reader: SaidItemReader) -> SaidItem? {

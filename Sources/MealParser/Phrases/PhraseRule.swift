@@ -56,6 +56,7 @@ struct PhraseRules: Sendable {
             DishShares(intern),
             ClockTimes(intern),
             LaterAmounts(intern),
+            SizesBehind(intern),
             AmountsOfEach(),
             MinusSigns(),
         ]

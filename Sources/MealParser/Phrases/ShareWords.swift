@@ -29,6 +29,23 @@ struct ShareWords {
         saying = ["that", "thats", "is", "it", "its", "was", "which", "about", "so", "makes"].map(intern)
     }
 
+    /// Returns the place behind "fifty fifty", "50/50" and "half and half"; nil if none of them stands there.
+    func endOfHalves(at place: Int, in text: PhraseText) -> Int? {
+        let token = text.tokens[place]
+        if token.isPercentage { return token.value == Self.halfInPercent ? place + 1 : nil }
+        if let (first, next) = text.numbers.plain(at: place), first == Self.halfInPercent,
+            let (second, end) = text.numbers.plain(at: text.isMark("-", at: next) ? next + 1 : next),
+            second == Self.halfInPercent
+        {
+            return end
+        }
+        let half = text.words.known.amounts.half
+        return text.word(at: place) == half && text.word(at: place + 1) == text.words.known.grammar.and
+            && text.word(at: place + 2) == half ? place + 3 : nil
+    }
+
+    private static let halfInPercent = 50.0
+
     /// Returns the place behind "people" or "of us"; `place` itself if neither stands there.
     func endOfEaters(_ place: Int, in text: PhraseText) -> Int {
         if text.isOne(of: eaters, at: place) { return place + 1 }

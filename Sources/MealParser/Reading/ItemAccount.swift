@@ -40,6 +40,7 @@ struct ItemAccount {
 
     static let leftOut = "left out"
     private static let preparation = "how it is made ready"
+    private static let description = "what it is like"
     private static let flavor = "what it tastes of"
     private static let sandwichBread = "bread of a sandwich"
 
@@ -69,6 +70,7 @@ struct ItemAccount {
         if words.has(token.word, .seller) { return .rule(WordUse.seller) }
         if isFlavor(token.word) { return .rule(Self.flavor) }
         if isBreadOfSandwich(token.word) { return .rule(Self.sandwichBread) }
+        if words.has(token.word, .describing), place != head { return .rule(Self.description) }
         if words.has(token.word, .called) { return .unexplained(.food) }
         if words.has(token.word, .remark) { return .rule(WordUse.talk) }
         if meal.isOfPlaceName(place, words) { return .rule(WordAccount.placeName) }

@@ -49,6 +49,10 @@ struct WordTable: Sendable {
         static let seller = Flags(rawValue: 1 << 28)
         /// A mark of exclamation is part of a name behind it: "Chips Ahoy!".
         static let exclaimed = Flags(rawValue: 1 << 29)
+        /// Says what the food behind it is like, though a record is called so: "crispy".
+        static let describing = Flags(rawValue: 1 << 30)
+        /// Likewise, and its energy goes by it: "glazed".
+        static let qualifying = Flags(rawValue: 1 << 31)
         /// Tells how much, how it is made ready, or nothing.
         static let silent: Flags = telling.union([.framing, .joint, .grammar, .negation, .preparation, .meal])
         /// Says how much rather than what.
@@ -87,6 +91,8 @@ struct WordTable: Sendable {
         mark(Lexicon.companies, .company)
         mark(Lexicon.unready, .unready)
         mark(Lexicon.nameless, .nameless)
+        mark(Lexicon.describing, .describing)
+        mark(Lexicon.qualifying, .qualifying)
         mark(Lexicon.uncooked, .uncooked)
         mark(Lexicon.cooked, .cooked)
         mark(Lexicon.numbers, .number)

@@ -143,6 +143,12 @@ extension Segmenter {
         }
         // "calcium fortified" and "reduced sugar" belong to the food that they stand beside.
         if isQualifier(tokens) { return nil }
+        // "greens" are eaten, "green pears" are pears.
+        if tokens.count == 1, index.words.has(text.tokens[tokens.lowerBound].word, [.describing, .qualifying]),
+            !isPlural(tokens.lowerBound)
+        {
+            return nil
+        }
         let name = tokens.drop { index.words.has(text.tokens[$0].word, .preparation) }
         guard !name.isEmpty, let best = best(of: tokens), !beginsWithOthers(tokens, of: best),
             name.count == 1 || isCalledInOrder(best, Array(name)),

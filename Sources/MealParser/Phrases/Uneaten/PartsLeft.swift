@@ -53,6 +53,7 @@ struct PartsLeft: PhraseRule {
         let isLeft = leaving.contains(word) || denying.contains(word)
         let mine = shares.endOfMine(at: place, in: text)
         guard isLeft || mine != nil || eating.contains(word) else { return setUnclearAside(at: place, in: &text) }
+        if denying.contains(word), let end = end(ofUnfinishedAt: place, in: &text) { return end }
         let part = text.skip(fillers, from: mine ?? place + 1)
         if isLeft, let end = endOfRest(at: part, in: text) { return setRestAside(place..<end, in: &text) }
         guard let (share, next) = share(at: part, in: text) ?? (isLeft ? countLeft(at: part, place, in: text) : nil)
@@ -186,6 +187,30 @@ struct PartsLeft: PhraseRule {
         multiply(item, by: share, note, in: &text)
         return first + 2
     }
+
+    /// "couldn't finish the fries, left about half": the part that was left is of what is named.
+    private func end(ofUnfinishedAt verb: Int, in text: inout PhraseText) -> Int? {
+        let object = text.skip(fillers, from: verb + 1)
+        let reader = SaidItemReader(text)
+        guard object > verb + 1,
+            let leaving = text.tokens.indices.dropFirst(object).prefix(Self.reach).first(where: {
+                text.isOne(of: leaving, at: $0)
+            }), let head = (object..<leaving).last(where: reader.isFood),
+            let (share, next) = share(at: text.skip(fillers, from: leaving + 1), in: text), let share, share < 1,
+            case let end = text.skip(pronouns, from: text.word(at: next) == of ? next + 1 : next),
+            isEndOfClause(end, in: text), case let first = startOfClause(verb, in: text),
+            let item = reader.items(before: first).last(where: { item in
+                item.food.contains { text.word(at: $0) == text.word(at: head) }
+            })
+        else { return nil }
+        let note = note(leaving..<end, in: text)
+        text.setAside(first..<end, by: self)
+        multiply(item, by: 1 - share, note, in: &text)
+        return first + 2
+    }
+
+    /// From "finish" to "left", in words.
+    private static let reach = 6
 
     /// Puts "x 0.5" behind the item.
     private func multiply(_ item: SaidItem, by share: Double, _ note: Assumption, in text: inout PhraseText) {

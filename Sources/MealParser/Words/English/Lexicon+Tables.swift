@@ -9,7 +9,23 @@ extension Lexicon {
         "perform", "protect", "strength", "platinum", "shape", "dollar", "booster", "house", "break", "mike", "tom",
         "ben", "table", "beginning", "place", "harvest", "select", "natural", "store", "queen", "yes", "best", "better",
         // Of "new potatoes", "straight up", "pan" for bread: said of much that is no food.
-        "new", "straight", "pan",
+        "new", "straight", "pan", "back",
+    ]
+
+    /// Words that some record is called by alone and that, before a food, say what it is like: "crispy haddock" has no fish sandwich
+    /// beside it, "green apple" no greens.
+    static let describing = [
+        "bubbly", "buttery", "crispy", "fancy", "favourite", "favorite", "fishy", "green", "homestyle", "local",
+        "masala", "meaty",
+        "microwavable", "microwave", "microwaveable", "purple", "refrigerated", "ripe", "round", "similar", "smoky",
+        "spiced", "street", "tender", "vinegary", "watery", "yellow", "young",
+    ]
+
+    /// Words like these by which a food's energy goes as well, so that one that no record has is told: "glazed ham".
+    static let qualifying = [
+        "barbecue", "blue", "canadian", "creole", "dietetic", "dutch", "evaporated", "french", "glazed", "heavy",
+        "jellied", "lowfat", "nondairy", "polish", "russian", "sour", "spray", "supreme", "sweetened", "thai", "triple",
+        "turkish", "vegetarian", "wet",
     ]
 
     /// Words that SR28 adds to nearly every record of a kind and that nobody says.

@@ -154,7 +154,7 @@ enum Lexicon {
         "food", "cubed", "crumbled", "peeled", "unpeeled", "deboned", "thawed", "defrosted", "rinsed", "strained",
         "melted", "marinated", "seared", "blanched", "griddled", "charred", "blackened", "crushed", "smashed",
         "squashed",
-        "squeezed", "shaved", "halved", "quartered", "folded", "layered",
+        "squeezed", "shaved", "halved", "quartered", "folded", "layered", "sabzi", "sabji", "subzi", "subji",
     ]
 
     /// Words for food as it is bought or kept rather than eaten. A text that means such food has the word.
