@@ -105,6 +105,8 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let changedSince = Code(.changedSince)
         /// No food was recognised in a text.
         public static let parsingFailed = Code(.parsingFailed)
+        /// The text asks for an earlier meal, and there is none like it.
+        public static let nothingToRepeat = Code(.nothingToRepeat)
         /// The credentials are wrong.
         public static let authFailed = Code(.authFailed)
         /// The server wants a key: set ``FitIQClient/Configuration/apiKey``. The sign-in is as good as before.

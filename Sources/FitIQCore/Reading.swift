@@ -10,6 +10,8 @@ public struct Reading: Hashable, Sendable {
     public var meal: ToldMeal?
     /// The words of each item with those of its amount, in the order of `items`; empty where they are not known.
     public var itemWords: [TextSpan]
+    /// True where there are no items because what the text speaks of is planned, asked about, left out or someone else's.
+    public var isNotEaten = false
 
     /// Makes a reading from its parts.
     public init(

@@ -90,8 +90,11 @@ package struct EditMeal: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// Nothing in the new words was understood, so the meal stays as it was.
-    package struct NotUnderstood: Error {}
+    /// There is no food in the new words, so the meal stays as it was.
+    package struct NotUnderstood: Error {
+        /// Says why, where that is known.
+        package let reason: NoFoodReason?
+    }
 }
 
 /// Asks for a new meal with the foods of another.

@@ -86,10 +86,14 @@ package struct MealInterpreter: Sendable {
         meal.state =
             switch reading {
             case nil: failed(.tooManyAttempts)
-            case let reading? where reading.items.isEmpty: failed(.nothingUnderstood)
+            case let reading? where reading.items.isEmpty: failed(Self.code(of: meal.text ?? "", reading))
             case let reading?: .completed(Meal.CompletedReading(reading, startedAt: startedAt, completedAt: end))
             }
         return meal
+    }
+
+    private static func code(of text: String, _ reading: Reading) -> Meal.FailureCode {
+        NoFoodReason(of: text, reading) == .nothingToRepeat ? .nothingToRepeat : .nothingUnderstood
     }
 
     /// Writes `meal` with `write`. Where the store refuses it for good, writes it as a meal whose reading failed.

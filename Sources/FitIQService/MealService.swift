@@ -211,9 +211,8 @@ package struct MealService: Sendable {
     /// - Throws: `EditMeal.NotUnderstood`.
     private func reading(of command: EditMeal, by account: Account.ID) async throws -> Reading? {
         guard case .text(let text)? = command.content else { return nil }
-        guard let reading = try await reading(of: text, by: account), !reading.items.isEmpty else {
-            throw EditMeal.NotUnderstood()
-        }
+        guard let reading = try await reading(of: text, by: account) else { throw EditMeal.NotUnderstood(reason: nil) }
+        guard !reading.items.isEmpty else { throw EditMeal.NotUnderstood(reason: NoFoodReason(of: text, reading)) }
         return reading
     }
 

@@ -123,6 +123,8 @@ public struct APIError: Codable, Hashable, Sendable, Error {
         public static let connectionLimit = Code(rawValue: "CONNECTION_LIMIT")
         /// 422, and of a `meal_log.failed`: no food was recognised in the text.
         public static let parsingFailed = Code(rawValue: "PARSING_FAILED")
+        /// 422, and of a `meal_log.failed`: the text asks for an earlier meal, and there is none like it.
+        public static let nothingToRepeat = Code(rawValue: "NOTHING_TO_REPEAT")
         /// 429: the person has as many open consultations as may be; complete or delete one.
         public static let consultationLimit = Code(rawValue: "CONSULTATION_LIMIT")
         /// 409: what was to be taken back was changed or deleted since.

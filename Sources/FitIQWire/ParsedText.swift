@@ -43,11 +43,13 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let meal: ToldMeal?
     /// The time at which the words say that it was eaten; nil where they set none. Wire key `logged_at`.
     public let loggedAt: Date?
+    /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
+    public let noFoodReason: NoFoodReason?
 
     /// Writes out what was understood of `text`.
     ///
     /// - Parameter loggedAt: the time that `when` tells of.
-    public init(_ reading: Reading, of text: String, loggedAt: Date? = nil) {
+    public init(_ reading: Reading, of text: String, loggedAt: Date? = nil, noFoodReason: NoFoodReason? = nil) {
         rawInput = text
         items = reading.items.enumerated().map { place, food in
             ParsedItem(food, words: reading.itemWords.indices.contains(place) ? reading.itemWords[place] : nil)
@@ -59,9 +61,11 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         when = reading.when
         meal = reading.meal
         self.loggedAt = loggedAt
+        self.noFoodReason = noFoodReason
     }
 
-    /// Writes totals and items in one object; `when`, `logged_at` and `meal_type` only where the text says them.
+    /// Writes totals and items in one object; `when`, `logged_at` and `meal_type` only where the text says them, and
+    /// `no_food_reason` only where it is known.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
         try container.encode(rawInput, forKey: "raw_input")
@@ -70,6 +74,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         try container.encode(isComplete, forKey: "is_complete")
         try container.encode(unrecognized, forKey: "unrecognized")
         try encodeTold(into: &container)
+        try container.encodeIfPresent(noFoodReason, forKey: "no_food_reason")
     }
 
     /// Writes time and meal where the text tells them.

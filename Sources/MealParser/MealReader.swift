@@ -120,13 +120,15 @@ public struct MealReader: Sendable {
         let around = SignReader.Surroundings(segments: segments, found: found)
         let read = items(found, words, around, in: meal, explained, answers, own, said: account)
         let items = read.map(\.item)
-        return Reading(
+        var reading = Reading(
             items: items,
             unrecognized: items.isEmpty && unrecognized.isEmpty ? Leftovers.whole(of: meal) : unrecognized,
             when: told.when,
             meal: told.meal,
             itemWords: read.map(\.words)
         )
+        reading.isNotEaten = items.isEmpty && meal.asides.contains { PhraseRules.uneaten.contains($0.rule) }
+        return reading
     }
 
     /// The foods with their words, and what each word of the text was taken for.

@@ -90,7 +90,7 @@ extension DiaryMeal {
                 )
             )
         case .failed:
-            return .failed(Meal.Failure(code: .nothingUnderstood, startedAt: start, failedAt: end))
+            return .failed(Meal.Failure(code: .init(log), startedAt: start, failedAt: end))
         case .pending, .processing, .manual:
             return .processing(startedAt: nil)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
 import MealParser
 
@@ -65,7 +66,9 @@ struct EditCommand: AsyncParsableCommand {
             Terminal.error(was)
         }
         let (meal, reach) = try await open.settle(before.id, waits: true)
-        if case .setAside(let refusal) = meal?.sync, refusal.code == .parsingFailed { throw Self.failure(refusal) }
+        if case .setAside(let refusal) = meal?.sync, [.parsingFailed, .nothingToRepeat].contains(refusal.code) {
+            throw Self.failure(refusal)
+        }
         try saved.show(meal, reach)
     }
 
@@ -83,7 +86,9 @@ struct EditCommand: AsyncParsableCommand {
     private func newWords(of before: MealLog) throws -> String {
         let said = text.joined(separator: " ")
         let words = replace ? said : try Self.corrected(before, by: said)
-        guard !MealReader.bundled.read(words).items.isEmpty else {
+        let reading = MealReader.bundled.read(words)
+        // Whether there is such a meal is the server's to say.
+        guard !reading.items.isEmpty || RepeatWords(words, reading) != nil else {
             throw Self.failure(FitIQError(.parsingFailed, "No food that was eaten is recognised in “\(words)”."))
         }
         return words

@@ -48,11 +48,12 @@ struct LogCommand: AsyncParsableCommand {
 
     func run() async throws {
         let text = text.joined(separator: " ")
+        let reading = MealReader.bundled.read(text)
         let moment = MealMoment(
             loggedAt: try TimeArgument.date(at),
             type: meal,
             saying: text,
-            MealReader.bundled.read(text),
+            reading,
             at: Date(),
             in: .current
         )
@@ -70,6 +71,9 @@ struct LogCommand: AsyncParsableCommand {
         saved.showAtOnce()
         let (meal, reach) = try await open.settle(saved.saved.id, waits: !noWait)
         try saved.show(meal, reach)
+        if let meal, meal.items.isEmpty, RepeatWords(text, reading) != nil {
+            Terminal.error("It asks for an earlier meal, which the server finds when it has these words.")
+        }
     }
 }
 

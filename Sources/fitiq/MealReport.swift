@@ -41,7 +41,9 @@ struct MealReport {
 
     /// Says why the meal could not be read, and what to try instead.
     static func lines(of meal: DiaryMeal) -> [String] {
-        let text = meal.log.rawInput.map { "“\($0)” was not understood" } ?? "A meal was not understood"
+        let isRepeat = (meal.failure?.errorCode ?? meal.log.errorCode) == .nothingToRepeat
+        let words = meal.log.rawInput.map { "“\($0)”" } ?? "A meal"
+        let text = isRepeat ? words : "\(words) was not understood"
         let reason = (meal.failure?.errorMessage ?? meal.log.errorMessage).map { ": \($0)" } ?? "."
         let more = [meal.failure?.details].compactMap(\.self) + (meal.failure?.suggestions ?? []).map { "- \($0)" }
         return ([text + reason] + more.map { "  \($0)" }).map(\.onOneLine)

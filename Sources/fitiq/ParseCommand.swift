@@ -45,9 +45,18 @@ struct ParseCommand: AsyncParsableCommand {
         if jsonl { return try parseLines() }
         let reader = MealReader.bundled.knowing(try await ownFoods())
         let text = text.joined(separator: " ")
-        let hasItems = explain ? try printExplained(text, reader) : try printRead(text, reader)
-        guard hasItems else {
-            throw CommandFailure("No food that was eaten is recognised in “\(text)”.".onOneLine, status: .notUnderstood)
+        let reading = explain ? try printExplained(text, reader) : try printRead(text, reader)
+        guard reading.items.isEmpty else { return }
+        throw CommandFailure(Self.reason(text, reading).onOneLine, status: .notUnderstood)
+    }
+
+    /// Says why a text holds no food.
+    static func reason(_ text: String, _ reading: Reading) -> String {
+        switch NoFoodReason(of: text, reading) {
+        case .nothingToRepeat: "“\(text)” asks for an earlier meal; the server finds it when you log these words."
+        case .notEaten:
+            "“\(text)” does not say that something was eaten: what is planned, left out or someone else’s is not logged."
+        case nil: "No food that was eaten is recognised in “\(text)”."
         }
     }
 
@@ -62,26 +71,32 @@ struct ParseCommand: AsyncParsableCommand {
         return try await open.diary.foodsForReading()
     }
 
-    /// False when there is no food in it.
-    private func printRead(_ text: String, _ reader: MealReader) throws -> Bool {
-        let parsed = ParsedText(reader.read(text), of: text)
+    private func printRead(_ text: String, _ reader: MealReader) throws -> Reading {
+        let reading = reader.read(text)
+        let parsed = ParsedText(reading, of: text, noFoodReason: Self.knownReason(text, reading))
         if output.json {
             try Terminal.printJSON(parsed)
         } else if !parsed.items.isEmpty {
             Terminal.print(FoodReport(parsed).rendered(.standardOutput()))
         }
-        return !parsed.items.isEmpty
+        return reading
     }
 
-    private func printExplained(_ text: String, _ reader: MealReader) throws -> Bool {
+    /// Without what only the diary tells.
+    private static func knownReason(_ text: String, _ reading: Reading) -> NoFoodReason? {
+        NoFoodReason(of: text, reading) == .notEaten ? .notEaten : nil
+    }
+
+    private func printExplained(_ text: String, _ reader: MealReader) throws -> Reading {
         let explanation = reader.explain(text)
         if output.json {
-            let parsed = ParsedText(explanation.reading, of: text)
+            let reading = explanation.reading
+            let parsed = ParsedText(reading, of: text, noFoodReason: Self.knownReason(text, reading))
             try Terminal.printJSON(ExplainedText(parsed: parsed, explanation: explanation))
         } else {
             Terminal.print(ExplainReport(explanation).rendered(.standardOutput()))
         }
-        return !explanation.reading.items.isEmpty
+        return explanation.reading
     }
 
     private func parseLines() throws {

@@ -28,6 +28,19 @@ struct CommandLineMealTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `words for a meal that is not there say that nothing was logged`() async throws
+    {
+        try await withDevice { _, device in
+            let logged = try await device.run("log", "usual breakfast")
+            #expect(logged.status == 65)
+            #expect(
+                logged.standardError.contains("“usual breakfast”: There is no earlier meal"),
+                "\(logged.standardError)"
+            )
+            #expect(!logged.standardError.contains("was not understood"))
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a meal of an earlier day is found, put right and deleted`() async throws {
         try await withDevice { _, device in
             let logged = try await device.run("log", "an apple", "--at", "2024-01-15 19:00", "--meal", "Dinner")

@@ -98,6 +98,27 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a text without a food says why, where that is known`() async throws {
+        try await withNewcomer(width: 375) { _, browser in
+            let hint = "document.querySelector('#reading > .hint')"
+            try await browser.type("usual breakfast", into: "#meal-text")
+            try await browser.wait(until: "\(hint)?.checkVisibility()")
+            #expect(try await browser.text("#reading > .hint").hasPrefix("There is no earlier meal"))
+            #expect(try await browser.evaluate("document.querySelectorAll('#reading .unread li').length") as? Int == 0)
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=failed]')")
+            let card = try await browser.text("#meals [data-status=failed]")
+            #expect(card.contains("so nothing was logged") && !card.contains("planned"))
+
+            try await browser.type("I am going to bake a cake tomorrow", into: "#meal-text")
+            try await browser.wait(until: "\(hint)?.innerText.startsWith('Foods that are planned')")
+            try await browser.evaluate("document.querySelector('#meal-text').select()")
+            try await browser.type("zorblax", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#reading .unread li')")
+            #expect(try await browser.evaluate("\(hint)?.checkVisibility() ?? false") as? Bool == false)
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a day that the words tell is declined, and the note says so`() async throws {
         try await withNewcomer(width: 375) { server, browser in
             try await browser.type("yesterday lentil soup", into: "#meal-text")

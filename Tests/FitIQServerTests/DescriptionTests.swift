@@ -72,7 +72,8 @@ struct DescriptionTests {
                 .validationFailed,
                 .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,
-                .rateLimit, .parsingFailed, .serverError, .unavailable, .consultationLimit, .consultationNotActive,
+                .rateLimit, .parsingFailed, .nothingToRepeat, .serverError, .unavailable, .consultationLimit,
+                .consultationNotActive,
                 .answerInProgress, .changedSince, .aiServiceError, .aiServiceUnavailable, .modelChanged,
             ]
             #expect(described == Set(codes.map(\.rawValue)))

@@ -202,11 +202,51 @@ struct MealAgainTests {
         }
     }
 
-    @Test(arguments: ["same dinner as 5 days ago", "usual dinner", "same as yesterday but zorblax", "same as at 8 am"])
-    func `words that ask for no meal that there is are not understood`(text: String) async throws {
+    @Test(arguments: [
+        ("same dinner as 5 days ago", "NOTHING_TO_REPEAT"), ("usual dinner", "NOTHING_TO_REPEAT"),
+        ("same as yesterday but zorblax", "PARSING_FAILED"), ("same as at 8 am", "PARSING_FAILED"),
+    ])
+    func `words that ask for a meal that is not there log nothing, and say so`(text: String, code: String) async throws
+    {
         try await withEater { phone in
             let meal = try await phone.read(text)
             #expect(meal.string("data.status") == "failed")
+            #expect(meal.string("data.error_code") == code)
+            let isRepeat = code == "NOTHING_TO_REPEAT"
+            #expect(meal.string("data.error_message")?.contains("earlier meal") == isRepeat)
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect(parsed.string("data.no_food_reason") == (isRepeat ? "nothing_to_repeat" : nil))
+
+            let plum = try #require(try await phone.log("a plum").string("data.id"))
+            let edit = try await phone.send(.PUT, "/api/v1/meal-logs/\(plum)", #"{"raw_input":"\#(text)"}"#)
+            #expect(edit.status == 422)
+            #expect(edit.errorCode == code)
+            #expect(try await phone.send(.GET, "/api/v1/meal-logs/\(plum)").string("data.raw_input") == "a plum")
+        }
+    }
+
+    @Test func `the event of a meal that is not there tells the reason`() async throws {
+        try await withPhone { phone, server in
+            let laptop = try await Peer(server, token: try await phone.api.logIn())
+            try await laptop.expectConnected()
+            _ = try await phone.log("usual breakfast")
+            guard case .mealLogFailed(let failure) = try await laptop.next().body else {
+                Issue.record("not told")
+                return
+            }
+            #expect(failure.errorCode == .nothingToRepeat)
+            #expect(failure.suggestions?.contains { $0.contains("same lunch") } == true)
+        }
+    }
+
+    @Test(arguments: [
+        ("I am going to bake a cake tomorrow", "not_eaten"), ("my son had pizza", "not_eaten"), ("xyz123", nil),
+        ("2 eggs", nil),
+    ])
+    func `a reading without foods says why, where that is known`(text: String, reason: String?) async throws {
+        try await withPhone { phone, _ in
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect(parsed.string("data.no_food_reason") == reason)
         }
     }
 

@@ -140,6 +140,7 @@ enum Meals {
     static func failure(
         rawInput: String?,
         message: String?,
+        code: APIError.Code = .parsingFailed,
         details: String? = nil,
         suggestions: [String]? = nil
     ) -> MealLogFailure {
@@ -149,7 +150,7 @@ enum Meals {
             rawInput: rawInput,
             mealType: .lunch,
             errorMessage: message,
-            errorCode: .parsingFailed,
+            errorCode: code,
             details: details,
             suggestions: suggestions,
             loggedAt: nil,

@@ -1,5 +1,6 @@
 import FitIQClient
 import Foundation
+import MealParser
 import Testing
 
 @testable import fitiq
@@ -44,6 +45,21 @@ struct ReportTests {
                   - Say how much.
                 """
         )
+    }
+
+    @Test func `words that asked for a meal that is not there were understood`() {
+        let failure = Meals.failure(rawInput: "usual dinner", message: "There is none.", code: .nothingToRepeat)
+        let report = MealReport(meal: Meals.synced(Meals.failed, failure: failure), time: paris).rendered(.plain)
+        #expect(report == "“xyz123”: There is none.")
+    }
+
+    @Test(arguments: [
+        ("usual dinner", "“usual dinner” asks for an earlier meal"),
+        ("planning to bake a cake tomorrow", "does not say"),
+        ("xyz123", "No food that was eaten is recognised in “xyz123”."),
+    ])
+    func `a text without a food says why`(text: String, reason: String) {
+        #expect(ParseCommand.reason(text, MealReader.bundled.read(text)).contains(reason))
     }
 
     @Test func `a failure of which little is known`() {

@@ -1,8 +1,13 @@
-import FitIQCore
-import FitIQWire
+package import FitIQCore
+package import FitIQWire
 import Foundation
 
 // The diary's values as the core has them.
+
+extension Meal.FailureCode {
+    /// Takes the reason why `meal` failed, as far as a person is told it.
+    package init(_ meal: MealLog) { self = meal.errorCode == .nothingToRepeat ? .nothingToRepeat : .nothingUnderstood }
+}
 
 extension Meal {
     /// Is nil where the id is none.
@@ -13,7 +18,7 @@ extension Meal {
         let state: Meal.State =
             switch meal.status {
             case .manual: .manual(items, enteredAt: log.updatedAt)
-            case .failed: .failed(.init(code: .nothingUnderstood, startedAt: log.createdAt, failedAt: log.updatedAt))
+            case .failed: .failed(.init(code: .init(log), startedAt: log.createdAt, failedAt: log.updatedAt))
             case .pending where items.isEmpty, .processing where items.isEmpty: .processing(startedAt: nil)
             case .pending, .processing, .completed:
                 .completed(

@@ -48,8 +48,8 @@ struct RequestFailure: Error {
     }
 
     /// For a text in which no food was found.
-    static func notUnderstood(_ field: String) -> RequestFailure {
-        let text = FailureText(.nothingUnderstood)
+    static func notUnderstood(_ field: String, _ reason: NoFoodReason? = nil) -> RequestFailure {
+        let text = FailureText(reason == .nothingToRepeat ? .nothingToRepeat : .nothingUnderstood)
         var failure = RequestFailure(
             status: .unprocessableContent,
             code: text.code,

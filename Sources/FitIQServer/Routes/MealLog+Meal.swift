@@ -96,12 +96,12 @@ struct FailureText {
     let suggestions: [String]
 
     init(_ failure: Meal.FailureCode) {
-        suggestions = [
-            "Name the food itself: \"chicken breast\" rather than \"meat\"",
-            "Say how much: \"100g\", \"1 cup\", \"2 slices\"",
-            "Put commas between the foods",
-        ]
+        suggestions = failure == .nothingToRepeat ? Self.toRepeat : Self.toWrite
         switch failure {
+        case .nothingToRepeat:
+            code = .nothingToRepeat
+            message = "There is no earlier meal that these words ask for, so nothing was logged."
+            details = "Only a meal whose foods were read is repeated."
         case .nothingUnderstood:
             code = .parsingFailed
             message = "No food was recognised in this text."
@@ -112,6 +112,17 @@ struct FailureText {
             details = "It was tried several times; the text is kept."
         }
     }
+
+    private static let toRepeat = [
+        "Write what you ate: \"2 eggs, 1 slice toast\"",
+        "Name a day on which you logged that meal: \"same lunch as Monday\"",
+    ]
+
+    private static let toWrite = [
+        "Name the food itself: \"chicken breast\" rather than \"meat\"",
+        "Say how much: \"100g\", \"1 cup\", \"2 slices\"",
+        "Put commas between the foods",
+    ]
 }
 
 extension MealLogFailure {

@@ -21,8 +21,8 @@ extension MealLogRoutes {
                     by: caller,
                     for: WriteRequest(submission.keys) { MealLog($0) }
                 )
-            } catch is EditMeal.NotUnderstood {
-                throw RequestFailure.notUnderstood("raw_input")
+            } catch let error as EditMeal.NotUnderstood {
+                throw RequestFailure.notUnderstood("raw_input", error.reason)
             }
         }
         return try Response(outcome, .ok)

@@ -29,7 +29,8 @@ struct NutritionRoutes {
             throw RequestFailure.notUnderstood("raw_input")
         }
         let loggedAt = try await meals.time(toldBy: reading, text, written, by: account)
-        return try .enveloped(ParsedText(reading, of: text, loggedAt: loggedAt))
+        let reason = NoFoodReason(of: text, reading)
+        return try .enveloped(ParsedText(reading, of: text, loggedAt: loggedAt, noFoodReason: reason))
     }
 
     private func summary(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {

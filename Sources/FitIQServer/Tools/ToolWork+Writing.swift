@@ -70,8 +70,11 @@ extension ToolWork {
         let outcome = try await passing(change.keys) {
             do {
                 return try await desk.meals.edit(id, command, by: Caller(account), for: request)
-            } catch is EditMeal.NotUnderstood {
-                throw ToolDesk.Fault("No food was understood in the new words; the meal is as it was.")
+            } catch let error as EditMeal.NotUnderstood {
+                let why =
+                    error.reason == .nothingToRepeat
+                    ? "There is no earlier meal that the new words ask for" : "No food was understood in the new words"
+                throw ToolDesk.Fault("\(why); the meal is as it was.")
             }
         }
         let (done, isRepeated) = try Self.change(outcome)

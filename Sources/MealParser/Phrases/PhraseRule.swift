@@ -15,6 +15,12 @@ protocol PhraseRule: Sendable {
 
 /// The rules, in the order in which they run.
 struct PhraseRules: Sendable {
+    /// The rules that take out foods which were not eaten, or not by the person, by their names.
+    static let uneaten: Set = [
+        "not eaten", "shopping", "recipe", "chore", "given to others", "plates by name", "made for others",
+        "others' plates", "food not eaten", "taken off",
+    ]
+
     let all: [any PhraseRule]
 
     init(_ intern: (String) -> Int32) {

@@ -21,6 +21,8 @@ const EVERY_MS = 400;
  * @property {string} [logged_at] the time that the words set
  * @property {string} [meal_type] the meal that they name
  * @property {{words: Span[]}} [when]
+ * @property {string} [input_without_time] the text without its words of day and time
+ * @property {string} [no_food_reason] why there are no items
  * @property {string} [written_at] the moment from which its words of day and time count
  */
 

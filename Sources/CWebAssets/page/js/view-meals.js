@@ -216,6 +216,13 @@ function heading(meal, energy) {
 /** @param {Meal} meal */
 const isRead = ({ status, items }) => (status === "completed" || status === "manual") && (items?.length ?? 0) > 0;
 
+/**
+ * Whether the words of a failed meal asked for an earlier one.
+ *
+ * @param {Meal} meal
+ */
+const isRepeat = ({ error_code }) => error_code === "NOTHING_TO_REPEAT";
+
 /** @param {Meal} meal */
 function energyText(meal) {
     if (meal.status !== "completed" && meal.status !== "manual") return "";
@@ -238,7 +245,7 @@ function failedBody(meal) {
     const suggestions = meal.suggestions?.length ? meal.suggestions : SUGGESTIONS;
     return h("div", { class: "notice problem" },
         h("p", {}, h("b", {}, meal.error_message || "No food was recognised in this text."), " ", meal.details),
-        h("p", {}, "Foods that are planned, left out or someone else’s are not logged."),
+        !isRepeat(meal) && h("p", {}, "Foods that are planned, left out or someone else’s are not logged."),
         h("ul", {}, ...suggestions.map((suggestion) => h("li", {}, suggestion))));
 }
 
@@ -291,6 +298,7 @@ const clockIcon = () =>
  */
 export function arrivalText(meal) {
     const name = capitalized(meal.meal_type);
+    if (isRepeat(meal)) return `${meal.error_message} ${name}: ${meal.raw_input}`;
     if (meal.status === "failed") return `${name} could not be read: ${meal.raw_input}`;
     const missed = meal.unrecognized?.length ? " Some words couldn’t be read." : "";
     return `${name}: ${counted(meal.items?.length ?? 0, "item")}, ${energyText(meal)}.${missed}`;

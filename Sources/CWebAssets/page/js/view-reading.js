@@ -13,6 +13,12 @@ import { typedNumber } from "./units.js";
 /** @import { Span } from "./meal.js" */
 /** @import { Session } from "./session.js" */
 
+/** Says why there is no food in a text, by the server's word for it. */
+const NO_FOOD = new Map([
+    ["nothing_to_repeat", "There is no earlier meal that these words ask for. Write what you ate."],
+    ["not_eaten", "Foods that are planned, left out or someone else’s are not logged."],
+]);
+
 /** The last word is likely being written: that it was not understood is told after so long. */
 const UNFINISHED_MS = 1000;
 
@@ -107,12 +113,15 @@ export class ReadingView {
         const unread = h("ul", { class: "unread" });
         const show = (/** @type {Span[]} */ spans) => unread.append(...spans.map((words) => this.#unread(words)));
         const isFinished = (/** @type {Span} */ { start, length }) => start + length < this.#text.length;
-        show(reading.unrecognized.filter(isFinished));
+        // Words that ask for an earlier meal are understood; what they name is not there.
+        const isRepeat = reading.no_food_reason === "nothing_to_repeat";
+        if (!isRepeat) show(reading.unrecognized.filter(isFinished));
         const unfinished = reading.unrecognized.filter((words) => !isFinished(words));
-        const why = h("p", { class: "hint", hidden: true }, "Foods that are planned, left out or someone else’s are not logged.");
+        const reason = NO_FOOD.get(reading.no_food_reason ?? "");
+        const why = h("p", { class: "hint", hidden: true }, reason);
         this.#wait = setTimeout(() => {
-            show(unfinished);
-            why.hidden = reading.items.length > 0;
+            if (!isRepeat) show(unfinished);
+            why.hidden = !reason;
         }, UNFINISHED_MS);
         this.#place.replaceChildren(
             reading.logged_at ? this.#moment(reading.logged_at) : "",
