@@ -28,8 +28,10 @@ package struct MealMoment: Hashable, Sendable {
         at now: Date,
         in zone: TimeZone
     ) {
-        let isRepeat = reading.flatMap { RepeatWords(text, $0) } != nil
-        let (when, meal) = (isRepeat ? nil : reading?.when, reading?.meal)
+        let asked = reading.flatMap { RepeatWords(text, $0) }
+        let left = reading.flatMap { LeftoverWords(text, $0) }
+        let when = asked != nil ? nil : left.map(\.ownTime) ?? reading?.when
+        let meal = asked?.isOfLeftovers == true ? nil : reading?.meal
         var notes: [String] = []
         if let loggedAt {
             self.loggedAt = loggedAt

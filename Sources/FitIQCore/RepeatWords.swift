@@ -15,8 +15,12 @@ package struct RepeatWords: Hashable, Sendable {
     package let which: Which
     /// The meal of the day that they name; nil where they name none.
     package let type: MealType?
+    /// True of what was left of the earlier meal, "leftovers from last night": the meal that they name is then the earlier one's,
+    /// and none of the new one.
+    package let isOfLeftovers: Bool
 
     private static let asking: Set = ["same", "again", "repeat", "usual", "another"]
+    private static let leftovers: Set = ["leftover", "leftovers", "rest", "remains", "remainder"]
     private static let others: Set = [
         "the", "as", "for", "like", "my", "i", "had", "ate", "a", "one", "more", "once", "of", "from", "it", "that",
         "what", "meal",
@@ -34,10 +38,13 @@ package struct RepeatWords: Hashable, Sendable {
         let words = String(decoding: units, as: UTF16.self).lowercased().split { !$0.isLetter && !$0.isNumber }.map(
             String.init
         )
-        let asked = Self.asking.intersection(words)
-        guard !asked.isEmpty, words.allSatisfy({ Self.asking.contains($0) || Self.others.contains($0) }) else {
-            return nil
-        }
+        isOfLeftovers =
+            LeftoverWords.isLeftover(words) || words.contains { Self.leftovers.contains($0) } && reading.meal != nil
+        let asking = isOfLeftovers ? Self.asking.union(Self.leftovers).union(["left", "over"]) : Self.asking
+        let asked = asking.intersection(words)
+        guard !asked.isEmpty, words.allSatisfy({ asking.contains($0) || Self.others.contains($0) }),
+            !isOfLeftovers || reading.when != nil
+        else { return nil }
         if let when = reading.when {
             guard when.hour == nil, when.minutesAgo == nil, !when.isOpen, !asked.contains("usual") else { return nil }
             which = .ofDay(when)

@@ -13,9 +13,21 @@ extension MealService {
         by caller: Caller,
         for request: WriteRequest<Meal>
     ) async throws -> WriteOutcome? {
-        guard let meal = try await store.meal(id, of: caller.account) else { return nil }
+        guard var meal = try await store.meal(id, of: caller.account) else { return nil }
+        if let text = meal.text { meal.text = try await timeless(text, by: caller.account) ?? text }
         guard let copy = command.copy(of: meal, at: interpreter.now()) else { throw CopyMeal.NothingThere() }
         return await hub.told(try await store.accept(copy, keeping: try request.receipt(for: copy)))
+    }
+
+    /// Returns `text` without its words of day and time, in which it may be logged at another; nil where it has none, or reads
+    /// otherwise without them.
+    package func timeless(_ text: String, by account: Account.ID) async throws -> String? {
+        guard let reading = try await interpreter.reading(of: text, by: account) else { return nil }
+        let timeless = TimelessText(text, reading)
+        for way in timeless.ways {
+            if let other = try await interpreter.reading(of: way, by: account), timeless.keeps(other) { return way }
+        }
+        return nil
     }
 
     /// Returns the foods that the person ate in the last ninety days, the last eaten first.
@@ -32,8 +44,8 @@ extension MealService {
         return UsualMeal.meals(of: try await store.meals(of: account, matching: query).meals, limit: limit)
     }
 
-    /// The foods of the earlier meal that the words of a text ask for, in the place of its reading; nil where they ask for none, or
-    /// there is no such meal.
+    /// The foods of the earlier meal that the words of a text ask for, or of which they name leftovers, in the place of its reading;
+    /// nil where they ask for none, or there is no such meal.
     ///
     /// - Parameter type: the meal that the new one is said to be, where the words name none.
     func repeated(
@@ -43,8 +55,13 @@ extension MealService {
         _ written: Written,
         by account: Account.ID
     ) async throws -> Reading? {
-        guard let reading, let words = RepeatWords(text, reading) else { return nil }
+        guard let reading else { return nil }
+        if let words = LeftoverWords(text, reading) { return try await leftovers(words, reading, written, by: account) }
+        guard let words = RepeatWords(text, reading) else { return nil }
         let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
+        if words.isOfLeftovers, case .ofDay(let when) = words.which {
+            return try await leftovers(of: words.type, when, at: now, in: zone, by: account)
+        }
         let type = words.type ?? type
         let meals: [Meal]
         switch words.which {
@@ -57,14 +74,52 @@ extension MealService {
             meals = try await usualMeals(of: account, type: type, limit: 1).map(\.last)
         case .ofDay(let when):
             let type = type ?? .usual(at: now, in: zone)
-            guard let date = when.date(type, at: now, in: zone),
-                let day = CalendarDate(date, in: zone).interval(in: zone)
-            else { return nil }
-            let query = MealQuery(type: type, start: day.lowerBound, end: day.upperBound, limit: 20)
-            meals = try await store.meals(of: account, matching: query).meals.reversed()
+            meals = try await self.meals(ofDay: when, type, at: now, in: zone, by: account).reversed()
         }
         let foods = meals.flatMap(\.items).map(\.food)
         return foods.isEmpty ? nil : Reading(items: foods, unrecognized: [], meal: reading.meal)
+    }
+
+    /// The reading with the foods of an earlier day in the places of those of which something was left, without that day. A food that
+    /// was not eaten then stays as it was read.
+    private func leftovers(
+        _ words: LeftoverWords,
+        _ reading: Reading,
+        _ written: Written,
+        by account: Account.ID
+    ) async throws -> Reading {
+        let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
+        let eaten = try await meals(ofDay: words.when, nil, at: now, in: zone, by: account).flatMap(\.items).map(\.food)
+        return words.applied(to: reading, eaten: eaten)
+    }
+
+    /// All that was eaten at a meal of a day, for "leftovers from yesterday" at dinner or else at lunch; nil where nothing was.
+    private func leftovers(
+        of type: MealType?,
+        _ when: ToldTime,
+        at now: Date,
+        in zone: TimeZone,
+        by account: Account.ID
+    ) async throws -> Reading? {
+        for type in type.map({ [$0] }) ?? [.dinner, .lunch] {
+            let foods = try await meals(ofDay: when, type, at: now, in: zone, by: account).flatMap(\.items).map(\.food)
+            if !foods.isEmpty { return Reading(items: foods, unrecognized: []) }
+        }
+        return nil
+    }
+
+    /// The meals of the day that words name, the last first.
+    private func meals(
+        ofDay when: ToldTime,
+        _ type: MealType?,
+        at now: Date,
+        in zone: TimeZone,
+        by account: Account.ID
+    ) async throws -> [Meal] {
+        guard let date = when.date(type, at: now, in: zone), let day = CalendarDate(date, in: zone).interval(in: zone)
+        else { return [] }
+        let query = MealQuery(type: type, start: day.lowerBound, end: day.upperBound, limit: 50)
+        return try await store.meals(of: account, matching: query).meals
     }
 
     private var lately: Date { interpreter.now().addingTimeInterval(-90 * 86_400) }

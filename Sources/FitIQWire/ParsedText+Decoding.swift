@@ -16,6 +16,7 @@ extension ParsedText: Decodable {
         let words: TextSpan? = try container.value("meal_type_words")
         meal = type.flatMap { type in words.map { ToldMeal(type: type, words: $0) } }
         loggedAt = try container.value("logged_at")
+        inputWithoutTime = try container.value("input_without_time")
         // A word that this version does not know says as little as none.
         noFoodReason = try container.value("no_food_reason", as: String.self).flatMap(NoFoodReason.init(rawValue:))
     }

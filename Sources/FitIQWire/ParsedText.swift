@@ -43,13 +43,22 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     public let meal: ToldMeal?
     /// The time at which the words say that it was eaten; nil where they set none. Wire key `logged_at`.
     public let loggedAt: Date?
+    /// The text without its words of day and time, in which it may be logged at another; nil where it has none, or reads otherwise
+    /// without them. Wire key `input_without_time`.
+    public let inputWithoutTime: String?
     /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
     public let noFoodReason: NoFoodReason?
 
     /// Writes out what was understood of `text`.
     ///
     /// - Parameter loggedAt: the time that `when` tells of.
-    public init(_ reading: Reading, of text: String, loggedAt: Date? = nil, noFoodReason: NoFoodReason? = nil) {
+    public init(
+        _ reading: Reading,
+        of text: String,
+        loggedAt: Date? = nil,
+        inputWithoutTime: String? = nil,
+        noFoodReason: NoFoodReason? = nil
+    ) {
         rawInput = text
         items = reading.items.enumerated().map { place, food in
             ParsedItem(food, words: reading.itemWords.indices.contains(place) ? reading.itemWords[place] : nil)
@@ -61,6 +70,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         when = reading.when
         meal = reading.meal
         self.loggedAt = loggedAt
+        self.inputWithoutTime = inputWithoutTime
         self.noFoodReason = noFoodReason
     }
 
@@ -81,6 +91,7 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     private func encodeTold(into container: inout KeyedEncodingContainer<AnyKey>) throws {
         try container.encodeIfPresent(when, forKey: "when")
         try container.encodeIfPresent(loggedAt, forKey: "logged_at")
+        try container.encodeIfPresent(inputWithoutTime, forKey: "input_without_time")
         try container.encodeIfPresent(meal?.type, forKey: "meal_type")
         try container.encodeIfPresent(meal?.words, forKey: "meal_type_words")
     }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import FitIQClient
+import FitIQCore
 import Foundation
+import MealParser
 
 struct AgainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -8,10 +10,13 @@ struct AgainCommand: AsyncParsableCommand {
         abstract: "Log a meal once more, or list what you eat again and again.",
         discussion: """
             fitiq again 5f3a9c
+            fitiq again --day yesterday
 
             The new meal has the same foods with their numbers and sources. Where the server cannot be reached, the words of \
             the meal are logged on this device, and read anew. Without a meal, those are listed that you repeated in the last \
             ninety days.
+
+            With --day all meals of that day are copied at their hours, each once however often you ask; the server does it.
             """
     )
 
@@ -26,16 +31,26 @@ struct AgainCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("When: 08:30, yesterday, \"2024-01-15 08:30\". (default: now)", valueName: "time"))
     var at: String?
 
+    @Option(help: ArgumentHelp("Copy the meals of a day: yesterday, 2024-01-15.", valueName: "day"))
+    var day: String?
+
+    @Option(help: ArgumentHelp("The day to copy them to. (default: today)", valueName: "day"))
+    var to: String?
+
     @OptionGroup var options: DiaryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
         _ = try TimeArgument.date(at)
         if which == nil, at != nil { throw ValidationError("--at goes with a meal.") }
+        if which != nil, day != nil { throw ValidationError("Give either a meal or --day.") }
+        if day == nil, to != nil { throw ValidationError("--to goes with --day.") }
+        _ = try dayCopy(now: Date())
     }
 
     func run() async throws {
         let open = try await options.open()
+        if let copy = try dayCopy(now: Date()) { return try await copyDay(copy, open) }
         guard let which else { return try await list(open.diary.client) }
         try await open.bringInStepOrTell()
         let before = try await which.meal(in: open.diary)
@@ -53,6 +68,40 @@ struct AgainCommand: AsyncParsableCommand {
         try await logWords(of: before, loggedAt, open)
     }
 
+    /// - Returns: nil where no day is to be copied.
+    private func dayCopy(now: Date) throws -> DayCopy? {
+        guard let day else { return nil }
+        let time = LocalTime.current
+        let (from, to) = (try DayRangeOptions.day(day, time), try to.map { try DayRangeOptions.day($0, time) } ?? now)
+        guard time.day(from) != time.day(to) else { throw ValidationError("A day is copied to another one.") }
+        guard to < time.interval(ofDay: now).upperBound else {
+            throw ValidationError("--to is today or an earlier day.")
+        }
+        return DayCopy(from: from, to: to, type: meal, time: time)
+    }
+
+    private func copyDay(_ copy: DayCopy, _ open: OpenDiary) async throws {
+        try await open.bringInStepOrTell()
+        guard !open.isOffline else {
+            throw CommandFailure("Only the server copies a day.", status: .unreachable)
+        }
+        let meals = try await open.diary.meals(in: copy.time.interval(ofDay: copy.from))
+        let planned = copy.planned(meals)
+        guard !planned.isEmpty else {
+            throw CommandFailure("No meal with foods is there to be copied.")
+        }
+        var made: [MealLog] = []
+        for one in planned {
+            let isKnown = try await open.diary.meal(one.id) != nil
+            guard !isKnown, let id = Meal.ID(one.id) else { continue }
+            made.append(try await open.diary.client.copyMealLog(one.source, loggedAt: one.loggedAt, newID: id))
+        }
+        _ = try await open.bringInStep()
+        let report = DayCopy.Report(meals: made, known: planned.count - made.count, unread: copy.unread(meals))
+        if output.json { return try Terminal.printJSON(report) }
+        for line in report.lines(to: copy.time.day(copy.to)) { Terminal.print(line) }
+    }
+
     /// - Returns: nil where the server cannot be reached.
     private func copy(of meal: DiaryMeal, _ loggedAt: Date, _ open: OpenDiary) async throws -> MealLog? {
         do {
@@ -66,10 +115,12 @@ struct AgainCommand: AsyncParsableCommand {
         guard before.log.status != .manual, let words = before.log.rawInput else {
             throw CommandFailure("Its foods were typed in, and only the server copies those.", status: .unreachable)
         }
+        let reader = MealReader.bundled
+        let timeless = TimelessText.of(words, reader.read(words)) { reader.read($0) }
         let saved = SavedMeal(
             isJSON: output.json,
             saved: try await open.diary.log(
-                words,
+                timeless ?? words,
                 mealType: meal ?? before.log.mealType,
                 loggedAt: loggedAt,
                 notes: before.log.notes

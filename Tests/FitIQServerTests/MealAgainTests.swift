@@ -261,6 +261,104 @@ struct MealAgainTests {
         }
     }
 
+    // MARK: Leftovers
+
+    @Test(arguments: [
+        ("leftovers of last night's paella", ["paella"]), ("leftover paella from yesterday", ["paella"]),
+        ("rest of yesterday's lentil soup and a banana", ["soup", "banana"]),
+        ("leftovers from yesterday's dinner", ["paella"]),
+        ("leftovers from last night", ["paella"]), ("yesterday's leftover paella", ["paella"]),
+        ("a pear, leftover paella from yesterday", ["pear", "paella"]),
+    ])
+    func `leftovers are what was eaten then, as it was, and of today`(text: String, foods: [String]) async throws {
+        try await withEater { phone in
+            let dinner = try await phone.send(.GET, "/api/v1/meal-logs?include=items&meal_type=dinner")
+            let meal = try await phone.read(text)
+            let items = meal.value("data.items") as? [[String: Any]] ?? []
+            let names = items.map { "\($0["food_name"] ?? "")".lowercased() }
+            #expect(names.count == foods.count && zip(names, foods).allSatisfy { $0.contains($1) }, "\(names)")
+            #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+            #expect(meal.string("data.meal_type") == MealType.usual(at: phone.clock.now, in: .gmt).rawValue)
+            #expect(meal.value("data.notes") is NSNull)
+            if let paella = items.first(where: { "\($0["food_name"] ?? "")".lowercased().contains("paella") }) {
+                #expect(paella["grams"] as? NSNumber == dinner.value("data.meal_logs.0.items.0.grams") as? NSNumber)
+                #expect(
+                    paella["calories"] as? NSNumber == dinner.value("data.meal_logs.0.items.0.calories") as? NSNumber
+                )
+            }
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect((parsed.value("data.items") as? [Any])?.count == foods.count)
+            #expect(parsed.value("data.logged_at") == nil)
+        }
+    }
+
+    @Test func `leftovers keep a repaired amount, take one that is told, and a time that is told`() async throws {
+        try await withEater { phone in
+            let list = try await phone.send(.GET, "/api/v1/meal-logs?include=items&meal_type=dinner")
+            let (meal, item) = (
+                list.string("data.meal_logs.0.id") ?? "", list.string("data.meal_logs.0.items.0.id") ?? ""
+            )
+            _ = try await phone.send(.PATCH, "/api/v1/meal-logs/\(meal)/items/\(item)", #"{"grams":444}"#)
+            #expect(try await phone.read("leftover paella from yesterday").number("data.items.0.grams") == 444)
+            let kcal = try await phone.read("rest of yesterday's paella").number("data.items.0.calories") ?? 0
+            let told = try await phone.read("222 g leftover paella from yesterday")
+            #expect(told.number("data.items.0.grams") == 222)
+            #expect(abs((told.number("data.items.0.calories") ?? 0) - kcal / 2) <= 1)
+            let noon = try await phone.read("leftover paella from yesterday at 3 am")
+            let date = try Date(noon.string("data.logged_at") ?? "", strategy: .iso8601)
+            #expect(CalendarDate(date, in: .gmt) == CalendarDate(phone.clock.now, in: .gmt))
+            #expect(noon.number("data.items.0.grams") == 444)
+        }
+    }
+
+    @Test func `leftovers of what was not logged are an ordinary food of today`() async throws {
+        try await withPhone { phone, _ in
+            let meal = try await phone.read("leftovers of last night's lasagne")
+            #expect(meal.string("data.status") == "completed")
+            #expect(meal.string("data.items.0.food_name")?.contains("Lasagna") == true)
+            #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
+            #expect(meal.value("data.notes") is NSNull)
+            let nothing = try await phone.read("leftovers from last night")
+            #expect(nothing.string("data.error_code") == "NOTHING_TO_REPEAT")
+            // The day of the eating, not of the cooking.
+            let date = try Date(
+                try await phone.read("yesterday I had leftover lasagne").string("data.logged_at") ?? "",
+                strategy: .iso8601
+            )
+            #expect(CalendarDate(date, in: .gmt) == CalendarDate(phone.clock.now, in: .gmt).advanced(by: -1))
+        }
+    }
+
+    // MARK: Without day and time
+
+    @Test(arguments: [
+        ("yesterday at 8: porridge", "porridge"), ("08:00 coffee", "coffee"), ("2 eggs (yesterday)", "2 eggs"),
+        ("on Sunday: roast beef", "roast beef"), ("breakfast yesterday: 2 eggs", "breakfast: 2 eggs"),
+        ("this morning's porridge", "porridge"), ("banana, 3 hours ago", "banana"),
+        ("leftover lasagne from yesterday", "leftover lasagne"),
+        ("Sunday roast", nil), ("2 eggs", nil), ("same as yesterday", nil), ("yesterday", nil),
+        ("after eight mints", nil),
+    ])
+    func `a text tells what it is without day and time`(text: String, plain: String?) async throws {
+        try await withPhone { phone, _ in
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect(parsed.string("data.input_without_time") == plain)
+        }
+    }
+
+    @Test func `a copy is without the day and time of its meal`() async throws {
+        try await withPhone { phone, _ in
+            for (text, plain) in [("yesterday at 8: porridge", "porridge"), ("Sunday roast", "Sunday roast")] {
+                let meal = try await phone.read(text)
+                let id = try #require(meal.string("data.id"))
+                let copy = try await phone.send(.POST, "/api/v1/meal-logs/\(id)/copy", "{}")
+                #expect(copy.string("data.raw_input") == plain)
+                #expect(copy.string("data.items.0.food_name") == meal.string("data.items.0.food_name"))
+                #expect(try await phone.send(.GET, "/api/v1/meal-logs/\(id)").string("data.raw_input") == text)
+            }
+        }
+    }
+
     // MARK: Copies
 
     @Test(arguments: [nil, ""]) func `a copy needs no body`(body: String?) async throws {

@@ -29,8 +29,19 @@ struct NutritionRoutes {
             throw RequestFailure.notUnderstood("raw_input")
         }
         let loggedAt = try await meals.time(toldBy: reading, text, written, by: account)
-        let reason = NoFoodReason(of: text, reading)
-        return try .enveloped(ParsedText(reading, of: text, loggedAt: loggedAt, noFoodReason: reason))
+        var timeless: String?
+        if reading.when != nil || LeftoverWords.isMentioned(in: text) {
+            timeless = try await meals.timeless(text, by: account)
+        }
+        return try .enveloped(
+            ParsedText(
+                reading,
+                of: text,
+                loggedAt: loggedAt,
+                inputWithoutTime: timeless,
+                noFoodReason: NoFoodReason(of: text, reading)
+            )
+        )
     }
 
     private func summary(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
