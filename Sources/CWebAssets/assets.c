@@ -60,6 +60,9 @@ static const struct web_asset assets[] = {
     {"js/coach.js", (const char[]){
 #embed "page/js/coach.js" suffix(, 0)
     }},
+    {"js/copy-day.js", (const char[]){
+#embed "page/js/copy-day.js" suffix(, 0)
+    }},
     {"js/diary.js", (const char[]){
 #embed "page/js/diary.js" suffix(, 0)
     }},
@@ -141,11 +144,17 @@ static const struct web_asset assets[] = {
     {"js/storage.js", (const char[]){
 #embed "page/js/storage.js" suffix(, 0)
     }},
+    {"js/timeless.js", (const char[]){
+#embed "page/js/timeless.js" suffix(, 0)
+    }},
     {"js/totals.js", (const char[]){
 #embed "page/js/totals.js" suffix(, 0)
     }},
     {"js/trend.js", (const char[]){
 #embed "page/js/trend.js" suffix(, 0)
+    }},
+    {"js/undo-change.js", (const char[]){
+#embed "page/js/undo-change.js" suffix(, 0)
     }},
     {"js/units.js", (const char[]){
 #embed "page/js/units.js" suffix(, 0)
@@ -167,6 +176,9 @@ static const struct web_asset assets[] = {
     }},
     {"js/view-connection.js", (const char[]){
 #embed "page/js/view-connection.js" suffix(, 0)
+    }},
+    {"js/view-copy-day.js", (const char[]){
+#embed "page/js/view-copy-day.js" suffix(, 0)
     }},
     {"js/view-diary.js", (const char[]){
 #embed "page/js/view-diary.js" suffix(, 0)

@@ -28,6 +28,37 @@ struct CommandLineMealTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a day is copied once, however often one asks`() async throws {
+        try await withDevice { _, device in
+            for (text, time) in [("an apple", "08:00"), ("2 eggs", "12:30"), ("xyz123", "18:00")] {
+                _ = try await device.run("log", text, "--at", "2024-01-15 \(time)")
+            }
+            let copy = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-20")
+            #expect(copy.status == 0, "\(copy.standardError)")
+            #expect(
+                copy.standardOutput.hasPrefix("2 meals copied to 2024-01-20.\n1 meal without foods left out."),
+                "\(copy.standardOutput)"
+            )
+            let again = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-20")
+            #expect(
+                again.standardOutput.hasPrefix("2 meals copied there before, and not again."),
+                "\(again.standardOutput)"
+            )
+            let day = try await device.run("today", "--date", "2024-01-20").standardOutput
+            #expect(day.contains("  08:00  ") && day.contains("  12:30  ") && !day.contains("xyz123"), "\(day)")
+            let lunch = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-21", "--meal", "lunch")
+            #expect(lunch.standardOutput.hasPrefix("1 meal copied to 2024-01-21."), "\(lunch.standardOutput)")
+
+            let wrong = [
+                ["--day", "soon"], ["--to", "2024-01-20"], ["--day", "2024-01-15", "--to", "2024-01-15"],
+                ["--day", "2024-01-15", "--to", "2199-01-01"], ["5f3a9c", "--day", "2024-01-15"],
+            ]
+            for arguments in wrong { #expect(try await device.run(["again"] + arguments).status == 64, "\(arguments)") }
+            let empty = try await device.run("again", "--day", "2024-02-01")
+            #expect(empty.status != 0 && empty.standardError.contains("No meal with foods"))
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `words for a meal that is not there say that nothing was logged`() async throws
     {
         try await withDevice { _, device in

@@ -33,6 +33,95 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a meal is offered and logged again without its day and time`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            for text in ["yesterday at 8: porridge", "yesterday Sunday roast"] {
+                try await server.tell("/api/v1/meal-logs/natural", #"{"raw_input":"\(text)"}"#, method: .POST)
+            }
+            try await browser.open(server.url)
+            try await browser.wait(until: "document.querySelectorAll('#again .chip').length === 2")
+            let chips = "[...document.querySelectorAll('#again .chip')].map((it) => it.innerText)"
+            #expect(try await browser.evaluate("\(chips).includes('porridge')") as? Bool == true)
+            #expect(try await browser.evaluate("\(chips).some((it) => it.includes('yesterday at'))") as? Bool == false)
+            try await browser.type("por", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#again').ariaLabel === 'Go on with'")
+            #expect(try await browser.text("#again .chip") == "porridge")
+            try await browser.click("#again .chip")
+            let empty =
+                "{ const it = document.querySelector('#meal-text'); it.value = ''; it.dispatchEvent(new Event('input')) }"
+            try await browser.evaluate(empty)
+
+            try await browser.click("#previous-day")
+            try await browser.wait(until: "document.querySelector('#meals [data-action=again]')")
+            let card =
+                "[...document.querySelectorAll('#meals article')].find((it) => it.innerText.includes('porridge'))"
+            try await browser.evaluate("\(card).querySelector('[data-action=again]').click()")
+            try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Today'")
+            let said = "[...document.querySelectorAll('#meals .said')].map((it) => it.innerText)"
+            try await browser.wait(until: "\(said).includes('porridge')")
+            #expect(try await browser.evaluate("\(said).some((it) => it.includes('at 8'))") as? Bool == false)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a day is copied to today once, and taken back in place`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
+            let before = Date(timeIntervalSinceNow: -3 * 24 * 3600)
+            for (text, type) in [("a banana", "breakfast"), ("2 eggs", "lunch"), ("xyz123", "snack")] {
+                let day = ISO8601DateFormatter().string(from: before)
+                let meal = #"{"raw_input":"\(text)","meal_type":"\(type)","logged_at":"\(day)"}"#
+                try await server.tell("/api/v1/meal-logs/natural", meal, method: .POST)
+            }
+            let completed = "document.querySelectorAll('#meals [data-status=completed]').length"
+            #expect(try await browser.evaluate("document.querySelector('#copy-day').hidden") as? Bool == true)
+            for _ in 1...3 { try await browser.click("#previous-day") }
+            try await browser.wait(until: "\(completed) === 2")
+            let day = try await browser.evaluate("location.hash") as? String ?? ""
+            func copy() async throws {
+                try await browser.click("#copy-day")
+                try await browser.wait(until: "document.querySelector('dialog[open] #copy-to')")
+            }
+            try await copy()
+            #expect(try await browser.text("dialog .question-text").hasPrefix("2 meals"))
+            try await browser.keep("copy-day-\(width)")
+            #expect(try await browser.isTooWide == false)
+            // The day itself is refused, and the dialog stays.
+            try await browser.evaluate("document.querySelector('#copy-to').value = location.hash.split('/')[1]")
+            try await browser.evaluate("document.querySelector('dialog .primary').click()")
+            #expect(try await browser.text("#copy-error").hasPrefix("That is the day you are copying"))
+            try await browser.evaluate(
+                "document.querySelector('#copy-to').value = document.querySelector('#copy-to').max"
+            )
+            try await browser.evaluate("document.querySelector('dialog .primary').click()")
+            try await browser.wait(until: "document.querySelector('#day-name').innerText === 'Today'")
+            try await browser.wait(until: "\(completed) === 2")
+            #expect(
+                try await browser.text("#copied-day").hasPrefix(
+                    "2 meals copied to today. 1 meal without foods was left out."
+                )
+            )
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 5)
+
+            // Pressed again, it copies nothing twice.
+            try await browser.evaluate("location.hash = '\(day)'")
+            try await browser.wait(
+                until: "document.querySelector('#day-name').innerText !== 'Today' && \(completed) === 2"
+            )
+            try await copy()
+            try await browser.evaluate("document.querySelector('dialog .primary').click()")
+            try await browser.wait(until: "document.querySelector('#copied-day').innerText.includes('already')")
+            try await browser.wait(
+                until: "document.querySelector('#day-name').innerText === 'Today' && \(completed) === 2"
+            )
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 5)
+
+            try await browser.click("#undo-copy")
+            try await browser.wait(until: "\(completed) === 0")
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 3)
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a card says where the words of a day were not followed`() async throws {
         try await withNewcomer(width: 375) { server, browser in
             let now = ISO8601DateFormatter().string(from: Date())

@@ -87,4 +87,59 @@ extension PageTests {
             #expect(left.text.contains(#""phrases":[]"#))
         }
     }
+
+    @Test(.timeLimit(.minutes(10))) func `a remembered change is taken back in place, and its phrase with it`()
+        async throws
+    {
+        try await withNewcomer(width: 375) { server, browser in
+            try await browser.log("2 coffees and a banana")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            let amount = "document.querySelector('#meals .item-amount').innerText"
+            let before = try await browser.evaluate("\(amount).match(/[0-9]+ g/)[0]") as? String ?? ""
+            try await browser.evaluate(
+                """
+                { const repair = document.querySelector('#meals .repair');
+                  repair.open = true;
+                  repair.querySelector('.remember input').click();
+                  repair.querySelector('input[type=number]').value = 500;
+                  repair.querySelector('form').requestSubmit(); }
+                """
+            )
+            try await browser.wait(until: "\(amount).includes('500')")
+            #expect(try await browser.text("#changed-item").contains("mean this from now on"))
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            #expect(try await server.kept("/api/v1/users/me/phrases").string("data.phrases.0.words") == "coffee")
+            try await browser.keep("undo-change-375")
+            #expect(try await browser.isTooWide == false)
+            try await browser.click("#undo-change")
+            try await browser.wait(until: "\(amount).includes('\(before)')")
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            try await browser.evaluate("location.hash = '#account'")
+            try await browser.wait(until: "document.querySelector('#phrases-none')?.checkVisibility()")
+            #expect(try await server.kept("/api/v1/users/me/phrases").text.contains(#""phrases":[]"#))
+            #expect(try await browser.evaluate("document.querySelector('#changed-item').hidden") as? Bool == true)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `what was learnt is seen at once, also from another device`() async throws {
+        try await withNewcomer(width: 375) { server, browser in
+            try await server.tell(
+                "/api/v1/meal-logs/natural",
+                #"{"raw_input":"coffee","meal_type":"lunch"}"#,
+                method: .POST
+            )
+            try await browser.evaluate("location.hash = '#account'")
+            try await browser.wait(until: "document.querySelector('#phrases-none')?.checkVisibility()")
+            let meal = try await server.kept("/api/v1/meal-logs?include=items")
+            let path = "/api/v1/meal-logs/\(meal.string("data.meal_logs.0.id") ?? "")"
+            let item = "\(path)/items/\(meal.string("data.meal_logs.0.items.0.id") ?? "")"
+            try await server.tell(item, #"{"grams":300,"remember":true}"#, method: .PATCH)
+            try await browser.wait(until: "document.querySelector('[data-phrase=coffee]')?.innerText.includes('300 g')")
+            try await server.tell(item, #"{"grams":200,"remember":true}"#, method: .PATCH)
+            try await browser.wait(until: "document.querySelector('[data-phrase=coffee]')?.innerText.includes('200 g')")
+            let phrase = try await server.kept("/api/v1/users/me/phrases").string("data.phrases.0.id") ?? ""
+            try await server.tell("/api/v1/users/me/phrases/\(phrase)", "{}", method: .DELETE)
+            try await browser.wait(until: "document.querySelector('#phrases-none').checkVisibility()")
+        }
+    }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findAllFoods, findFoods, latestMeals, often } from "../../Sources/CWebAssets/page/js/again.js";
+import { completions, findAllFoods, findFoods, latestMeals, often } from "../../Sources/CWebAssets/page/js/again.js";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
 import { Diary } from "../../Sources/CWebAssets/page/js/diary.js";
@@ -69,4 +69,12 @@ test("one's own foods by that name come before those of the tables", async () =>
     assert.deepEqual(await findAllFoods({ call }, "porridge"), [
         { user_food_id: "o", food_name: "Anna's Porridge" }, { user_food_id: "p", food_name: "Soup" }, { food_id: "f", food_name: "Porridge, oat" },
     ]);
+});
+
+test("words of day and time are not offered again; what is not known yet is not offered", async () => {
+    const wordsOf = (text) => ({ "yesterday at 8: porridge": "porridge", "on Monday soup": null })[text] ?? (text.startsWith("on ") ? null : text);
+    const meals = [meal("yesterday at 8: porridge", "breakfast"), meal("porridge", "breakfast"), meal("on Monday soup", "breakfast")];
+    assert.deepEqual(often(meals, "breakfast", wordsOf), ["porridge"]);
+    assert.deepEqual(completions("po", meals, wordsOf), ["porridge"]);
+    assert.deepEqual(completions("yes", meals, wordsOf), []);
 });

@@ -16,20 +16,33 @@ const SAME_TYPE_WEIGHT = 4;
 const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /**
+ * The words in which a text is offered; null where it is not.
+ *
+ * @callback WordsOf
+ * @param {string} text
+ * @returns {?string}
+ */
+
+/** @type {WordsOf} */
+const asItIs = (text) => text;
+
+/**
  * The texts of `meals` that are had most at `mealType`, each once, in the words of the last time.
  *
  * @param {Pick<Meal, "raw_input" | "meal_type" | "logged_at" | "status">[]} meals the latest first
  * @param {string} mealType
+ * @param {WordsOf} [wordsOf]
  * @returns {string[]}
  */
-export function often(meals, mealType) {
+export function often(meals, mealType, wordsOf = asItIs) {
     /** @type {Map<string, {text: string, weight: number}>} */
     const found = new Map();
     for (const { raw_input, meal_type, status } of meals) {
-        if (!raw_input || status !== "completed") continue;
-        const known = found.get(plain(raw_input)) ?? { text: raw_input.trim(), weight: 0 };
+        const words = raw_input && status === "completed" ? wordsOf(raw_input) : null;
+        if (!words) continue;
+        const known = found.get(plain(words)) ?? { text: words.trim(), weight: 0 };
         known.weight += meal_type === mealType ? SAME_TYPE_WEIGHT : 1;
-        found.set(plain(raw_input), known);
+        found.set(plain(words), known);
     }
     // Of the same weight the latest first, as they came.
     return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST).map(({ text }) => text);
@@ -52,16 +65,18 @@ export const phraseEnd = (text) => text.slice(0, text.length - (text.split(PHRAS
  *
  * @param {string} text
  * @param {Pick<Meal, "raw_input" | "status">[]} meals the latest first
+ * @param {WordsOf} [wordsOf]
  * @returns {string[]}
  */
-export function completions(text, meals) {
+export function completions(text, meals, wordsOf = asItIs) {
     const beginning = plain(text.slice(phraseEnd(text).length));
     if (beginning.length < SHORTEST_BEGINNING) return [];
     /** @type {Map<string, {phrase: string, count: number}>} */
     const found = new Map();
     for (const { raw_input, status } of meals) {
-        if (!raw_input || status !== "completed") continue;
-        for (const phrase of raw_input.split(PHRASE_END).map((each) => each.trim())) {
+        const words = raw_input && status === "completed" ? wordsOf(raw_input) : null;
+        if (!words) continue;
+        for (const phrase of words.split(PHRASE_END).map((each) => each.trim())) {
             if (!plain(phrase).startsWith(beginning) || plain(phrase) === beginning) continue;
             const known = found.get(plain(phrase)) ?? { phrase, count: 0 };
             known.count += 1;

@@ -88,7 +88,10 @@ const PARTS = {
                 eraseOf(userID); // also what closing the views has kept
             },
         }));
-        return { show: () => view.show(), close: () => view.clear() };
+        return {
+            show: () => view.show(), close: () => view.clear(),
+            receive: (message) => view.receive(message), catchUp: () => view.catchUp(),
+        };
     },
     async webhooks() {
         const { WebhooksView } = await import("./view-webhooks.js");

@@ -10,12 +10,16 @@ import { clock, dayDate, dayInSentence, dayName, excerpt } from "./format.js";
 import { newID } from "./ids.js";
 import { mealKind } from "./kind-meal.js";
 import { mealTypeAt } from "./meal.js";
+import { DayCopies, isFinished } from "./copy-day.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { itemsOf, waterIn } from "./totals.js";
+import { LastChange, phraseKind } from "./undo-change.js";
 import { places } from "./unsent.js";
+import { TimelessTexts } from "./timeless.js";
 import { showAgainstPlan } from "./view-against.js";
 import { ConnectionView } from "./view-connection.js";
+import { CopiedNotice, askForDay, copiedText } from "./view-copy-day.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
@@ -29,6 +33,7 @@ import { WaterView } from "./view-water.js";
 /** @import { Session } from "./session.js" */
 /** @import { State } from "./socket.js" */
 /** @import { Moment } from "./view-log.js" */
+/** @import { Back } from "./undo-change.js" */
 /** @import { Water } from "./water.js" */
 
 export class DiaryView {
@@ -46,8 +51,14 @@ export class DiaryView {
 
     #others;
     #goTo;
+    #copies;
+    #copied = new CopiedNotice();
+    #lastChange;
+    /** @type {{to: string, ids: string[]}} the meals that the last copying of a day has made */
+    #lastCopies = { to: "", ids: [] };
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
+    #timeless;
     /** How many meals the words have put on other days since one was written. */
     #movedCount = 0;
 
@@ -70,6 +81,9 @@ export class DiaryView {
         this.#water = water;
         this.#others = others;
         this.#goTo = goTo;
+        this.#copies = new DayCopies(userID);
+        this.#lastChange = new LastChange(session);
+        outbox.carry(phraseKind(session));
         this.#diary = new Diary({
             session, day: this.#today, kept,
             onChange: () => this.#show(),
@@ -79,6 +93,7 @@ export class DiaryView {
         outbox.carry(mealKind(session, {
             onSaved: (meal, isNew, change) => {
                 this.#diary.saved(meal, isNew);
+                void this.#lastChange.saved(change).then((back) => back && this.#putBack(back));
                 // Words that had not been read when it was logged have set another day.
                 if (!change.isTimeOpen || isOn(dayOf(new Date(change.logged_at)), meal.logged_at)) return;
                 this.#movedCount += 1;
@@ -97,10 +112,12 @@ export class DiaryView {
                 for (const part of [this.#diary, this.#water, this.#plan, ...this.#others]) part.receive?.(message);
             },
         });
+        this.#timeless = new TimelessTexts(session, () => this.#showOften());
         this.#log = new LogView(userID, {
             log: (text, moment, corrects) => this.#logMeal(text, moment.meal_type, corrects, moment),
             corrected: () => this.#outbox.flush(),
             meals: () => this.#known,
+            wordsOf: (text) => this.#timeless.of(text),
             addFood,
             typed: () => this.#showOften(),
         }, session, signal);
@@ -134,6 +151,9 @@ export class DiaryView {
         this.#meals.show([], [], new Map(), false);
         byID("again").replaceChildren();
         delete byID("again").dataset.content;
+        byID("copy-day").hidden = true;
+        byID("changed-item").hidden = true;
+        this.#copied.hide();
         showTotals(null);
         showAgainstPlan(null, null, 0);
     }
@@ -147,6 +167,9 @@ export class DiaryView {
         onClick("today", () => this.#goTo(this.#today));
         onClick("show-unsent", () => this.#goTo(byID("show-unsent").value));
         onClick("show-logged", () => this.#goTo(byID("show-logged").value));
+        onClick("copy-day", () => this.#copyDay());
+        onClick("undo-copy", () => this.#undoCopy());
+        onClick("undo-change", () => this.#undoChange());
         onClick("reload-day", () => this.#diary.reload());
         onClick("reconnect", () => this.#wake());
         for (const chip of document.querySelectorAll("#no-meals .chip")) {
@@ -183,6 +206,7 @@ export class DiaryView {
         if (day > this.#today || day === this.#diary.day) return;
         this.#diary.show(day);
         this.#water.show(day);
+        byID("changed-item").hidden = true;
         this.#showLoggedOn(null);
     }
 
@@ -200,9 +224,35 @@ export class DiaryView {
     /** @param {Meal} meal */
     #logAgain(meal) {
         this.#turnDay();
-        this.#outbox.add(this.#diary.again(meal));
+        this.#outbox.add(this.#diary.again({ ...meal, raw_input: meal.raw_input && (this.#timeless.of(meal.raw_input) ?? meal.raw_input) }));
         this.#goTo(this.#today);
         announce("Logged again, today.");
+    }
+
+    /** Copies the meals on show to a day of the person's choice, and goes there. */
+    async #copyDay() {
+        this.#turnDay();
+        const meals = this.#mealsOnShow();
+        const finished = meals.filter(isFinished);
+        const to = await askForDay(this.#diary.day, this.#today, finished.length);
+        if (!to || this.#listening.signal.aborted) return;
+        const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#timeless.of(raw_input) ?? raw_input);
+        const changes = this.#copies.of(finished.map((meal) => ({ ...meal, raw_input: words(meal) })), to, this.#diary);
+        for (const change of changes) this.#outbox.add(change);
+        if (changes.length > 0) this.#lastCopies = { to, ids: changes.map(({ id }) => id) };
+        this.#goTo(to);
+        const text = copiedText(changes.length, meals.length - finished.length, dayInSentence(to, this.#today));
+        this.#copied.show(text, this.#lastCopies.to === to);
+    }
+
+    /** Takes the meals away again that the last copying has made. */
+    #undoCopy() {
+        const copies = this.#lastCopies.ids;
+        this.#lastCopies = { to: "", ids: [] };
+        for (const id of copies) this.#outbox.remove("meal", id, newID());
+        this.#copies.forget(copies);
+        this.#copied.show("Copying was undone.", false);
+        byID("meals-title").focus();
     }
 
     /**
@@ -214,6 +264,7 @@ export class DiaryView {
     #logMeal(text, mealType, corrects, moment) {
         this.#turnDay();
         const entry = this.#diary.entry(text, mealType, corrects, moment);
+        this.#copied.hide();
         this.#outbox.add(entry);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         this.#movedCount = 0;
@@ -247,8 +298,30 @@ export class DiaryView {
      * @param {string} words
      */
     #repair(meal, item, patch, words) {
-        this.#outbox.add(this.#diary.repair(meal, item, patch, words));
+        const change = this.#diary.repair(meal, item, patch, words);
+        this.#outbox.add(change);
+        const canUndo = this.#lastChange.made(change, meal, item);
+        const remembers = /** @type {any} */ (patch).remember ? ", and the same words mean this from now on" : "";
+        byID("changed-item").firstElementChild.textContent = `Changed: ${words}${remembers}.`;
+        byID("changed-item").hidden = !canUndo;
         announce("Saving the change.");
+    }
+
+    /** Puts an item back as it was, and forgets what was learnt from its change. */
+    #undoChange() {
+        const back = this.#lastChange.takeBack((id) => this.#outbox.changes("meal").some((change) => change.id === id));
+        byID("changed-item").hidden = true;
+        byID("meals-title").focus();
+        if (!back) return;
+        if ("drop" in back) this.#outbox.drop(back.drop);
+        else this.#putBack(back);
+        announce("The change was undone.");
+    }
+
+    /** @param {Back} back */
+    #putBack({ meal, item, patch, phrase }) {
+        this.#outbox.add(this.#diary.repair(meal, item, patch, `${item.food_name} as before`));
+        void phrase.then((id) => id && this.#outbox.remove("phrase", id, newID()));
     }
 
     /** @param {Meal} meal */
@@ -259,6 +332,7 @@ export class DiaryView {
         if (!isSure) return;
         if (this.#log.isCorrecting(meal.id)) this.#log.clear();
         this.#outbox.remove("meal", meal.id, newID());
+        this.#copies.forget([meal.id]);
         announce("Deleted.");
         byID("meals-title").focus();
     }
@@ -270,6 +344,7 @@ export class DiaryView {
         });
         if (!isSure) return;
         this.#outbox.drop(entry.id);
+        this.#copies.forget([entry.id]);
         if (this.#log.isCorrecting(entry.id)) this.#log.clear();
         byID("meals-title").focus();
     }
@@ -281,6 +356,7 @@ export class DiaryView {
         if (isBack || this.#plan.state instanceof ApiError) this.#plan.reload();
         if (isBack) for (const part of this.#others) part.catchUp?.();
         this.#diary.reload(); // what was missed while not connected
+        this.#timeless.retry();
         this.#water.reload();
         this.#outbox.flush();
     }
@@ -300,6 +376,7 @@ export class DiaryView {
         byID("next-day").disabled = isToday;
         byID("today").hidden = isToday;
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
+        byID("copy-day").hidden = !meals.some(isFinished);
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
@@ -325,7 +402,7 @@ export class DiaryView {
         if (!log) return; // being made
         const { completions } = log;
         const isNew = completions.length === 0;
-        const texts = isNew ? often(this.#known, mealTypeAt(new Date().getHours())) : completions;
+        const texts = isNew ? often(this.#known, mealTypeAt(new Date().getHours()), (text) => this.#timeless.of(text)) : completions;
         const place = byID("again");
         const content = JSON.stringify([isNew, texts]);
         if (place.dataset.content === content) return;

@@ -9,6 +9,7 @@ import { mealTypeAt } from "./meal.js";
 import { erase, read, write } from "./storage.js";
 import { ReadingView } from "./view-reading.js";
 
+/** @import { WordsOf } from "./again.js" */
 /** @import { Meal } from "./meal.js" */
 /** @import { MealChange } from "./kind-meal.js" */
 /** @import { Session } from "./session.js" */
@@ -67,6 +68,7 @@ export class LogView {
      * @param {(text: string, moment: Moment, corrects: Meal | MealChange | null) => void} actions.log
      * @param {() => void} actions.corrected a correction was saved or given up
      * @param {() => Meal[]} actions.meals the latest, from which words are completed
+     * @param {WordsOf} actions.wordsOf a meal of another day, for this one
      * @param {(name: string) => void} actions.addFood describes a food of one's own
      * @param {() => void} actions.typed the text is another
      * @param {Session} session
@@ -219,7 +221,7 @@ export class LogView {
 
     /** How the words that are being written may go on, by the meals of before. */
     get completions() {
-        return this.#corrects ? [] : completions(this.#text.value, this.#actions.meals());
+        return this.#corrects ? [] : completions(this.#text.value, this.#actions.meals(), this.#actions.wordsOf);
     }
 
     /** @param {string} phrase in the place of the one that is being written */
@@ -233,7 +235,7 @@ export class LogView {
         const latest = this.#actions.meals().find(({ raw_input }) => raw_input)?.raw_input;
         if (!latest) return;
         event.preventDefault();
-        this.#write(latest);
+        this.#write(this.#actions.wordsOf(latest) ?? latest);
     }
 
     /** @param {KeyboardEvent} event */

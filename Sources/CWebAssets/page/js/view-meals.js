@@ -2,6 +2,7 @@
 
 import { byID, h, link, svg } from "./dom.js";
 import { capitalized, clock, counted, excerpt, kcal } from "./format.js";
+import { isFinished } from "./copy-day.js";
 import { inOrder, parts } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
@@ -150,7 +151,7 @@ function mealCard(meal, changes, actions, draftOf) {
         ...changes.map(({ entry, isHeldUp }) => changeNote(entry, isHeldUp, actions)),
         h("p", { class: "actions" },
             isEditable && action("correct", meal.status === "failed" ? "Edit and try again" : "Edit", meal, actions.correct),
-            isRead(meal) && action("again", "Log again", meal, actions.again),
+            isFinished(meal) && action("again", "Log again", meal, actions.again),
             action("delete", "Delete", meal, actions.remove)));
 }
 
@@ -212,9 +213,6 @@ function heading(meal, energy) {
             h("time", { datetime: meal.logged_at }, clock(time))),
         energy && h("p", { class: "meal-energy" }, energy));
 }
-
-/** @param {Meal} meal */
-const isRead = ({ status, items }) => (status === "completed" || status === "manual") && (items?.length ?? 0) > 0;
 
 /**
  * Whether the words of a failed meal asked for an earlier one.

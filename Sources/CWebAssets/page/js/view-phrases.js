@@ -1,14 +1,13 @@
 // What the reader has learnt from a person's corrections, and how to take it back.
 
 import { ApiError } from "./api.js";
-import { announce, byID, h, link } from "./dom.js";
+import { announce, byID, h, link, passingFocus } from "./dom.js";
 import { sentence } from "./errors.js";
 import { decimal } from "./format.js";
 import { confirmed } from "./question.js";
+import { PHRASES } from "./undo-change.js";
 
 /** @import { Session } from "./session.js" */
-
-const PATH = "/api/v1/users/me/phrases";
 
 /**
  * @typedef {object} Phrase
@@ -30,7 +29,7 @@ export const meaningOf = ({ food_name, grams_of_one }) =>
 export class PhrasesView {
     #session;
     #error = byID("phrases-error");
-    /** Grows with each person: what was asked for another is not shown. */
+    /** Grows with each asking and with each person: what was asked before, or for another, is not shown. */
     #round = 0;
 
     /** @param {Session} session */
@@ -43,6 +42,20 @@ export class PhrasesView {
         return this.#attempt(() => this.#reload());
     }
 
+    /**
+     * Takes in a message of the live connection: what was learnt or forgotten, also on another device.
+     *
+     * @param {any} message
+     */
+    receive({ type }) {
+        if (["phrase.saved", "phrase.deleted", "resync_required"].includes(type)) this.catchUp();
+    }
+
+    /** The connection is back. What is not on show is asked for when it is. */
+    catchUp() {
+        if (byID("phrases-list").checkVisibility()) void this.show();
+    }
+
     /** Takes away all that is one person's. */
     clear() {
         this.#round += 1;
@@ -50,10 +63,12 @@ export class PhrasesView {
         this.#draw([]);
     }
 
+    /** Of several at once the last one counts: what it tells is the newest. */
     async #reload() {
+        this.#round += 1;
         const round = this.#round;
-        const { phrases } = await this.#session.call("GET", PATH);
-        if (round === this.#round) this.#draw(phrases);
+        const { phrases } = await this.#session.call("GET", PHRASES);
+        if (round === this.#round) passingFocus("phrases-title", () => this.#draw(phrases));
     }
 
     /** @param {Phrase[]} phrases */
@@ -69,7 +84,7 @@ export class PhrasesView {
     /** @param {Phrase} phrase */
     #forget({ id, words }) {
         return this.#attempt(async () => {
-            await this.#session.call("DELETE", `${PATH}/${id}`);
+            await this.#session.call("DELETE", `${PHRASES}/${id}`);
             await this.#reload();
             announce(`Forgotten: “${words}”.`);
             byID("phrases-title").focus();
@@ -83,7 +98,7 @@ export class PhrasesView {
         });
         if (!isSure) return;
         await this.#attempt(async () => {
-            await this.#session.call("DELETE", PATH);
+            await this.#session.call("DELETE", PHRASES);
             await this.#reload();
             byID("phrases-title").focus();
         });

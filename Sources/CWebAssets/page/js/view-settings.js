@@ -49,6 +49,20 @@ export class SettingsView {
         void this.#phrases.show();
     }
 
+    /**
+     * Takes in a message of the live connection.
+     *
+     * @param {any} message
+     */
+    receive(message) {
+        this.#phrases.receive(message);
+    }
+
+    /** The connection is back. */
+    catchUp() {
+        this.#phrases.catchUp();
+    }
+
     /** Takes away what was typed and said. */
     clear() {
         this.#passwordForm.reset();

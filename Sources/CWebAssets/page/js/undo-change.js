@@ -1,0 +1,144 @@
+// A change of an item, taken back: the item as it was, and what was learnt from the change forgotten.
+
+import { ApiError } from "./api.js";
+import { deleteOnce } from "./session.js";
+
+/** @import { Item, Meal } from "./meal.js" */
+/** @import { MealChange } from "./kind-meal.js" */
+/** @import { Kind } from "./outbox.js" */
+/** @import { Session } from "./session.js" */
+
+export const PHRASES = "/api/v1/users/me/phrases";
+
+/**
+ * The change of an item that puts it back as it was: its food where that was another, and its amount.
+ *
+ * @param {Item} item as it was
+ * @param {any} patch that changed it
+ * @returns {?object} null where there is no way back
+ */
+export function inverse(item, patch) {
+    if (patch.remove) return null;
+    const isOtherFood = patch.food_id !== undefined || patch.user_food_id !== undefined;
+    const food = item.user_food_id ? { user_food_id: item.user_food_id } : item.food_id ? { food_id: item.food_id } : null;
+    if (isOtherFood && !food) return null;
+    const amount = typeof item.grams === "number" && (isOtherFood || item.unit === "g" || patch.grams !== undefined)
+        ? { grams: item.grams } : { quantity: item.quantity, unit: item.unit };
+    return { ...(isOtherFood && food), ...amount };
+}
+
+/**
+ * The phrase that was learnt last from a meal; null where none was.
+ *
+ * @param {{id: string, meal_log_id?: string, learnt_at?: string}[]} phrases
+ * @param {string} meal
+ * @returns {?string}
+ */
+export const learntFrom = (phrases, meal) =>
+    phrases.filter(({ meal_log_id }) => meal_log_id === meal)
+        .reduce((last, each) => (Date.parse(each.learnt_at ?? "") >= Date.parse(last?.learnt_at ?? "1970-01-01") ? each : last),
+            /** @type {any} */ (null))?.id ?? null;
+
+/**
+ * How the forgetting of phrases reaches the server.
+ *
+ * @param {Session} session
+ * @returns {Kind}
+ */
+export const phraseKind = (session) => ({
+    name: "phrase",
+    send: ({ id, removes }) => deleteOnce(session, `${PHRASES}/${removes}`, id),
+});
+
+/** @typedef {{meal: Meal, item: Item, patch: object, phrase: Promise<?string>}} Back the change of an item back, and what to forget */
+
+/** Keeps what is needed to take the last change of an item back. */
+export class LastChange {
+    /** @type {?{change: MealChange, meal: Meal, item: Item, remembers: boolean, phrase: ?string}} */
+    #last = null;
+    /** @type {any} one that was dropped before it was known to be sent */
+    #dropped = null;
+    #session;
+
+    /** @param {Pick<Session, "call">} session */
+    constructor(session) {
+        this.#session = session;
+    }
+
+    /**
+     * @param {MealChange} change
+     * @param {Meal} meal as it was
+     * @param {Item} item as it was
+     * @returns {boolean} whether it can be taken back
+     */
+    made(change, meal, item) {
+        const patch = /** @type {any} */ (change.patch);
+        this.#last = { change, meal, item, remembers: patch.remember === true, phrase: null };
+        return inverse(item, patch) !== null;
+    }
+
+    /**
+     * The server has a change: what it has learnt from it is known now, and by no other sign.
+     *
+     * @param {MealChange} change
+     * @returns {Promise<?Back>} what takes it back, where it was on its way when it was dropped
+     */
+    async saved(change) {
+        if (this.#dropped?.change.id === change.id) {
+            const dropped = this.#dropped;
+            this.#dropped = null;
+            return this.#back(dropped);
+        }
+        const last = this.#last;
+        if (last?.change.id !== change.id || !last.remembers) return null;
+        const answer = await this.#asked(() => this.#session.call("GET", PHRASES));
+        last.phrase = answer ? learntFrom(answer.phrases, last.meal.id) : null;
+        return null;
+    }
+
+    /**
+     * Gives what takes the last change back, once: the change that waits and is to be dropped, or else another one of the item, with
+     * the phrase that is to be forgotten.
+     *
+     * @param {(id: string) => boolean} waits whether a change has not been sent
+     * @returns {?{drop: string} | Back}
+     */
+    takeBack(waits) {
+        const last = this.#last;
+        this.#last = null;
+        if (!last) return null;
+        if (!waits(last.change.id)) return this.#back(last);
+        this.#dropped = last;
+        return { drop: last.change.id };
+    }
+
+    /**
+     * @param {any} last
+     * @returns {?Back}
+     */
+    #back(last) {
+        const patch = inverse(last.item, last.change.patch);
+        return patch && { meal: last.meal, item: last.item, patch, phrase: this.#phraseOf(last) };
+    }
+
+    /** @param {{meal: Meal, phrase: ?string, remembers: boolean}} last */
+    async #phraseOf({ meal, phrase, remembers }) {
+        if (phrase || !remembers) return phrase;
+        const answer = await this.#asked(() => this.#session.call("GET", PHRASES));
+        return answer ? learntFrom(answer.phrases, meal.id) : null;
+    }
+
+    /**
+     * @template T
+     * @param {() => Promise<T>} ask
+     * @returns {Promise<?T>} null where the server can't be asked
+     */
+    async #asked(ask) {
+        try {
+            return await ask();
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            return null;
+        }
+    }
+}
