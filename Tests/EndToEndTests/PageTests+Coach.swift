@@ -65,12 +65,12 @@ extension PageTests {
 }
 
 extension Browser {
-    fileprivate func openCoach() async throws {
+    func openCoach() async throws {
         try await click("#sections [href='#coach']")
         try await wait(until: "document.querySelector('#coach-actions button')?.offsetParent")
     }
 
-    fileprivate func ask(_ question: String) async throws {
+    func ask(_ question: String) async throws {
         try await type(question, into: "#coach-text")
         try await press("Enter")
     }
