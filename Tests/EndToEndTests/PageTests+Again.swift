@@ -36,7 +36,7 @@ extension PageTests {
     @Test(.timeLimit(.minutes(10))) func `a meal is offered and logged again without its day and time`() async throws {
         try await withNewcomer(width: 375) { server, browser in
             for text in ["yesterday at 8: porridge", "yesterday Sunday roast"] {
-                try await server.tell("/api/v1/meal-logs/natural", #"{"raw_input":"\(text)"}"#, method: .POST)
+                try await server.tell("/api/v1/meal-logs/natural", #"{"raw_input":"\#(text)"}"#, method: .POST)
             }
             try await browser.open(server.url)
             try await browser.wait(until: "document.querySelectorAll('#again .chip').length === 2")
@@ -69,7 +69,7 @@ extension PageTests {
             let before = Date(timeIntervalSinceNow: -3 * 24 * 3600)
             for (text, type) in [("a banana", "breakfast"), ("2 eggs", "lunch"), ("xyz123", "snack")] {
                 let day = ISO8601DateFormatter().string(from: before)
-                let meal = #"{"raw_input":"\(text)","meal_type":"\(type)","logged_at":"\(day)"}"#
+                let meal = #"{"raw_input":"\#(text)","meal_type":"\#(type)","logged_at":"\#(day)"}"#
                 try await server.tell("/api/v1/meal-logs/natural", meal, method: .POST)
             }
             let completed = "document.querySelectorAll('#meals [data-status=completed]').length"

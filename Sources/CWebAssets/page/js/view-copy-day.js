@@ -1,7 +1,7 @@
-// Asks where to copy a day, and says what was copied.
+// Asks where to copy a day, and says what was copied. Fetched when it is asked for.
 
 import { addDays } from "./calendar.js";
-import { announce, byID, h } from "./dom.js";
+import { h } from "./dom.js";
 import { counted, dayInSentence } from "./format.js";
 
 /**
@@ -69,24 +69,4 @@ export function copiedText(count, unread, day) {
     if (count === 0) return `These meals were copied to ${day} already.`;
     const rest = unread === 0 ? "" : ` ${counted(unread, "meal")} without foods ${unread === 1 ? "was" : "were"} left out.`;
     return `${counted(count, "meal")} copied to ${day}.${rest}`;
-}
-
-/** The line that says what was copied, with the way back. */
-export class CopiedNotice {
-    #place = byID("copied-day");
-
-    /**
-     * @param {string} text
-     * @param {boolean} canUndo
-     */
-    show(text, canUndo) {
-        this.#place.hidden = false;
-        this.#place.firstElementChild.textContent = text;
-        byID("undo-copy").hidden = !canUndo;
-        announce(text);
-    }
-
-    hide() {
-        this.#place.hidden = true;
-    }
 }

@@ -19,7 +19,6 @@ import { places } from "./unsent.js";
 import { TimelessTexts } from "./timeless.js";
 import { showAgainstPlan } from "./view-against.js";
 import { ConnectionView } from "./view-connection.js";
-import { CopiedNotice, askForDay, copiedText } from "./view-copy-day.js";
 import { LogView } from "./view-log.js";
 import { MealsView, arrivalText } from "./view-meals.js";
 import { showTotals } from "./view-totals.js";
@@ -52,7 +51,6 @@ export class DiaryView {
     #others;
     #goTo;
     #copies;
-    #copied = new CopiedNotice();
     #lastChange;
     /** @type {{to: string, ids: string[]}} the meals that the last copying of a day has made */
     #lastCopies = { to: "", ids: [] };
@@ -153,7 +151,7 @@ export class DiaryView {
         delete byID("again").dataset.content;
         byID("copy-day").hidden = true;
         byID("changed-item").hidden = true;
-        this.#copied.hide();
+        byID("copied-day").hidden = true;
         showTotals(null);
         showAgainstPlan(null, null, 0);
     }
@@ -234,6 +232,9 @@ export class DiaryView {
         this.#turnDay();
         const meals = this.#mealsOnShow();
         const finished = meals.filter(isFinished);
+        const dialog = await import("./view-copy-day.js").catch(() => null);
+        if (!dialog) return this.#showCopied("FitIQ can’t be reached right now. Try again in a moment.", false);
+        const { askForDay, copiedText } = dialog;
         const to = await askForDay(this.#diary.day, this.#today, finished.length);
         if (!to || this.#listening.signal.aborted) return;
         const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#timeless.of(raw_input) ?? raw_input);
@@ -242,7 +243,19 @@ export class DiaryView {
         if (changes.length > 0) this.#lastCopies = { to, ids: changes.map(({ id }) => id) };
         this.#goTo(to);
         const text = copiedText(changes.length, meals.length - finished.length, dayInSentence(to, this.#today));
-        this.#copied.show(text, this.#lastCopies.to === to);
+        this.#showCopied(text, this.#lastCopies.to === to);
+    }
+
+    /**
+     * @param {string} text what was copied
+     * @param {boolean} canUndo
+     */
+    #showCopied(text, canUndo) {
+        const notice = byID("copied-day");
+        notice.hidden = false;
+        notice.firstElementChild.textContent = text;
+        byID("undo-copy").hidden = !canUndo;
+        announce(text);
     }
 
     /** Takes the meals away again that the last copying has made. */
@@ -251,7 +264,7 @@ export class DiaryView {
         this.#lastCopies = { to: "", ids: [] };
         for (const id of copies) this.#outbox.remove("meal", id, newID());
         this.#copies.forget(copies);
-        this.#copied.show("Copying was undone.", false);
+        this.#showCopied("Copying was undone.", false);
         byID("meals-title").focus();
     }
 
@@ -264,7 +277,7 @@ export class DiaryView {
     #logMeal(text, mealType, corrects, moment) {
         this.#turnDay();
         const entry = this.#diary.entry(text, mealType, corrects, moment);
-        this.#copied.hide();
+        byID("copied-day").hidden = true;
         this.#outbox.add(entry);
         byID("meals").firstElementChild?.scrollIntoView({ block: "nearest" }); // below the fold on a phone
         this.#movedCount = 0;
