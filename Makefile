@@ -31,6 +31,10 @@ fitiq: $(EMBEDDING)
 	Scripts/setup run
 	swift build -c release --scratch-path $(RELEASE) --product fitiq
 
+# Builds the tests for debugging, which is soon built anew; with OPTIMISED=1, for the gate, builds the optimised programs and
+# the tests at once, in the folder of `make build`.
+TESTED := $(if $(OPTIMISED),-c release --scratch-path $(RELEASE) -Xswiftc -enable-testing)
+
 # First what only computes: beside servers it would take their threads. Last what starts programs, browsers and databases,
 # fewer at once: sockets and time limits inside one process would wait for them. Sixteen at once: hundreds of tests on two
 # cores would wait for each other. One alone: time passes twenty times as fast in it, and so does its time limit.
@@ -38,11 +42,11 @@ COMPUTING := ^(Coach|FitIQCore|FitIQWire|FoodDatabase|MealParser|PlanScience|Sys
 PROGRAMS := ^(EndToEnd|PostgresStore|RedisHub)Tests
 
 test: test-page $(EMBEDDING)
-	swift build --build-tests
-	Scripts/test --filter '$(COMPUTING)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 Scripts/test --skip SyncChaosTests --skip '$(COMPUTING)' --skip '$(PROGRAMS)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 Scripts/test --filter '$(PROGRAMS)'
-	Scripts/test --filter SyncChaosTests
+	swift build --build-tests $(TESTED)
+	Scripts/test $(TESTED) --filter '$(COMPUTING)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 Scripts/test $(TESTED) --skip SyncChaosTests --skip '$(COMPUTING)' --skip '$(PROGRAMS)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 Scripts/test $(TESTED) --filter '$(PROGRAMS)'
+	Scripts/test $(TESTED) --filter SyncChaosTests
 
 # The page's own modules, under Node.
 test-page:

@@ -526,4 +526,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // With the optimised programs, tests are built as they are for debugging: optimising them takes longer than they run.
+    if target.type == .test || target.path?.hasPrefix("Tests/") == true {
+        target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+    }
 }

@@ -82,8 +82,18 @@ package final class Program: Sendable {
         posix_spawn_file_actions_destroy(&actions)
         for descriptor in descriptors { close(descriptor) }
         guard code == 0 else { throw CouldNotStart(code: code) }
+        _ = endingAll
+        running.withLockedValue { _ = $0.insert(processID) }
         return processID
     }
+
+    /// Keeps those that no test has ended yet, so that none outlives the tests.
+    private static let running = NIOLockedValueBox(Set<pid_t>())
+    private static let endingAll: Void = {
+        atexit {
+            for program in Program.running.withLockedValue({ $0 }) { kill(program, SIGKILL) }
+        }
+    }()
 
     private static func makePipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [0, 0]
@@ -127,6 +137,7 @@ package final class Program: Sendable {
         Thread.detachNewThread {
             var status: Int32 = 0
             while waitpid(processID, &status, 0) == -1, errno == EINTR {}
+            running.withLockedValue { _ = $0.remove(processID) }
             // The low seven bits name the signal that ended it; 0 means it exited by itself.
             continuation.yield(status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F)
             continuation.finish()
@@ -146,8 +157,14 @@ package final class Program: Sendable {
 
     /// The programs lie beside the tests that were built with them.
     package static func url(of product: String) -> URL {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: ".build/debug/\(product)")
+        #if os(macOS)
+            // There the tests are a bundle that Xcode's own program loads.
+            let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        #else
+            let tests = URL(filePath: CommandLine.arguments[0])
+        #endif
+        return (tests ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+            .appending(path: product)
     }
 
     /// Runs a program of this package to its end.
