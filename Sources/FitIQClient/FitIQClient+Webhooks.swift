@@ -1,5 +1,5 @@
 public import FitIQWire
-public import Foundation
+import Foundation
 import NIOHTTP1
 
 // Webhooks: addresses of a person's choice to which the server sends what changes, as Standard Webhooks says.

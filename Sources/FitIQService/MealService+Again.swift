@@ -1,5 +1,5 @@
 package import FitIQCore
-package import Foundation
+import Foundation
 
 // Copies of meals, and the meals that a person eats again and may copy.
 extension MealService {

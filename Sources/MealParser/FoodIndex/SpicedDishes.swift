@@ -12,7 +12,7 @@ struct SpicedDishes: Sendable {
         curry = intern("curry")
         masala = intern("masala")
         between = Set(["butter", "tikka"].map(intern))
-        seasonings = Set(["garam", "chaat", "chat", "tea", "chai"].map(intern))
+        seasonings = Set(["garam", "curry", "chaat", "chat", "tea", "chai"].map(intern))
     }
 
     func apply(to tokens: inout [Token], words: WordTable) {

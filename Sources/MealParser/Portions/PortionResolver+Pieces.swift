@@ -43,14 +43,12 @@ extension PortionResolver {
         return quantity.words.contains { cuts.contains($0) && !nameWords.contains($0) }
     }
 
-    /// True if the portion is one small piece, and the text tells the size of a serving of many: the "1 ring, medium" of "a medium
-    /// onion rings", the "1 chip" of "large nachos".
+    /// True if the portion is one small piece that the text does not name, and the text tells the size of a serving: the "1 fry" of "a
+    /// medium poutine", the "1 chip" of "large nachos".
     func isPieceOfSizedServing(_ place: Int) -> Bool {
-        guard let usual, saidSize != nil, quantity.count.map({ $0 == 1 }) ?? true, quantity.metric == nil,
-            grams(place) < usual * Self.pieceOfServing
-        else { return false }
+        guard let usual, saidSize != nil, grams(place) < usual * Self.pieceOfServing else { return false }
         let nouns = shape(place).words.filter { !index.words.has($0, .size) && !index.countable.contains($0) }
-        return quantity.isPlural == true || !nouns.contains(where: quantity.allWords.contains)
+        return !nouns.isEmpty && !nouns.contains { quantity.allWords.contains($0) || nameWords.contains($0) }
     }
 
     /// A piece is less of the record's usual amount.

@@ -40,7 +40,7 @@ struct ToldBehindTests {
         #expect(read(text).items.count == count, "\(foods(text))")
     }
 
-    @Test(arguments: ["a medium onion rings", "large nachos", "a medium poutine"])
+    @Test(arguments: ["a medium poutine", "1 large nachos", "a small chilli cheese fries"])
     func `a size is of a serving, not of one piece`(text: String) throws {
         let grams = try #require(read(text).items.first?.grams)
         #expect(grams.milligrams > 40_000, "\(grams)")
