@@ -5,14 +5,20 @@ struct SpicedDishes: Sendable {
     private let curry, masala: Int32
     private let between, seasonings: Set<Int32>
     private static let unnamed: WordTable.Flags = [
-        .framing, .joint, .grammar, .article, .number, .unit, .measure, .size, .negation, .meal,
+        .framing, .joint, .grammar, .article, .number, .unit, .measure, .size, .negation, .meal, .preparation, .company,
+        .seller, .describing, .qualifying,
     ]
 
     init(_ intern: (String) -> Int32) {
         curry = intern("curry")
         masala = intern("masala")
         between = Set(["butter", "tikka"].map(intern))
-        seasonings = Set(["garam", "curry", "chaat", "chat", "tea", "chai"].map(intern))
+        seasonings = Set(
+            [
+                "garam", "curry", "chaat", "chat", "tea", "chai", "biryani", "sambar", "rasam", "magic", "maggi",
+                "spicy", "hot",
+            ].map(intern)
+        )
     }
 
     func apply(to tokens: inout [Token], words: WordTable) {
@@ -45,7 +51,7 @@ struct SpicedDishes: Sendable {
     }
 
     private func isNamed(_ place: Int, in tokens: [Token], _ words: WordTable) -> Bool {
-        tokens[place].kind == .word && !tokens[place].isPercentage && !tokens[place].isAbsent
+        tokens[place].kind == .word && tokens[place].word >= 0 && !tokens[place].isPercentage && !tokens[place].isAbsent
             && !words.has(tokens[place].word, Self.unnamed)
     }
 }

@@ -45,8 +45,10 @@ struct DishShares: PhraseRule {
         guard text.tokens.contains(where: { $0.kind == .word && text.words.known.amounts.sharing.contains($0.word) })
         else { return }
         for place in text.tokens.indices.reversed() {
+            // "A banana split, coffee with half and half" has cream in it.
             guard let end = words.endOfHalves(at: place, in: text), text.isClauseEnd(end),
-                text.sentence(before: place).contains(where: {
+                text.word(at: place - 1) != text.words.known.grammar.with,
+                (0..<place).reversed().prefix(while: { !text.isClauseEnd($0) }).contains(where: {
                     text.isOne(of: text.words.known.amounts.sharing, at: $0)
                 })
             else { continue }

@@ -43,6 +43,11 @@ struct DescribingWordsTests {
         )
     }
 
+    @Test(arguments: ["maggi masala", "spicy masala", "garam masala", "xyzzy masala", "biryani masala"])
+    func `a blend of spices is no curry`(text: String) {
+        #expect(!items(text).contains { $0.foodName.hasSuffix("curry") })
+    }
+
     @Test(arguments: [
         ("jam toast x2", "2 jam toast"), ("peanut butter toast x3", "3 peanut butter toast"),
         ("butter toast x2, tea", "2 butter toast, tea"),

@@ -34,7 +34,7 @@ struct ToldBehindTests {
 
     @Test(arguments: [
         ("grapes, later 10 grapes", 2), ("2 crackers, cheese, 3 crackers", 3), ("breakfast: nuts, lunch: 10 nuts", 2),
-        ("tea with half and half", 2), ("steak, medium rare", 1),
+        ("tea with half and half", 2), ("a banana split, coffee with half and half", 3), ("steak, medium rare", 1),
     ])
     func `what is eaten again, and what only looks alike, stays`(text: String, count: Int) {
         #expect(read(text).items.count == count, "\(foods(text))")

@@ -10,7 +10,7 @@ struct OthersPlates: PhraseRule {
     private let people, owners, eating, getting, habits, helping, adverbs, places, parts, ofOthers, writers,
         joints: [Int32]
     private let clauses: ClauseWords
-    private let and, other, put: Int32
+    private let and, other, put, my: Int32
 
     init(_ intern: (String) -> Int32) {
         let strangers = [
@@ -30,6 +30,7 @@ struct OthersPlates: PhraseRule {
         places = ["at", "on", "in", "next", "beside", "opposite", "behind", "from", "across", "near"].map(intern)
         parts = ["half", "some", "it", "them", "most", "one", "part"].map(intern)
         put = intern("put")
+        my = intern("my")
         ofOthers = ["her", "his", "their"].map(intern)
         helping = ["is", "was", "are", "were", "been"].map(intern)
         adverbs = ["just", "only", "also", "then", "each", "both", "all", "probably", "always", "usually"].map(intern)
@@ -82,13 +83,14 @@ struct OthersPlates: PhraseRule {
         let isPart =
             text.isNumber(at: part) || text.isOne(of: parts, at: part)
             || !text.flags(at: part).isDisjoint(with: [.share, .number])
+            || text.flags(at: part).contains(.article) && text.flags(at: part + 1).contains(.measure)
         return isPart && SaidItemReader(text).item(from: part, before: text.tokens.count).food.isEmpty
     }
 
     /// "puts" of "my mum always puts cinnamon in it", rather than "put".
     private func isHabit(_ verb: Int, in text: PhraseText) -> Bool {
-        text.isOne(of: habits, at: verb) && text.isPlural(at: verb)
-            || text.word(at: verb) == put && isIntoOwn(verb, in: text)
+        text.isOne(of: habits, at: verb) && text.isPlural(at: verb) && !isInto(verb, [my], in: text)
+            || text.word(at: verb) == put && isInto(verb, ofOthers, in: text)
     }
 
     /// The place of "had" of "my wife and her sister just had"; nil where the writer is among them.
@@ -126,10 +128,10 @@ struct OthersPlates: PhraseRule {
     /// In words, of "next to me on the morning train".
     private static let longestPlace = 8
 
-    /// "in her meatballs" of "my grandmother put raisins in her meatballs".
-    private func isIntoOwn(_ verb: Int, in text: PhraseText) -> Bool {
+    /// "in her meatballs" of "my grandmother put raisins in her meatballs"; what somebody puts "in my coffee" is drunk.
+    private func isInto(_ verb: Int, _ owners: [Int32], in text: PhraseText) -> Bool {
         (verb + 2..<min(verb + 6, max(verb + 2, text.tokens.count))).contains { place in
-            text.isOne(of: places, at: place) && text.isOne(of: ofOthers, at: place + 1)
+            text.isOne(of: places, at: place) && text.isOne(of: owners, at: place + 1)
         }
     }
 

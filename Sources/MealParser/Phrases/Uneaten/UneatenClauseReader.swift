@@ -134,8 +134,9 @@ struct UneatenClauseReader {
         if (start..<plan.start).contains(where: eats) { return startOfClause(plan.start, from: start) }
         var joint = plan.start - 1
         while joint > start, future.subjects.contains(word(at: joint)) { joint -= 1 }
+        // "A bagel, need more sleep" and "a bagel, craving chips" tell of a bagel.
         guard joint > start, isJoint(joint), (start..<joint).contains(where: isFood),
-            (plan.end..<end).contains(where: isFood)
+            tokens[joint].kind == .mark || (plan.end..<end).contains(where: isFood)
         else { return start }
         return joint
     }
@@ -164,7 +165,7 @@ struct UneatenClauseReader {
             return start + 1
         }
         if future.having.contains(word), isOnDay(behind: start), isSubjectOrStart(start) { return start + 1 }
-        if future.hedges.contains(word), start == 0 || tokens[start - 1].kind == .mark,
+        if future.hedges.contains(word), start == 0 || tokens[start - 1].kind == .mark, !isNumber(start + 1),
             isLater(behind: start, future.evenings)
         {
             return start + 1
@@ -182,10 +183,15 @@ struct UneatenClauseReader {
         if let end = known.intent.planning.end(at: start, in: tokens) {
             return isLogged(behind: end) || known.intent.satisfied.contains(self.word(at: end)) ? nil : end
         }
-        if let end = known.intent.sayings.end(at: start, in: tokens) {
+        if let end = known.intent.sayings.end(at: start, in: tokens), !isBehindEating(start),
+            tokens[start..<end].allSatisfy({ $0.kind == .word })
+        {
             return (tokens.startIndex..<start).contains { words.has(self.word(at: $0), .meal) } ? nil : end
         }
-        guard let end = known.intent.depicting.end(at: start, in: tokens) else { return nil }
+        // "Popcorn watching a documentary" was eaten.
+        guard let end = known.intent.depicting.end(at: start, in: tokens), !isBehindEating(start),
+            !tokens[startOfClause(start, from: 0)..<start].contains(where: { $0.word == future.watching })
+        else { return nil }
         // A photo of one's own salad was taken before it was eaten.
         let isOwn = future.own.contains(self.word(at: end)) && !future.people.contains(self.word(at: end + 1))
         return isOwn ? nil : end
@@ -224,6 +230,15 @@ struct UneatenClauseReader {
     /// "planning to bake bread".
     private func isOnlyMade(behind place: Int) -> Bool {
         future.making.contains(word(at: word(at: place) == known.grammar.to ? place + 1 : place))
+    }
+
+    /// "ate the whole enchilada": what is a figure of speech elsewhere.
+    private func isBehindEating(_ place: Int) -> Bool {
+        tokens[startOfClause(place, from: 0)..<place].indices.contains(where: eats)
+    }
+
+    private func isNumber(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && (tokens[place].kind == .number || words.has(word(at: place), .number))
     }
 
     private func startOfClause(_ plan: Int, from start: Int) -> Int {

@@ -59,9 +59,12 @@ struct FutureWords {
     /// Things people do before a dish is eaten: "planning to bake bread".
     let making: [Int32]
     let subjects: [Int32]
+    /// "watching" of "popcorn watching a documentary".
+    let watching: Int32
 
     init(_ intern: (String) -> Int32) {
         subjects = ["im", "am", "were", "we", "are", "i", "still"].map(intern)
+        watching = intern("watching")
         futures = ["will", "ill", "gonna", "shall", "might", "may"].map(intern)
         let days = [
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thur",
