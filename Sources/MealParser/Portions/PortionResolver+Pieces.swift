@@ -44,11 +44,11 @@ extension PortionResolver {
     }
 
     /// True if the portion is one small piece that the text does not name, and the text tells the size of a serving: the "1 fry" of "a
-    /// medium poutine", the "1 chip" of "large nachos".
+    /// medium poutine".
     func isPieceOfSizedServing(_ place: Int) -> Bool {
         guard let usual, saidSize != nil, grams(place) < usual * Self.pieceOfServing else { return false }
         let nouns = shape(place).words.filter { !index.words.has($0, .size) && !index.countable.contains($0) }
-        return !nouns.isEmpty && !nouns.contains { quantity.allWords.contains($0) || nameWords.contains($0) }
+        return !nouns.isEmpty && !nouns.contains(where: quantity.allWords.contains)
     }
 
     /// A piece is less of the record's usual amount.

@@ -128,7 +128,7 @@ struct RefusedTextTests {
         ("popcorn while watching a documentary", ["Popcorn"]), ("ate pizza watching stuff on youtube", ["pizza"]),
         ("a pear and kefir, need more sleep", ["Pear", "Kefir"]), ("a waffle, can't wait for the weekend", ["Waffle"]),
         ("maybe 2 waffles before the gym", ["Waffle"]), ("people at work had cake, I had a slice", ["Cake"]),
-        ("my wife puts sugar in my kefir", ["Sugar", "Kefir"]), ("ate the whole waffle none left", ["Waffle"]),
+        ("my wife puts sugar in my kefir", ["Sugar", "Kefir"]), ("ate the whole lasagne none left", ["Lasagna"]),
     ])
     func `what was eaten stays beside what only sounds like a refusal`(text: String, foods: [String]) {
         Self.expect(text, foods)

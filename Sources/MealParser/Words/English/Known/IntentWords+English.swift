@@ -122,7 +122,7 @@ extension IntentWords {
         "couch potato", "bring home the bacon", "bringing home the bacon", "spill the bean", "spilled the bean",
         "spilt the bean", "apple of my eye", "apple of his eye", "apple of her eye", "in a pickle", "like hot cake",
         "like hotcake", "spilt milk", "spilled milk", "raining cat and dog", "tough cooky", "smart cooky",
-        "as apple pie", "two pea in a pod", "pea in a pod", "chalk and cheese", "egg on my face",
+        "as apple pie", "packed like sardine", "two pea in a pod", "pea in a pod", "chalk and cheese", "egg on my face",
         "egg on his face", "egg on her face", "on eggshell", "not my cup of tea",
         "cherry on top of the cake", "went banana", "going banana", "gone banana",
         "in a nutshell", "cream of the crop", "food for thought", "is a bad egg", "was a bad egg",
