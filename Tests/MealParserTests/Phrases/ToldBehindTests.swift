@@ -40,7 +40,7 @@ struct ToldBehindTests {
         #expect(read(text).items.count == count, "\(foods(text))")
     }
 
-    @Test(arguments: ["a medium poutine", "a small scampi", "a large jelly babies"])
+    @Test(arguments: ["a medium poutine", "a small scampi", "a small jelly babies"])
     func `a size is of a serving, not of one piece`(text: String) throws {
         let grams = try #require(read(text).items.first?.grams)
         #expect(grams.milligrams > 20_000, "\(grams)")
