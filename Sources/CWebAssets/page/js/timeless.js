@@ -2,6 +2,7 @@
 
 import { ApiError } from "./api.js";
 import { zone } from "./live-reading.js";
+import { verdict } from "./outbox.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -10,7 +11,8 @@ const TIMELY = new RegExp([
     String.raw`\b(?:yesterday|today|tonight|tomorrow|ago|last|this|mornings?|afternoons?|evenings?|nights?|noon|midday|midnight)\b`,
     String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b`,
     String.raw`\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b`,
-    String.raw`\b(?:at|around|about|@)\s*\d`, String.raw`\d\s*(?:[ap]\.?m\b|o.?clock)`, String.raw`\d[:.h]\d\d`, String.raw`\d[./-]\d{1,2}[./-]`,
+    String.raw`(?:\b(?:at|by|past|around|about)|@)\s*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
+    String.raw`at half|quarter to|o.?clock|\d\s*[ap]\.?m\b|\d[:.h]\d\d|\d[./-]\d{1,2}[./-]`,
 ].join("|"), "i");
 /** So many texts are asked about while a page is open: the server takes 300 requests a minute. */
 const MOST = 60;
@@ -57,14 +59,18 @@ export class TimelessTexts {
         this.#ask();
     }
 
-    /** One after the other, until the server can't be asked. */
+    /** One after the other, until the server can't be asked; a text that it refuses is as it is. */
     async #ask() {
         if (this.#isAsking) return;
         this.#isAsking = true;
         try {
             for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
                 const body = { raw_input: text, time_zone: zone() };
-                const answer = await this.#session.call("POST", "/api/v1/nutrition/parse", { body });
+                const answer = await this.#session.call("POST", "/api/v1/nutrition/parse", { body }).catch((error) => {
+                    // As it would be each time; a zone that the server doesn't know says nothing of the text.
+                    if (verdict(error) === "reject" && !error.fields.time_zone) return {};
+                    throw error;
+                });
                 this.#known.set(text, answer.input_without_time ?? text);
                 this.#onKnown();
             }
