@@ -38,6 +38,15 @@ test("a remembered change is taken back with its phrase, once", async () => {
     assert.equal(last.takeBack(() => false), null);
 });
 
+test("the meal of the last change is known until it is taken back", () => {
+    const last = new LastChange({ call: () => assert.fail("asked") });
+    assert.equal(last.meal, undefined);
+    last.made(change({ grams: 150 }), meal, egg);
+    assert.equal(last.meal, "m");
+    last.takeBack(() => true);
+    assert.equal(last.meal, undefined);
+});
+
 test("of a change that was not to be remembered no phrase is asked for", async () => {
     const last = new LastChange({ call: () => assert.fail("asked") });
     last.made(change({ grams: 150 }), meal, egg);

@@ -65,6 +65,11 @@ export class LastChange {
         this.#session = session;
     }
 
+    /** The id of the meal whose item was changed last; none once that is taken back. */
+    get meal() {
+        return this.#last?.meal.id;
+    }
+
     /**
      * @param {MealChange} change
      * @param {Meal} meal as it was

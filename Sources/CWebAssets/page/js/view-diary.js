@@ -390,6 +390,8 @@ export class DiaryView {
         byID("today").hidden = isToday;
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
         byID("copy-day").hidden = !meals.some(isFinished);
+        // A change goes with its meal.
+        if (!meals.some(({ id }) => id === this.#lastChange.meal)) byID("changed-item").hidden = true;
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
