@@ -37,6 +37,30 @@ test("every finished meal of a day is copied once, at its hour, the earliest fir
     assert.deepEqual(copies.of(meals, today, { again }).map(({ copies }) => copies), ["lunch"]);
 });
 
+test("only the last copying that made something can be taken back, once", () => {
+    storage();
+    const copies = new DayCopies("ada");
+    assert.equal(copies.canUndo("tue", "today", []), false);
+    assert.equal(copies.canUndo("tue", "today", ["a"]), true);
+    assert.equal(copies.canUndo("mon", "today", ["b", "c"]), true);
+    assert.equal(copies.canUndo("tue", "today", []), false, "Monday's copies are not Tuesday's");
+    assert.equal(copies.canUndo("mon", "tue", []), false);
+    assert.equal(copies.canUndo("mon", "today", []), true);
+    assert.deepEqual(copies.takeBack(), ["b", "c"]);
+    assert.deepEqual(copies.takeBack(), []);
+    assert.equal(copies.canUndo("mon", "today", []), false);
+});
+
+test("copies that were taken back may be made anew", () => {
+    storage();
+    const copies = new DayCopies("ada");
+    const meals = [meal("a", "2024-01-15T12:00:00Z")];
+    const made = copies.of(meals, "2024-01-16", { again });
+    copies.canUndo("2024-01-15", "2024-01-16", made.map(({ id }) => id));
+    copies.takeBack();
+    assert.equal(copies.of(meals, "2024-01-16", { again }).length, 1);
+});
+
 test("what was kept is no list", () => {
     storage();
     localStorage.setItem("fitiq.copied.ada", "{}");

@@ -18,6 +18,8 @@ export const isFinished = ({ status, items }) => (status === "completed" || stat
 
 export class DayCopies {
     #key;
+    /** The last copying that made something. */
+    #last = { from: "", to: "", ids: /** @type {string[]} */ ([]) };
 
     /** @param {string} userID whose they are */
     constructor(userID) {
@@ -45,6 +47,26 @@ export class DayCopies {
         const made = fresh.map(({ id }, place) => ({ source: id, to, copy: changes[place].id, on: dayOf(new Date()) }));
         write(this.#key, JSON.stringify([...known, ...made].slice(-MOST)));
         return changes;
+    }
+
+    /**
+     * Whether the copying of a day can be taken back: it made something, or nothing has been made since it did.
+     *
+     * @param {string} from
+     * @param {string} to
+     * @param {string[]} ids that it made now
+     */
+    canUndo(from, to, ids) {
+        if (ids.length > 0) this.#last = { from, to, ids };
+        return this.#last.from === from && this.#last.to === to;
+    }
+
+    /** Gives the ids that the last copying made, once, and lets their meals be copied anew. */
+    takeBack() {
+        const { ids } = this.#last;
+        this.#last = { from: "", to: "", ids: [] };
+        this.forget(ids);
+        return ids;
     }
 
     /**

@@ -52,8 +52,6 @@ export class DiaryView {
     #goTo;
     #copies;
     #lastChange;
-    /** @type {{to: string, ids: string[]}} the meals that the last copying of a day has made */
-    #lastCopies = { to: "", ids: [] };
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
     #timeless;
@@ -230,20 +228,20 @@ export class DiaryView {
     /** Copies the meals on show to a day of the person's choice, and goes there. */
     async #copyDay() {
         this.#turnDay();
+        const from = this.#diary.day;
         const meals = this.#mealsOnShow();
         const finished = meals.filter(isFinished);
         const dialog = await import("./view-copy-day.js").catch(() => null);
         if (!dialog) return this.#showCopied("FitIQ can’t be reached right now. Try again in a moment.", false);
         const { askForDay, copiedText } = dialog;
-        const to = await askForDay(this.#diary.day, this.#today, finished.length);
+        const to = await askForDay(from, this.#today, finished.length);
         if (!to || this.#listening.signal.aborted) return;
         const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#timeless.of(raw_input) ?? raw_input);
         const changes = this.#copies.of(finished.map((meal) => ({ ...meal, raw_input: words(meal) })), to, this.#diary);
         for (const change of changes) this.#outbox.add(change);
-        if (changes.length > 0) this.#lastCopies = { to, ids: changes.map(({ id }) => id) };
         this.#goTo(to);
         const text = copiedText(changes.length, meals.length - finished.length, dayInSentence(to, this.#today));
-        this.#showCopied(text, this.#lastCopies.to === to);
+        this.#showCopied(text, this.#copies.canUndo(from, to, changes.map(({ id }) => id)));
     }
 
     /**
@@ -260,10 +258,7 @@ export class DiaryView {
 
     /** Takes the meals away again that the last copying has made. */
     #undoCopy() {
-        const copies = this.#lastCopies.ids;
-        this.#lastCopies = { to: "", ids: [] };
-        for (const id of copies) this.#outbox.remove("meal", id, newID());
-        this.#copies.forget(copies);
+        for (const id of this.#copies.takeBack()) this.#outbox.remove("meal", id, newID());
         this.#showCopied("Copying was undone.", false);
         byID("meals-title").focus();
     }
