@@ -1,19 +1,53 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
+import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
 import { LastChange, inverse, learntFrom, phraseKind } from "../../Sources/CWebAssets/page/js/undo-change.js";
 
 const egg = { id: "i", food_id: "egg", food_name: "Egg", grams: 100, quantity: 2, unit: "egg" };
 const meal = { id: "m", items: [egg] };
 
 test("an item gets back its amount, and its food where that was another", () => {
-    assert.deepEqual(inverse(egg, { grams: 150, remember: true }), { grams: 100 });
-    assert.deepEqual(inverse(egg, { quantity: 3 }), { quantity: 2, unit: "egg" });
-    assert.deepEqual(inverse(egg, { food_id: "rice" }), { food_id: "egg", grams: 100 });
-    assert.deepEqual(inverse({ ...egg, user_food_id: "mine" }, { food_id: "rice" }), { user_food_id: "mine", grams: 100 });
-    assert.deepEqual(inverse({ ...egg, grams: null }, { food_id: "rice" }), { food_id: "egg", quantity: 2, unit: "egg" });
+    const amount = { quantity: 2, unit: "egg" };
+    assert.deepEqual(inverse(egg, { grams: 150, remember: true }), amount);
+    assert.deepEqual(inverse(egg, { quantity: 3 }), amount);
+    assert.deepEqual(inverse({ ...egg, quantity: 100, unit: "g" }, { grams: 150 }), { quantity: 100, unit: "g" });
+    assert.deepEqual(inverse(egg, { food_id: "rice" }), { food_id: "egg", ...amount });
+    assert.deepEqual(inverse({ ...egg, user_food_id: "mine" }, { food_id: "rice" }), { user_food_id: "mine", ...amount });
     assert.equal(inverse({ ...egg, food_id: null }, { food_id: "rice" }), null);
     assert.equal(inverse(egg, { remove: true }), null);
+});
+
+const coffee = { id: "c", kind: "meal", replaces: "m", item: "i", patch: { quantity: 2, unit: "coffee" }, grams: 480 };
+
+/** What is sent of `first`, and of what is to be sent instead. */
+async function sent(first, answer) {
+    const bodies = [];
+    const saved = [];
+    const session = { call: async (_method, _path, { body }) => (bodies.push(JSON.parse(JSON.stringify(body))), answer(body)) };
+    const { send } = mealKind(session, { onSaved: (meal) => saved.push(meal), onRemoved() {} });
+    const ids = [];
+    for (let change = first; change; change = await send(change)) ids.push(change.id);
+    assert.equal(new Set(ids).size, ids.length, "each under its own key");
+    assert.equal(saved.length, 1);
+    return bodies;
+}
+
+test("an item gets its count back where that weighs what it weighed", async () => {
+    assert.deepEqual(await sent(coffee, () => ({ items: [{ id: "i", grams: 480 }] })), [coffee.patch]);
+    const unweighed = { ...coffee, grams: null };
+    assert.deepEqual(await sent(unweighed, () => ({ items: [{ id: "i", grams: null }] })), [coffee.patch]);
+});
+
+test("an item gets its weight back where its count weighs another, or is none that the server knows", async () => {
+    const weighsOther = ({ grams }) => ({ items: [{ id: "x", grams: 480 }, { id: "i", grams: grams ?? 300 }] });
+    assert.deepEqual(await sent(coffee, weighsOther), [coffee.patch, { grams: 480 }]);
+    const refuses = ({ grams }) => {
+        if (!grams) throw new ApiError(400, { fields: { unit: "is no measure of this food" } });
+        return { items: [] };
+    };
+    const other = { ...coffee, patch: { food_id: "coffee", ...coffee.patch } };
+    assert.deepEqual(await sent(other, refuses), [other.patch, { food_id: "coffee", grams: 480 }]);
 });
 
 test("the phrase is the one that was learnt last from the meal", () => {
@@ -33,7 +67,7 @@ test("a remembered change is taken back with its phrase, once", async () => {
     assert.equal(last.made(change({ grams: 150, remember: true }), meal, egg), true);
     assert.equal(await last.saved(change()), null);
     const back = last.takeBack(() => false);
-    assert.deepEqual(back.patch, { grams: 100 });
+    assert.deepEqual(back.patch, { quantity: 2, unit: "egg" });
     assert.equal(await back.phrase, "p");
     assert.equal(last.takeBack(() => false), null);
 });
@@ -72,7 +106,7 @@ test("a change that waits is dropped; where it was on its way, it is taken back 
     last.made(change({ grams: 150, remember: true }), meal, egg);
     assert.deepEqual(last.takeBack((id) => id === "c"), { drop: "c" });
     const back = await last.saved(change());
-    assert.deepEqual(back.patch, { grams: 100 });
+    assert.deepEqual(back.patch, { quantity: 2, unit: "egg" });
     assert.equal(await back.phrase, "p");
     assert.equal(await last.saved(change()), null);
 });

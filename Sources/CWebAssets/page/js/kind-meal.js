@@ -10,10 +10,10 @@ import { deleteOnce } from "./session.js";
 
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
- * copies?: string, item?: string, patch?: object, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
+ * copies?: string, item?: string, patch?: object, grams?: ?number, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
  * isTypeOpen?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
  * one item, which `raw_input` then tells. Where time or type are open the words may set them, and `logged_at` or `meal_type` is
- * a guess for the eye. Earlier pages left `items`
+ * a guess for the eye. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
  */
 
 export const MEALS = "/api/v1/meal-logs";
@@ -30,9 +30,10 @@ export const MEALS = "/api/v1/meal-logs";
 export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => ({
     name: "meal", isHeld, onRefused,
     async send(/** @type {MealChange} */ change) {
-        const { id, raw_input, logged_at, replaces, removes, items, copies, item, patch } = change;
+        const { id, raw_input, logged_at, replaces, removes, items, copies, item, patch, grams } = change;
         const meal_type = change.isTypeOpen ? undefined : change.meal_type;
         const headers = { "Idempotency-Key": id };
+        const weighed = () => ({ ...change, id: newID(), patch: { ...patch, quantity: undefined, unit: undefined, grams }, grams: undefined });
         if (removes) {
             await deleteOnce(session, `${MEALS}/${removes}`, id);
             return onRemoved(removes);
@@ -40,7 +41,9 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
         try {
             if (patch) {
                 const path = `${MEALS}/${replaces}/items/${item}`;
-                onSaved(await session.call("PATCH", path, { body: patch, headers }), false, change);
+                const meal = await session.call("PATCH", path, { body: patch, headers });
+                if (grams && meal.items?.find((/** @type {any} */ { id }) => id === item)?.grams !== grams) return weighed();
+                onSaved(meal, false, change);
             } else if (copies) {
                 const body = { id, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true, change);
@@ -56,6 +59,8 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
                 onSaved(await session.call("POST", `${MEALS}/natural`, { body, headers }), true, change);
             }
         } catch (error) {
+            // The server counts no such units of this food.
+            if (grams && error instanceof ApiError && (error.fields.unit || error.fields.quantity)) return weighed();
             // What was to be copied is gone; its words are not.
             if (copies && error instanceof ApiError && error.status === 404) return { ...change, id: newID(), copies: undefined };
             // A zone that this browser knows and the server doesn't: the profile's counts.

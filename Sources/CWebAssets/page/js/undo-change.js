@@ -1,4 +1,4 @@
-// A change of an item, taken back: the item as it was, and what was learnt from the change forgotten.
+// A change of an item, taken back: its food and amount as they were, and what was learnt from the change forgotten.
 
 import { ApiError } from "./api.js";
 import { deleteOnce } from "./session.js";
@@ -11,20 +11,18 @@ import { deleteOnce } from "./session.js";
 export const PHRASES = "/api/v1/users/me/phrases";
 
 /**
- * The change of an item that puts it back as it was: its food where that was another, and its amount.
+ * The change of an item that brings back its food, where that was another, and its amount; not its notes, which no change can set.
  *
  * @param {Item} item as it was
  * @param {any} patch that changed it
  * @returns {?object} null where there is no way back
  */
-export function inverse(item, patch) {
+export function inverse({ user_food_id, food_id, quantity, unit }, patch) {
     if (patch.remove) return null;
     const isOtherFood = patch.food_id !== undefined || patch.user_food_id !== undefined;
-    const food = item.user_food_id ? { user_food_id: item.user_food_id } : item.food_id ? { food_id: item.food_id } : null;
+    const food = user_food_id ? { user_food_id } : food_id ? { food_id } : null;
     if (isOtherFood && !food) return null;
-    const amount = typeof item.grams === "number" && (isOtherFood || item.unit === "g" || patch.grams !== undefined)
-        ? { grams: item.grams } : { quantity: item.quantity, unit: item.unit };
-    return { ...(isOtherFood && food), ...amount };
+    return { ...(isOtherFood && food), quantity, unit };
 }
 
 /**

@@ -315,7 +315,7 @@ export class DiaryView {
         announce("Saving the change.");
     }
 
-    /** Puts an item back as it was, and forgets what was learnt from its change. */
+    /** Brings an item's food and amount back, and forgets what was learnt from its change. */
     #undoChange() {
         const back = this.#lastChange.takeBack((id) => this.#outbox.changes("meal").some((change) => change.id === id));
         byID("changed-item").hidden = true;
@@ -323,12 +323,12 @@ export class DiaryView {
         if (!back) return;
         if ("drop" in back) this.#outbox.drop(back.drop);
         else this.#putBack(back);
-        announce("The change was undone.");
+        announce("drop" in back ? "The change was undone." : "Bringing back the food and amount.");
     }
 
     /** @param {Back} back */
     #putBack({ meal, item, patch, phrase }) {
-        this.#outbox.add(this.#diary.repair(meal, item, patch, `${item.food_name} as before`));
+        this.#outbox.add({ ...this.#diary.repair(meal, item, patch, `${item.food_name}, amount as before`), grams: item.grams });
         void phrase.then((id) => id && this.#outbox.remove("phrase", id, newID()));
     }
 
