@@ -141,7 +141,7 @@ package struct LeftoverWords: Hashable, Sendable {
     }
 
     /// Those of the days that are told of what was left: "yesterday's" and "from Monday night", but not "yesterday I had …".
-    private static func linked(_ days: [TextSpan], _ units: [UInt16]) -> [TextSpan] {
+    static func linked(_ days: [TextSpan], _ units: [UInt16]) -> [TextSpan] {
         var linked: [TextSpan] = []
         for day in days.sorted(by: { $0.start < $1.start }) {
             let before = Self.words(of: units[..<day.start]).last ?? ""

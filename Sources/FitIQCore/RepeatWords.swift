@@ -43,7 +43,8 @@ package struct RepeatWords: Hashable, Sendable {
         let asking = isOfLeftovers ? Self.asking.union(Self.leftovers).union(["left", "over"]) : Self.asking
         let asked = asking.intersection(words)
         guard !asked.isEmpty, words.allSatisfy({ asking.contains($0) || Self.others.contains($0) }),
-            !isOfLeftovers || reading.when != nil
+            // "Yesterday I had leftovers" were eaten then.
+            !isOfLeftovers || reading.when.map { !LeftoverWords.linked($0.words, Array(text.utf16)).isEmpty } == true
         else { return nil }
         if let when = reading.when {
             guard when.hour == nil, when.minutesAgo == nil, !when.isOpen, !asked.contains("usual") else { return nil }

@@ -263,6 +263,14 @@ struct MealAgainTests {
 
     // MARK: Leftovers
 
+    @Test(arguments: ["yesterday I had leftovers", "had leftovers last night", "had leftovers for lunch today"])
+    func `leftovers that were eaten then are no repeat`(text: String) async throws {
+        try await withEater { phone in
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect((parsed.value("data.items") as? [Any] ?? []).isEmpty)
+        }
+    }
+
     @Test(arguments: [
         ("leftovers of last night's paella", ["paella"]), ("leftover paella from yesterday", ["paella"]),
         ("rest of yesterday's lentil soup and a banana", ["soup", "banana"]),
