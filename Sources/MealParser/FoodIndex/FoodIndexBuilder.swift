@@ -33,13 +33,12 @@ struct FoodIndexBuilder {
         of foods: FoodTable,
         words: StaticBytes,
         synonyms: StaticBytes,
-        pieces: StaticBytes = StaticBytes(copying: ""),
-        inParts parts: Int = 4
+        pieces: StaticBytes = StaticBytes(copying: "")
     ) -> FoodIndex {
         var builder = FoodIndexBuilder(foods: foods, words: words)
         let pieces = LabelledPiece.all(in: pieces)
         let ours = builder.synonyms(in: synonyms)
-        builder.readNames(ours: ours, pieces: pieces, inParts: parts)
+        for food in 0..<foods.count { builder.addNames(of: food, ours: ours[food] ?? [], pieces: pieces) }
         return builder.index()
     }
 
@@ -69,7 +68,7 @@ struct FoodIndexBuilder {
 
     // MARK: Names
 
-    mutating func addNames(
+    private mutating func addNames(
         of food: Int,
         ours: [UnsafeBufferPointer<UInt8>],
         pieces: [String: LabelledPiece]
