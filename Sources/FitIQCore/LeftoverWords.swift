@@ -8,7 +8,7 @@ package struct LeftoverWords: Hashable, Sendable {
         package let item: Int?
         /// Its words, in small letters and without plurals: "lasagne".
         package let name: [String]
-        /// What the words say of the amount.
+        /// Tells how much of it the words ask for.
         package let amount: Amount
         /// Its words with those of its amount.
         package let words: TextSpan
@@ -28,7 +28,7 @@ package struct LeftoverWords: Hashable, Sendable {
 
     /// The day of the earlier meal.
     package let when: ToldTime
-    /// What the words tell of the time of the new meal; nil where that is nothing.
+    /// Holds what the words tell of the new meal's time; nil where they tell nothing.
     package let ownTime: ToldTime?
     /// The foods in the order of the text.
     package let foods: [Food]
@@ -140,7 +140,7 @@ package struct LeftoverWords: Hashable, Sendable {
         return isShare && quantity > 0 && quantity < 1 ? .share(quantity) : .asItWas
     }
 
-    /// Those of the days that are told of what was left: "yesterday's" and "from Monday night", but not "yesterday I had …".
+    /// Returns the days that are told of what was left: "yesterday's" and "from Monday night", but not "yesterday I had …".
     static func linked(_ days: [TextSpan], _ units: [UInt16]) -> [TextSpan] {
         var linked: [TextSpan] = []
         for day in days.sorted(by: { $0.start < $1.start }) {

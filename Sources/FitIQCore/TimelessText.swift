@@ -38,7 +38,7 @@ package struct TimelessText: Sendable {
             && other.items.map(Kept.init) == reading.items.map(Kept.init)
     }
 
-    /// What stays of a food.
+    /// Tells what stays of a food.
     private struct Kept: Equatable {
         let food: Food.ID?
         let ownFood: OwnFood.ID?

@@ -14,7 +14,7 @@ struct ResolvedPortion {
     var range: ClosedRange<Double>?
     /// Weighed, though nobody says whether dry or cooked: "60 g rice".
     var isStateOpen = false
-    /// Of a measure that the record has in sizes that differ twofold, and the text tells none.
+    /// Marks a measure that the record has in sizes that differ twofold, where the text tells none.
     var isSizeOpen = false
 }
 

@@ -102,7 +102,7 @@ struct UneatenClauseReader {
     /// Words that say that something was not eaten.
     private struct Plan {
         let start, end: Int
-        /// What they tell of stands before them: "the tacos were sold out".
+        /// True where they tell of what stands before them: "the tacos were sold out".
         var isBehind = false
     }
 
@@ -121,8 +121,8 @@ struct UneatenClauseReader {
         subject.contains { words.has(word(at: $0), .share) || tokens[$0].kind == .number && tokens[$0].value < 1 }
     }
 
-    /// Where the clause of a plan begins: where its sentence does, or behind what was eaten before it: "a bagel, craving chips",
-    /// "toast and tea, the milk had gone off".
+    /// Returns where the clause of a plan begins: where its sentence does, or behind what was eaten before it: "a bagel, craving
+    /// chips", "toast and tea, the milk had gone off".
     private func startOfPlan(_ plan: Plan, from start: Int, before end: Int) -> Int {
         if plan.isBehind {
             let joint = (start..<plan.start).last { isJoint($0) && word(at: $0) != known.grammar.and }

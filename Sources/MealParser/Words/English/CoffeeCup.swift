@@ -10,7 +10,7 @@ struct CoffeeCup: Sendable {
     let name: [String]
     /// In milliliters.
     let small, usual, large: Double
-    /// What a usual one mostly holds, in milliliters.
+    /// Tells what a usual one mostly holds, in milliliters.
     let usualRange: ClosedRange<Double>
 
     private init(_ name: String, _ small: Double, _ usual: Double, _ large: Double, in range: ClosedRange<Double>) {
