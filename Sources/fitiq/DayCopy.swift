@@ -18,7 +18,7 @@ struct DayCopy {
         let loggedAt: Date
     }
 
-    /// What came of it.
+    /// Tells what came of the copying.
     struct Report: Encodable {
         /// Lists the copies that are new.
         let meals: [MealLog]

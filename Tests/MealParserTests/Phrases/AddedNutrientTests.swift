@@ -2,7 +2,7 @@ import FitIQCore
 import MealParser
 import Testing
 
-/// What a food is fortified with, and what there is less of in it, belongs to the food that it stands beside.
+/// Holds that what a food is fortified with, and what there is less of in it, belongs to the food that it stands beside.
 struct AddedNutrientTests {
     private static func names(_ text: String) -> [String] { MealReader.bundled.read(text).items.map(\.foodName) }
 

@@ -104,7 +104,7 @@ extension IntentWords {
         "forget to get", "forget the", "would beat", "told me to", "said to put", "told me how to",
     ]
 
-    /// What was not there or could not be eaten.
+    /// Tells that something was not there or could not be eaten.
     private static let lacks = [
         "sold out", "were out of stock", "out of stock", "was closed", "is closed", "were closed", "are closed",
         "was shut", "is shut", "closed early", "closed down", "closed on", "gone off", "went off", "had turned",
@@ -145,7 +145,7 @@ extension IntentWords {
         "all your egg in", "egg in one basket", "grow on tree", "talk baloney", "talking baloney", "full of baloney",
     ]
 
-    /// What only shows food or tells of it.
+    /// Tells of what only shows food or speaks of it.
     private static let pictures = [
         "photo of", "picture of", "pic of", "video of", "video about", "film about", "documentary", "show about",
         "programme about", "program about", "book about", "article about", "reading about", "read about",
