@@ -57,6 +57,8 @@ struct NameReader {
                 isAfterAnd = true
             case .word where token.word == words.known.negation.excluding:
                 isExcluding = true
+            case .word where token.word == words.known.records.fresh && isHowBought(place, tokens, words):
+                append(token.reading(words.known.records.boughtFresh), words)
             case .word where words.has(token.word, .grammar) || words.has(token.word, .negation):
                 break
             case .word:
@@ -65,6 +67,13 @@ struct NameReader {
             place += 1
         }
         closePart(words)
+    }
+
+    /// "Mushrooms, fresh, cooked", "from fresh": bought fresh, which no "fresh mushrooms" are by being cooked.
+    private func isHowBought(_ place: Int, _ tokens: [Token], _ words: WordTable) -> Bool {
+        if place > 0, tokens[place - 1].word == words.known.grammar.from { return true }
+        let next = place + 1 < tokens.count && tokens[place + 1].kind == .mark ? place + 2 : place + 1
+        return next < tokens.count && words.has(tokens[next].word, .cooked)
     }
 
     private mutating func readMark(_ token: Token, _ words: WordTable) {

@@ -53,5 +53,6 @@ struct SpicedDishes: Sendable {
     private func isNamed(_ place: Int, in tokens: [Token], _ words: WordTable) -> Bool {
         tokens[place].kind == .word && tokens[place].word >= 0 && !tokens[place].isPercentage && !tokens[place].isAbsent
             && !words.has(tokens[place].word, Self.unnamed)
+            && (!words.has(tokens[place].word, .remark) || words.has(tokens[place].word, .food))
     }
 }

@@ -23,7 +23,10 @@ extension Segmenter {
                     continue
                 }
                 if let state = index.words.state(of: token.word) { query.state = query.state ?? state }
-                if index.words.has(token.word, [.measure, .size]), token.word != index.words.known.amounts.serving {
+                if index.words.has(token.word, [.measure, .size]), token.word != index.words.known.amounts.serving,
+                    token.word != index.words.known.portions.single
+                {
+                    query.isOnlySized = query.isOnlySized && !index.words.has(token.word, .measure)
                     query.measures.append([token.word] + (index.sameMeasures[token.word] ?? []))
                 }
                 let flags = index.words.flags(of: token.word)
@@ -39,9 +42,15 @@ extension Segmenter {
                 if isAside || isMadeOf { query.asides.append(token.word) }
                 if previous >= 0 { query.pairs.append((previous, token.word)) }
                 previous = token.word
-                if !isHeadClosed, flags.isDisjoint(with: [.preparation, .size]) { query.head = token.word }
+                if !isHeadClosed, flags.isDisjoint(with: [.preparation, .size]),
+                    !flags.contains(.remark) || flags.contains(.called)
+                {
+                    query.head = token.word
+                }
             }
         }
+        // "On Monday", "with my wife": talk behind a joint adds nothing to a food.
+        query.parts = query.parts.prefix(1) + query.parts.dropFirst().filter { !$0.words.isEmpty }
         return query
     }
 }

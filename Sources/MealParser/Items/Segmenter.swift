@@ -90,6 +90,7 @@ struct Segmenter {
         let known = ranker.index.words.known.foods
         guard !gathering.words.allSatisfy(known.substances.contains),
             !gathering.words.allSatisfy(known.bodyParts.contains),
+            !gathering.words.allSatisfy({ known.saidOfFood.contains($0) && !ranker.index.words.has($0, .called) }),
             !gathering.words.allSatisfy(known.everydayNames.contains) || !hasTalk(pieces)
         else { return [] }
         var best = foods(for: pieces)
@@ -101,7 +102,9 @@ struct Segmenter {
         }
         var grounded = best.filter(\.isGrounded)
         // "Parmesan" of "Cheese, Parmesan": what is filed under a group goes by its own name, where no food is called so.
-        if grounded.isEmpty { grounded = best.filter { $0.isNamedBehindGroup || $0.lacksOnlyKind } }
+        if grounded.isEmpty {
+            grounded = best.filter { $0.isNamedBehindGroup || $0.lacksOnlyKind || $0.isBehindGroupButRemarks }
+        }
         // Something was weighed: the nearest record, said to be doubtful, beats none.
         guard grounded.isEmpty, weighsItsOwn(pieces.lowerBound) || isWeighedInRemark(first) else { return grounded }
         return best.filter { $0.coverage >= Self.leastCoverage && goesByWords($0) }
@@ -207,9 +210,24 @@ struct Segmenter {
 
     /// Gathers the words of a piece.
     private mutating func add(_ piece: MealText.Piece, where isWanted: (Int32) -> Bool = { _ in true }) {
-        for place in piece.tokens where text.isContent[place] && isWanted(text.tokens[place].word) {
+        for place in piece.tokens
+        where text.isContent[place] && isWanted(text.tokens[place].word) && !isOnlyMeasure(place) {
             ranker.add(text.tokens[place].word, isAbsent: text.tokens[place].isAbsent, to: &gathering)
         }
+    }
+
+    /// "bowl" of "a bowl of fruit salad", "whole" of "2 whole bananas": it says how much and is in no name that is meant.
+    private func isOnlyMeasure(_ place: Int) -> Bool {
+        let (words, tokens) = (ranker.index.words, text.tokens)
+        guard place + 1 < tokens.count, tokens[place + 1].kind == .word else { return false }
+        if words.known.portions.vesselsOfSizes.contains(tokens[place].word) {
+            return tokens[place + 1].word == words.known.grammar.of
+        }
+        guard tokens[place].word == words.known.amounts.whole, place > 0 else { return false }
+        let isCounted =
+            tokens[place - 1].kind == .number || words.has(tokens[place - 1].word, [.article, .number])
+            || tokens[place - 1].word == words.known.grammar.the
+        return isCounted && !words.known.amounts.wholeKinds.contains(tokens[place + 1].word)
     }
 
     /// Gathers a word as if the text had it.

@@ -153,7 +153,9 @@ struct ClockTimes: PhraseRule {
             case .word:
                 let flags = text.flags(at: place)
                 if flags.contains(.article) { return true }
-                if !flags.isDisjoint(with: [.joint, .grammar, .measure]) { return false }
+                if !flags.isDisjoint(with: [.joint, .grammar]), text.word(at: place) != text.words.known.grammar.of {
+                    return false
+                }
             }
         }
         return false

@@ -6,6 +6,7 @@ struct SizesBehind: PhraseRule {
     let counterexample = "steak, medium rare"
 
     private let sizes, vessels: [Int32]
+    private let extra, article: Int32
 
     init(_ intern: (String) -> Int32) {
         sizes = [
@@ -13,6 +14,8 @@ struct SizesBehind: PhraseRule {
             "little",
         ]
         .map(intern)
+        extra = intern("extra")
+        article = intern("a")
         vessels = [
             "glass", "mug", "bowl", "bowlful", "cup", "plate", "plateful", "bag", "bottle", "bucket", "pot", "tub",
             "slice",
@@ -36,8 +39,10 @@ struct SizesBehind: PhraseRule {
         }
         let first = text.flags(at: start).contains(.article) ? start + 1 : start
         var end = first
+        if text.word(at: end) == extra, text.isOne(of: sizes, at: end + 1) { end += 1 }
         while text.isOne(of: sizes, at: end) { end += 1 }
-        if text.isOne(of: vessels, at: end) { end += 1 }
+        let isVessel = text.isOne(of: vessels, at: end)
+        if isVessel { end += 1 }
         guard end > first, text.isClauseEnd(end) || text.flags(at: end).contains(.joint),
             let item = SaidItemReader(text).items(before: start - 1).last, item.tokens.upperBound == start - 1,
             let last = item.food.last, last == start - 2, item.amount.map(isBareCount) ?? true
@@ -45,10 +50,16 @@ struct SizesBehind: PhraseRule {
         var food = last
         while item.food.contains(food - 1), text.isFood(at: food - 1) { food -= 1 }
         let bytes = text.tokens[food]
-        let told = text.tokens[first..<end].map { token in
+        var told = text.tokens[first..<end].map { token in
             var token = token
             (token.start, token.end, token.isGlued) = (bytes.start, bytes.end, false)
             return token
+        }
+        // One bowl of chips: without its article it would be as many as of chips.
+        if isVessel, told.count == 1, item.amount == nil {
+            var one = told[0]
+            one.word = article
+            told.insert(one, at: 0)
         }
         text.setAside(start..<end, by: self)
         text.replace(food..<food, by: told)

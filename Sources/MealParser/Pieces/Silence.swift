@@ -9,6 +9,10 @@ enum Silence: UInt8 {
     case meal
     /// "drink" of "to drink".
     case drinking
+    /// "home" of "at home".
+    case place
+    /// "can" of "can you log".
+    case modal
     /// "ice" of "with ice", "seasoning" of "with seasoning".
     case trifle
     /// "mix" of "a mix of foods".
@@ -23,9 +27,10 @@ enum Silence: UInt8 {
         switch self {
         case .mark: "mark"
         case .number, .amount: "amount"
-        case .article, .drinking, .joined: WordUse.talk
+        case .article, .drinking, .joined, .modal: WordUse.talk
         case .container: "told by its parts"
         case .meal: "meal"
+        case .place: "place"
         case .trifle: "hardly anything"
         case .mix: "told by its parts"
         case .otherLanguage: "other language"

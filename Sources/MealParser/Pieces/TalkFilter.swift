@@ -13,6 +13,9 @@ struct TalkFilter {
         var filter = TalkFilter(tokens: tokens, amounts: amounts, index: index)
         filter.ignoreContainers()
         filter.ignoreFraming()
+        filter.ignoreTea()
+        filter.ignorePlaces()
+        filter.ignoreModals()
         filter.ignoreDrinking()
         filter.ignoreIce()
         filter.ignoreMixes()
@@ -102,6 +105,46 @@ struct TalkFilter {
     private func isOfSize(_ place: Int) -> Bool {
         words.has(tokens[place].word, .size) && place + 1 < tokens.count
             && words.has(tokens[place + 1].word, [.measure, .size])
+    }
+
+    /// "Fish for tea": the meal, where nothing goes into it.
+    private mutating func ignoreTea() {
+        let known = words.known
+        for place in tokens.indices.dropFirst(2) where tokens[place].word == known.pieces.tea && isContent(place) {
+            let lead = words.has(tokens[place - 1].word, .framing) && place > 2 ? place - 2 : place - 1
+            let isLast =
+                place + 1 == tokens.count || tokens[place + 1].kind == .mark
+                || words.has(tokens[place + 1].word, [.framing, .joint])
+            guard isLast, [place - 1, lead].contains(where: { known.pieces.duringMeals.contains(tokens[$0].word) })
+            else { continue }
+            let stirred = known.pieces.stirredIn
+            if !tokens[..<place].contains(where: { stirred.contains($0.word) }) { silences[place] = .meal }
+        }
+    }
+
+    /// "At home", "from the shop", "in my car": a place is no word of a food's name.
+    private mutating func ignorePlaces() {
+        let known = words.known.pieces
+        for place in tokens.indices.dropFirst() where isContent(place) && known.places.contains(tokens[place].word) {
+            var lead = place - 1
+            if lead > 0, words.has(tokens[lead].word, [.article, .framing, .grammar]),
+                !known.beforeRooms.contains(tokens[lead].word)
+            {
+                lead -= 1
+            }
+            let isFollowedByFood = place + 1 < tokens.count && isFood(place + 1)
+            if known.beforeRooms.contains(tokens[lead].word), !isFollowedByFood { silences[place] = .place }
+        }
+    }
+
+    /// "Can you log a scone": no can of scones.
+    private mutating func ignoreModals() {
+        let known = words.known
+        for place in tokens.indices where isContent(place) && tokens[place].word == known.amounts.can {
+            let isAfterPerson = place > 0 && known.pieces.people.contains(tokens[place - 1].word)
+            let isBeforePerson = place + 1 < tokens.count && known.pieces.people.contains(tokens[place + 1].word)
+            if isAfterPerson || isBeforePerson { silences[place] = .modal }
+        }
     }
 
     /// "I'll drink a cup of …", "to drink": what is done, not what is drunk.

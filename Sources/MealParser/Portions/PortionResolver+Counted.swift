@@ -77,8 +77,10 @@ extension PortionResolver {
             let label = measure(place)
             // "10 chips" of a record that only knows ounces are not ten ounces.
             let counted = shape(place).unit != nil && count > 3 ? 1 : count
-            // Nobody said how many: it is the serving as the record has it, "2 biscuits", "5.3 oz".
-            let count = quantity.count == nil || quantity.isArticle ? shape(place).count * sizeFactor() : counted
+            // Nobody said how many: it is the serving as the record has it, "2 biscuits", "5.3 oz". "A weetabix" is one biscuit.
+            let isOpen =
+                quantity.count == nil || quantity.isArticle && (shape(place).unit != nil || quantity.isPlural == true)
+            let count = isOpen ? shape(place).count * sizeFactor() : counted
             return ResolvedPortion(
                 grams: count * grams(place) / shape(place).count,
                 quantity: count,

@@ -135,6 +135,12 @@ extension PortionResolver {
         return isMeant ? weights[.plainSize] : 0
     }
 
+    /// True if the size is that of the portion, which has none: "a regular samosa", "a single steak".
+    private func isOrdinary(_ size: Int32, for shape: PortionShape) -> Bool {
+        let known = index.words.known.portions
+        return size == known.single || known.ordinary.contains(size) && takesSizes(shape)
+    }
+
     /// Returns the cost of the sizes and measures that the text has and the portion has not.
     private func unmetFit(of shape: PortionShape) -> Double {
         var fit = 0.0
@@ -142,14 +148,14 @@ extension PortionResolver {
             let isMet =
                 shape.words.contains(word) || shape.notes.contains(word)
                 || (shape.words + shape.notes).contains { index.isSameMeasure($0, asOneOf: [word]) }
-            if isMet { continue }
+            if isMet || isOrdinary(word, for: shape) { continue }
             if index.servings.contains(word) { fit += weights[.servingUnmet] }
             if !index.words.has(word, .size) {
                 // "A small bag" of what comes in small pieces is no small piece.
                 let isPart = index.servings.contains(word) || index.words.known.amounts.slices.contains(word)
                 let isOtherSize = !isPart && shape.words.contains { index.words.has($0, .size) && isSaid($0) }
                 fit += weights[isOtherSize ? .measureUnmetButSized : .measureUnmet]
-            } else {
+            } else if index.words.value(of: word) == 1 || isEgg || !takesSizes(shape) {
                 fit += weights[quantity.count == nil || quantity.isArticle ? .sizeUnmet : .sizeUnmetCounted]
             }
         }

@@ -46,10 +46,19 @@ extension PortionResolver {
     /// True if the portion is one small piece that the text does not name, and the text tells the size of a serving: the "1 fry" of "a
     /// medium poutine".
     func isPieceOfSizedServing(_ place: Int) -> Bool {
-        guard let usual, saidSize != nil, grams(place) < usual * Self.pieceOfServing else { return false }
+        guard saidSize != nil, usual.map({ grams(place) < $0 * Self.pieceOfServing }) ?? (grams(place) < Self.crumb)
+        else { return false }
+        // "2 large fries" are no two large ones.
+        let isSized = shape(place).words.contains { index.words.has($0, .size) }
+        if quantity.isPlural == true, quantity.count ?? 1 < Self.fewOfServing, !isSized { return true }
+        guard usual != nil else { return false }
         let nouns = shape(place).words.filter { !index.words.has($0, .size) && !index.countable.contains($0) }
         return !nouns.isEmpty && !nouns.contains(where: quantity.allWords.contains)
     }
+
+    private static let fewOfServing = 4.0
+    /// In grams; what weighs less is had by the handful.
+    private static let crumb = 10.0
 
     /// A piece is less of the record's usual amount.
     private static let pieceOfServing = 0.25

@@ -21,9 +21,26 @@ extension PortionResolver {
             return isStep && index.isSameMeasure(size, asOneOf: [said]) ? factor / index.words.value(of: size) : 1
         }
         if isEgg { return Self.eggs[factor] ?? 1 }
-        let isVessel = shape.words.contains(where: known.portions.vesselsOfSizes.contains)
-        return isVessel && saysMeasure(place) && shape.content == nil ? factor : 1
+        return takesSizes(shape) ? factor : 1
     }
+
+    /// True if a portion of no size stands for each size: one cookie, one slice, a glass that the text names. What holds a given
+    /// amount does not, nor a drink without its vessel.
+    func takesSizes(_ shape: PortionShape) -> Bool {
+        guard shape.content == nil, shape.unit == nil,
+            !(shape.words + shape.notes).contains(where: { index.words.has($0, .size) })
+        else {
+            return false
+        }
+        let said = quantity.words.filter { index.words.has($0, .measure) && !nameWords.contains($0) }
+        if said.isEmpty { return !isDrink }
+        let isSized = shape.words.contains(where: index.words.known.portions.vesselsOfSizes.contains)
+        return (isSized || !isDrink)
+            && shape.words.contains { said.contains($0) || index.isSameMeasure($0, asOneOf: said) }
+    }
+
+    /// Returns how much larger than a measuring cup the text's cup is: a large cup of coffee holds half as much again.
+    func cupFactor(_ unit: Unit) -> Double { unit == .cup && isDrink ? sizeFactor() : 1 }
 
     /// USDA's submarine sandwich of no given length is one of six inches.
     private var lengthFactor: Double? {
@@ -36,11 +53,16 @@ extension PortionResolver {
     private static let inchesOfSubmarine = 6.0
 
     var saidSize: Int32? {
-        quantity.words.first { index.words.has($0, .size) && !nameWords.contains($0) }
+        // A thick crust is no thick slice.
+        let isOfCrust = quantity.allWords.contains(index.words.known.portions.crust)
+        return quantity.words.first {
+            index.words.has($0, .size) && !nameWords.contains($0)
+                && !(isOfCrust && index.words.known.portions.thicknesses.contains($0))
+        }
     }
 
     /// True if eggs are counted: "a large omelet" is no large egg.
-    private var isEgg: Bool {
+    var isEgg: Bool {
         let egg = index.words.known.portions.egg
         return quantity.allWords.contains(egg) && places.contains { shape($0).words == [egg] }
     }

@@ -22,4 +22,8 @@ struct Candidate: Equatable {
     var isExact: Bool
     /// Whole, but for how it is made ready: "steamed broccoli" for "Broccoli, cooked".
     var isWholeButPrepared: Bool
+    /// Whole, but for that and for what is said of it: "cold naan thanks".
+    var isWholeButRemarks: Bool
+    /// Named behind its group, but for what is said of it: "organic paratha".
+    var isBehindGroupButRemarks: Bool
 }

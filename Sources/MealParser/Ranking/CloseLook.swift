@@ -12,6 +12,7 @@ struct CloseLook {
     private var matched: Float = 0
     private var matchedMeasures: Float = 0
     private var matchedPreparations: Float = 0
+    private var matchedRemarks: Float = 0
     /// The weight of the words that make up the name, and of those found.
     private var ownWords: Float = 0
     private var ownFound: Float = 0
@@ -44,6 +45,7 @@ struct CloseLook {
         matched = 0
         matchedMeasures = 0
         matchedPreparations = 0
+        matchedRemarks = 0
         ownWords = 0
         ownFound = 0
         isNameComplete = true
@@ -57,6 +59,8 @@ struct CloseLook {
                 matchedMeasures += gathering.unusedOfWords[place]
             } else if index.words.has(word, .preparation) {
                 matchedPreparations += gathering.unusedOfWords[place]
+            } else if index.words.known.foods.saidOfFood.contains(word) {
+                matchedRemarks += gathering.unusedOfWords[place]
             }
         }
         for place in range where index.rolesOfNames[place].isTelling { weighOwnWord(at: place) }
@@ -66,6 +70,10 @@ struct CloseLook {
         let isTextComplete = gathering.unusedTotal - matched < 0.01
         let unusedFood = gathering.unusedTotal - gathering.unusedMeasures - (matched - matchedMeasures)
         let isFoodComplete = unusedFood < 0.01
+        // "Cold samosa", "organic paratha": what is said of a food is no part of its name.
+        let remarks = gathering.unusedRemarks - matchedRemarks
+        let unprepared = unusedFood - (gathering.unusedPreparations - matchedPreparations)
+        let matchedName = matched - matchedPreparations - matchedMeasures
         let hasHead = heads.contains { place in
             gathering.words.contains(index.heads[place]) && !index.words.has(index.heads[place], .nameless)
         }
@@ -96,8 +104,11 @@ struct CloseLook {
             lacksOnlyKind: isTextComplete && !hasHead && namesFood && lacksOnlyKind,
             isWhole: isFoodComplete && matched > 0.3 && (hasHead || isNameComplete),
             isExact: isFoodComplete && ownFound > 0.999 * ownWords,
-            isWholeButPrepared: unusedFood - (gathering.unusedPreparations - matchedPreparations) < 0.01
-                && matched - matchedPreparations - matchedMeasures > 0.3 && (hasHead || isNameComplete)
+            isWholeButPrepared: unprepared < 0.01 && matchedName > 0.3 && (hasHead || isNameComplete),
+            isWholeButRemarks: unprepared - remarks < 0.01 && matchedName - matchedRemarks > 0.3
+                && (hasHead || isNameComplete),
+            isBehindGroupButRemarks: hasSecondHead && remarks > 0.01 && unusedFood - remarks < 0.01
+                && matched - matchedRemarks > 0.3
         )
     }
 
@@ -160,6 +171,12 @@ struct CloseLook {
         var best = 0
         for place in index.foods.portionPlaces(at: Int(index.foodOfName[name])) {
             let words = index.portions.shapes[Int(index.portions.shapeOf[place])].words
+            // "1 large slice" is no large onion.
+            if query.isOnlySized,
+                words.contains(where: { index.words.has($0, .measure) && !index.servings.contains($0) })
+            {
+                continue
+            }
             var found = 0
             for measure in query.measures where words.contains(where: { measure.contains($0) }) { found += 1 }
             best = max(best, found)

@@ -17,6 +17,8 @@ struct Query {
     var pairs: [(Int32, Int32)] = []
     /// Sizes and household measures of the text, each with the tables' words that say the same: "large", "slice".
     var measures: [[Int32]] = []
+    /// True if all of them are sizes.
+    var isOnlySized = true
 
     struct Part {
         var joint: MealText.Joint

@@ -11,6 +11,8 @@ extension Ranker {
         fileprivate(set) var unusedMeasures: Float = 0
         /// The part of it that is for preparations only.
         fileprivate(set) var unusedPreparations: Float = 0
+        /// The part of it that is for what is said of a food: "cold", "organic".
+        fileprivate(set) var unusedRemarks: Float = 0
         /// The text says that the food is for a baby.
         fileprivate(set) var namesBabies = false
         var gains: [Float]
@@ -51,6 +53,7 @@ extension Ranker {
             unusedTotal = 0
             unusedMeasures = 0
             unusedPreparations = 0
+            unusedRemarks = 0
             namesBabies = false
         }
     }
@@ -62,7 +65,11 @@ extension Ranker {
         let unused = unused(word, isAbsent: isAbsent)
         guard let sought = sought(word, isAbsent: isAbsent) else {
             gathering.unusedTotal += unused
-            if index.words.has(word, [.size, .measure]) { gathering.unusedMeasures += unused }
+            if index.words.has(word, [.size, .measure]) {
+                gathering.unusedMeasures += unused
+            } else if index.words.known.foods.saidOfFood.contains(word) {
+                gathering.unusedRemarks += unused
+            }
             return
         }
         guard !gathering.words.contains(sought) else { return }
@@ -73,6 +80,8 @@ extension Ranker {
             gathering.unusedMeasures += unused
         } else if index.words.has(word, .preparation) {
             gathering.unusedPreparations += unused
+        } else if index.words.known.foods.saidOfFood.contains(word) {
+            gathering.unusedRemarks += unused
         }
         let rarity = index.rarity[Int(sought)]
         let range = Int(index.firstPosting[Int(sought)])..<Int(index.firstPosting[Int(sought) + 1])

@@ -134,6 +134,7 @@ struct ItemAccount {
     /// True if the rule that gave the weight knows the word: "a bowl", or a size that makes more of a usual amount.
     private func isMet(_ word: Int32) -> Bool {
         if ofPortion.contains(where: { index.isSameMeasure($0, asOneOf: [word]) }) { return true }
+        if case .scaledPortion = portion.assumption, index.words.has(word, .size) { return true }
         guard ofPortion.isEmpty else { return false }
         return index.words.has(word, .size) && index.words.value(of: word) != 1 || index.householdRules[word] != nil
     }

@@ -26,7 +26,10 @@ struct OtherLanguage {
 
     private mutating func count(_ token: Token, _ text: [UInt8], _ words: WordTable) {
         let flags = words.flags(of: token.word)
-        if flags.contains(.otherLanguage), !flags.contains(.food) {
+        if !flags.isDisjoint(with: [.otherLanguage, .otherLanguageOfDishes]), flags.contains(.remark) {
+            // "mon" is Monday, and French.
+            return
+        } else if flags.contains(.otherLanguage), !flags.contains(.food) {
             certain += 1
         } else if !flags.isDisjoint(with: [.otherLanguage, .otherLanguageOfDishes]) {
             ofDishes += 1

@@ -9,7 +9,8 @@ enum BoundaryRules {
 
     /// Rules by which no item goes on over a piece.
     static let ends: [any EndRule] = [
-        CountedAnew(), CountedPart(), CountedBehind(), WeighedAnew(), StirredIntoDrink(), UnknownCounted(),
+        CountedAnew(), CountedPart(), CountedBehind(), WeighedBehind(), WeighedAnew(), StirredIntoDrink(),
+        UnknownCounted(),
         BehindCounted(), AddedBehindAmount(), ListedFood(), WeighedInRemarks(),
     ]
 

@@ -8,7 +8,8 @@ struct CountedAnew: EndRule {
     let counterexample = "chips and banana"
 
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
-        segmenter.beginsAnew(next) && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
+        (segmenter.beginsAnew(next) || segmenter.beginsWithSome(next))
+            && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
     }
 }
 
@@ -40,6 +41,25 @@ struct CountedBehind: EndRule {
     func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
         segmenter.text.pieces[next].joint == .comma && segmenter.isCountedBehind(next)
             && segmenter.isCountedBehind(next - 1) && item.contains { segmenter.isNamed(segmenter.text.pieces[$0]) }
+    }
+}
+
+/// "rice" of "a bowl of curry, rice 150 g": it is weighed behind, and what stands before the comma has an amount of its own.
+struct WeighedBehind: EndRule {
+    let name = "weighed behind"
+    let example = "a bowl of curry, rice 150 g"
+    let counterexample = "curry, rice 150 g"
+
+    func ends(_ item: Range<Int>, before next: Int, in segmenter: Segmenter) -> Bool {
+        let (text, words) = (segmenter.text, segmenter.ranker.index.words)
+        let pieces = text.pieces
+        guard item.count == 1, pieces[next].joint == .comma, segmenter.isFood(next), next + 1 < pieces.count,
+            pieces[next + 1].joint == .amount, segmenter.isTrailingAmount(pieces[next + 1]),
+            segmenter.hasWeight(pieces[next + 1])
+        else { return false }
+        let first = pieces[item.lowerBound]
+        let isMeasured = first.tokens.contains { words.has(text.tokens[$0].word, [.measure, .unit]) }
+        return first.amounts.contains { !text.amounts[$0].isLength && (!text.amounts[$0].isArticle || isMeasured) }
     }
 }
 
@@ -184,13 +204,27 @@ extension Segmenter {
             switch piece.joint {
             case .and: true
             case .with: !amount.isArticle
-            case .comma: amount.unit?.isHousehold == false || !amount.isArticle && isFood(place)
+            case .comma: amount.unit?.isHousehold == false || isFood(place) && !isExplained(amount)
             case .other: amount.unit?.isHousehold == false
             case .hard, .amount: false
             }
         guard isBehindJoint else { return false }
         return !amount.isLength && !amount.isInParentheses && hasContent(piece, after: amount)
             && !hasContent(piece, before: amount)
+    }
+
+    /// "a type of stew": it says what the food before it is.
+    private func isExplained(_ amount: Amount) -> Bool {
+        let next = amount.tokens.upperBound
+        return amount.isArticle && text.tokens.indices.contains(next)
+            && ranker.index.words.has(text.tokens[next].word, .framing)
+    }
+
+    /// "some almonds" of "a cookie, some almonds too".
+    fileprivate func beginsWithSome(_ place: Int) -> Bool {
+        let piece = text.pieces[place]
+        guard piece.joint == .comma, !isAnyWeighed, isFood(place) else { return false }
+        return text.tokens[piece.tokens.lowerBound].word == ranker.index.words.known.grammar.some
     }
 
     /// "figs (2)".

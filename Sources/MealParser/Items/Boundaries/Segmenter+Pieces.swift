@@ -50,7 +50,10 @@ extension Segmenter {
 
     func hasContent(_ piece: MealText.Piece, before amount: Amount) -> Bool {
         (piece.tokens.lowerBound..<amount.tokens.lowerBound).contains { place in
-            text.isContent[place] && !ranker.index.words.has(text.tokens[place].word, [.framing, .measure, .size])
+            let flags = ranker.index.words.flags(of: text.tokens[place].word)
+            // "later" of "and then later an apple" is only said.
+            let isSaid = flags.contains(.remark) && !flags.contains(.food)
+            return text.isContent[place] && flags.isDisjoint(with: [.framing, .measure, .size]) && !isSaid
         }
     }
 

@@ -33,7 +33,8 @@ extension Segmenter {
     }
 
     fileprivate func isNameAlone(_ piece: Int) -> Bool {
-        isWholeFood(piece) || lacksOnlyKind(piece) || isAnyWeighed && isCalled(piece)
+        foodsOfPieces[piece].first.map { $0.isWholeButRemarks || $0.isBehindGroupButRemarks } ?? false
+            || lacksOnlyKind(piece) || isAnyWeighed && isCalled(piece)
     }
 
     /// "saltines", whose table name has a category's word more.

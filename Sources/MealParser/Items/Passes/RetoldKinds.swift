@@ -47,6 +47,9 @@ extension Segmenter {
     fileprivate func isRetold(_ kind: Int32, by segment: Segment) -> Bool {
         let index = ranker.index
         guard let food = segment.candidates.first, isBehindMark(segment.pieces.lowerBound) else { return false }
+        // "A cookie, some almonds too".
+        let first = text.tokens[text.pieces[segment.pieces.lowerBound].tokens.lowerBound].word
+        if index.words.known.foods.someWords.contains(first) { return false }
         let said = segment.pieces.flatMap { text.pieces[$0].tokens }.filter { text.isContent[$0] }
             .map { text.tokens[$0].word }
         // "A salad, French dressing".

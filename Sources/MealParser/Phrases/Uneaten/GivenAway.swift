@@ -1,4 +1,5 @@
-/// Takes out what the writer gave to others: "fed the dog chicken and rice", "gave my toddler a banana", "made my son a sandwich".
+/// Takes out what the writer gave to others: "fed the dog chicken and rice", "gave my toddler a banana", "made my son a sandwich",
+/// "gave the salad to Sophie".
 ///
 /// Takes their part alone out of what was told before: "waffles and bacon, gave my son the bacon" is "gave the bacon".
 struct GivenAway: PhraseRule {
@@ -6,7 +7,7 @@ struct GivenAway: PhraseRule {
     let example = "gave the dog a sausage, had a pear"
     let counterexample = "my mum gave me a cookie"
 
-    private let feeding, making, parts: [Int32]
+    private let feeding, making, parts, shared: [Int32]
     private let people: PeopleWords
     private let clauses: ClauseWords
 
@@ -16,6 +17,7 @@ struct GivenAway: PhraseRule {
             "made", "cooked", "baked", "packed", "bought", "got", "ordered", "prepared", "fixed", "poured", "served",
         ].map(intern)
         parts = ["the", "my", "rest", "half", "some", "most", "that", "it", "all"].map(intern)
+        shared = ["rest", "some", "most", "part"].map(intern)
         people = PeopleWords(intern)
         clauses = ClauseWords(intern)
     }
@@ -23,6 +25,14 @@ struct GivenAway: PhraseRule {
     func apply(to text: inout PhraseText) {
         var place = 0
         while place < text.tokens.count {
+            if let receiver = receiver(behindVerbAt: place, in: text),
+                let start = clauses.start(ofVerb: place, in: text)
+            {
+                // "Gave the salad to Sophie" is "gave Sophie the salad".
+                text.setAside(receiver, by: self)
+                place = takeOut(place, place + 1, from: start, in: &text)
+                continue
+            }
             guard let others = others(behindVerbAt: place, in: text),
                 let start = clauses.start(ofVerb: place, in: text)
             else {
@@ -33,12 +43,51 @@ struct GivenAway: PhraseRule {
         }
     }
 
+    /// "to Sophie" of "gave the salad to Sophie".
+    private func receiver(behindVerbAt verb: Int, in text: PhraseText) -> Range<Int>? {
+        // "Gave one of them to the dog": the rest was eaten.
+        guard text.isOne(of: feeding, at: verb), !text.isNumber(at: verb + 1),
+            text.flags(at: verb + 1).isDisjoint(with: [.number, .share, .collective]),
+            !text.isOne(of: shared, at: verb + 1), !text.isOne(of: shared, at: verb + 2)
+        else { return nil }
+        let to = text.words.known.grammar.to
+        var place = verb + 1
+        while place < text.tokens.count, text.tokens[place].kind != .mark, place <= verb + Self.farthestReceiver {
+            if place > verb + 1, text.word(at: place) == to {
+                if let others = people.others(at: place + 1, in: text) { return place..<others.end }
+                return isName(at: place + 1, in: text) ? place..<place + 2 : nil
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    /// In words behind the verb.
+    private static let farthestReceiver = 8
+
+    /// "Tom" of "gave Tom half the pizza".
+    private func named(at place: Int, isFeeding: Bool, in text: PhraseText) -> PeopleWords.Others? {
+        guard isFeeding, text.tokens.indices.contains(place), text.tokens[place].isCapital, isName(at: place, in: text),
+            text.isOne(of: parts, at: place + 1) || text.isNumber(at: place + 1)
+                || !text.flags(at: place + 1).isDisjoint(with: [.article, .share, .number])
+        else { return nil }
+        return PeopleWords.Others(end: place + 1, isGroup: false, isOwned: true)
+    }
+
+    private func isName(at place: Int, in text: PhraseText) -> Bool {
+        guard text.tokens.indices.contains(place), text.tokens[place].kind == .word else { return false }
+        return text.tokens[place].word < 0
+            || text.tokens[place].isCapital
+                && text.flags(at: place).isDisjoint(with: [.food, .framing, .remark, .meal])
+    }
+
     /// "the dog" of "fed the dog"; of what is made or bought for somebody something must be told.
     private func others(behindVerbAt place: Int, in text: PhraseText) -> PeopleWords.Others? {
         let isFeeding = text.isOne(of: feeding, at: place)
-        guard isFeeding || text.isOne(of: making, at: place), let others = people.others(at: place + 1, in: text) else {
-            return nil
-        }
+        guard isFeeding || text.isOne(of: making, at: place),
+            let others = people.others(at: place + 1, in: text)
+                ?? named(at: place + 1, isFeeding: isFeeding, in: text)
+        else { return nil }
         if isFeeding { return others }
         let hasObject =
             !text.flags(at: others.end).isDisjoint(with: [.article, .number]) || text.isNumber(at: others.end)

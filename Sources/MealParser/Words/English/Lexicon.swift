@@ -146,7 +146,7 @@ enum Lexicon {
     static let preparations = [
         "cooked", "raw", "baked", "boiled", "broiled", "fried", "grilled", "roasted", "steamed", "stewed", "sauteed",
         "braised", "poached", "toasted", "rare", "fresh", "frozen", "canned", "dried", "heated", "drained", "prepared",
-        "ready", "plain",
+        "ready", "plain", "fresh!",
         "homemade", "home", "recipe", "unflavored", "commercial", "commercially", "regular",
         "unprepared", "brewed", "bottled",
         "chilled",

@@ -9,6 +9,13 @@ enum Remarks {
         + work
         + leisure
 
+    /// Those that stand beside a food's name and say how it was.
+    static let ofFood =
+        feel + [
+            "thank", "thanks", "again", "yum", "yumm", "nom", "cheap", "cheeky", "proper", "decent", "basic", "classic",
+            "posh",
+        ]
+
     private static let places = [
         "office", "school", "college", "canteen", "cafeteria", "restaurant", "cafe", "diner", "bistro", "pub", "hotel",
         "hostel", "airport", "plane", "flight", "train", "bus", "car", "road", "station", "hospital", "cinema",

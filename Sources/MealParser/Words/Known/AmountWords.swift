@@ -8,6 +8,9 @@ struct AmountWords: Sendable {
     /// Stands before a number that is part of a name: "vitamin B12", "vitamin 3".
     let vitamin: Int32
 
+    /// What drinks and food are sold in, and what somebody is able to do.
+    let can: Int32
+
     /// Counts on an Indian menu: "3 nos idli".
     let nos: Int32
 
@@ -16,6 +19,9 @@ struct AmountWords: Sendable {
 
     /// Make a number tell which food it is, or when, rather than how much: "9-inch", "12 grain", "20 minutes".
     let describing: [Int32]
+
+    /// Stand behind "whole" where it tells a kind: "whole milk", "a whole wheat bagel".
+    let wholeKinds: [Int32]
 
     /// Name what a person does a number of, rather than eats: "5 miles", "10 reps".
     let activities: [Int32]

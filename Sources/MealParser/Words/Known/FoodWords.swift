@@ -44,6 +44,9 @@ struct FoodWords: Sendable {
     /// Name a product and are words of every day as well: beside talk they are talk.
     let everydayNames: [Int32]
 
+    /// Say how a food was, or that it was had, and are no part of its name: "cold", "organic", "thanks".
+    let saidOfFood: Set<Int32>
+
     /// Name what is drunk as a brew, and tell that a drink is made of powder.
     let brewed, powders: [Int32]
 

@@ -1,6 +1,6 @@
 /// Little words that join other words.
 struct GrammarWords: Sendable {
-    let and, or, with, of, from, to, the, at, on, not, but, between, each, plus: Int32
+    let and, or, with, of, from, to, the, at, on, not, but, between, each, plus, some: Int32
 
     /// Part foods as a comma does: "toast plus an egg", "soup then bread".
     let adding: [Int32]

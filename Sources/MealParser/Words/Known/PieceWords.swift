@@ -1,6 +1,15 @@
 /// Words that part a text into talk and food.
 struct PieceWords: Sendable {
-    let light, seasoning, spread, drink, ice: Int32
+    let light, seasoning, spread, drink, ice, tea: Int32
+
+    /// What is put into tea, rather than eaten for tea: "milk for my tea".
+    let stirredIn: [Int32]
+
+    /// Where people eat and keep food, and what stands before that: "at home", "from the fridge".
+    let places, beforeRooms: [Int32]
+
+    /// Who can do something: "can you", "I can".
+    let people: [Int32]
 
     /// Stand before a meal's name: "for breakfast".
     let duringMeals: [Int32]

@@ -1,6 +1,6 @@
 /// Words that tell which portion of a record is meant.
 struct PortionWords: Sendable {
-    let small, large, extraLarge, egg, bar, pan: Int32
+    let small, large, extraLarge, single, egg, bar, pan, crust: Int32
 
     /// A long sandwich, which is sold by its length.
     let submarine: Int32
@@ -13,6 +13,12 @@ struct PortionWords: Sendable {
 
     /// Sizes that change nothing: "a single apple", "a medium-sized one".
     let plainSizes: [Int32]
+
+    /// Sizes that a record's only piece has: "medium", "regular", "a single".
+    let ordinary: [Int32]
+
+    /// Tell how thick a slice is, or a crust.
+    let thicknesses: [Int32]
 
     /// Sizes of a small kind, which nobody means who doesn't say so.
     let miniatures: [Int32]

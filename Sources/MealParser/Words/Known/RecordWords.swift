@@ -15,5 +15,8 @@ struct RecordWords: Sendable {
     /// Tell how a portion was measured.
     let yield, refuse, unthawed, condensed: Int32
 
-    let reconstituted: Int32
+    let reconstituted, fresh: Int32
+
+    /// Stands for "fresh" in the name of a food that was cooked then; no text has it.
+    let boughtFresh: Int32
 }

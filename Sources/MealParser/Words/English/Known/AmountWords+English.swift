@@ -13,6 +13,10 @@ extension AmountWords {
         vitamin = intern("vitamin")
         nos = intern("nos")
         vague = ["few", "several"].map(intern)
+        can = intern("can")
+        wholeKinds = ["wheat", "grain", "wholegrain", "milk", "meal", "oat", "rye", "egg", "fat", "yogurt", "bran"].map(
+            intern
+        )
         describing = [
             "inch", "foot", "ply", "grain", "layer", "min", "minute", "hr", "hrs", "hour", "day", "week", "month",
             "year", "oclock",

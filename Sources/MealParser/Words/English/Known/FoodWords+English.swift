@@ -44,6 +44,7 @@ extension FoodWords {
             "life", "joy", "total", "ensure", "boost", "silk", "kind", "special", "always", "glory", "dove", "mars",
             "crunch", "basic", "oops",
         ].map(intern)
+        saidOfFood = Set(Remarks.ofFood.map(intern))
         brewed = ["coffee", "tea"].map(intern)
         powders = ["powder", "powdered"].map(intern)
         instant = intern("instant")

@@ -14,6 +14,7 @@ extension GrammarWords {
         between = intern("between")
         each = intern("each")
         plus = intern("plus")
+        some = intern("some")
         adding = ["plus", "then", "also", "followed"].map(intern)
         made = intern("made")
         into = ["in", "into"].map(intern)

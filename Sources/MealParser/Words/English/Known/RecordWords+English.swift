@@ -15,5 +15,7 @@ extension RecordWords {
         unthawed = intern("unthawed")
         condensed = intern("condensed")
         reconstituted = intern("reconstituted")
+        fresh = intern("fresh")
+        boughtFresh = intern("fresh!")
     }
 }
