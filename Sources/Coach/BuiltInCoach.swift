@@ -3,7 +3,10 @@ import MealParser
 
 /// Answers what it understands whole, from the diary and the tables, by rules alone; declines the rest.
 package struct BuiltInCoach: Coach {
-    let screen: Screen
+    private let screen: Screen
+
+    /// Whom the fixed texts name.
+    package var contacts: Screen.Contacts { screen.contacts }
 
     package init(screen: Screen = Screen()) {
         self.screen = screen

@@ -1,3 +1,4 @@
+import Coach
 import FitIQServer
 import FitIQTestSupport
 import FitIQWire
@@ -325,6 +326,33 @@ struct ConsultationTests {
                     try await talk.undo(try #require(next.last?.message.undo))
                 }
                 #expect(error?.code == .changedSince)
+            }
+        }
+    }
+
+    @Test func `a device without a network names the contacts of its server, and the new ones a day later`()
+        async throws
+    {
+        var settings = ServerSettings.roomy
+        settings.contacts = .init(crisis: "the Example Line on 555 0100")
+        try await Self.withDevice(settings: settings) { device, _ in
+            let (diary, words) = (device.diary, "I want to die")
+            let turn = Turn(words, now: Date(), timeZone: .gmt)
+            #expect(try await DeviceCoach(diary).answer(turn).content.contains("or a crisis line"))
+            try await diary.sync()
+            try await device.network.setOffline(true)
+            let told = try await DeviceCoach(diary).answer(turn)
+            #expect(told.outcome.screened == .danger)
+            #expect(told.content.contains("your local emergency number or the Example Line on 555 0100, or go"))
+            try await device.network.setOffline(false)
+            // As it was told by a server that named nobody, just now and then a day ago.
+            for (age, isOld) in [(3600.0, false), (90_000, true)] {
+                try await diary.store.write { database in
+                    let old = ContactsSync.Told(contacts: .init(), toldAt: Date(timeIntervalSinceNow: -age))
+                    try ContactsSync.kept.set(old, in: database)
+                }
+                try await diary.sync()
+                #expect(try await diary.contacts().crisis == (isOld ? "the Example Line on 555 0100" : nil))
             }
         }
     }

@@ -1,3 +1,4 @@
+import Coach
 import FitIQCore
 import FitIQServer
 import FitIQService
@@ -108,6 +109,27 @@ struct ConsultationRouteTests {
             #expect(declined.string("data.assistant_message.suggestions.0") != nil)
             let screened = try await ada.say("How many units of insulin for my lunch?", in: id)
             #expect(screened.string("data.assistant_message.engine") == "screen")
+        }
+    }
+
+    @Test func `the operator's contacts stand in the fixed texts, and are told to devices`() async throws {
+        var settings = ServerSettings.roomy
+        settings.contacts = .init(crisis: "the Example Line on 555 0100", eating: "the Example Group")
+        try await withServer(settings: settings) { server in
+            let api = RawAPI(port: server.port)
+            let ada = Person(api: api, token: try await api.register().access)
+            let id = try await ada.begin()
+            let danger = try await ada.say("I want to die", in: id).string("data.assistant_message.content")
+            #expect(danger?.contains("your local emergency number or the Example Line on 555 0100, or go") == true)
+            let eating = try await ada.say("I want to purge", in: id).string("data.assistant_message.content")
+            #expect(eating?.contains("or someone you trust, or the Example Group.") == true)
+            let coach = try await ada.send(.GET, "/api/v1/coach")
+            #expect(coach.string("data.contacts.crisis") == "the Example Line on 555 0100")
+            #expect(coach.string("data.contacts.eating") == "the Example Group")
+        }
+        try await withPerson { ada in
+            let coach = try await ada.send(.GET, "/api/v1/coach")
+            #expect(coach.text.contains(#""contacts":{}"#))
         }
     }
 

@@ -12,6 +12,8 @@ package struct DeviceCoach: Sendable {
         package var outcome = Outcome(.cut)
         /// True where the diary was changed, or may have been.
         var hasWritten = false
+
+        package init() {}
     }
 
     private let diary: Diary
@@ -35,9 +37,10 @@ package struct DeviceCoach: Sendable {
             actions: mayWrite ? device : nil,
             own: try await diary.foodsForReading()
         )
+        let coach = BuiltInCoach(screen: Screen(contacts: try await diary.contacts()))
         var told = Told()
         do {
-            for try await step in BuiltInCoach().answer(turn, tools: tools) {
+            for try await step in coach.answer(turn, tools: tools) {
                 switch step {
                 case .sentence(let text, let citations):
                     told.content += text
@@ -48,7 +51,8 @@ package struct DeviceCoach: Sendable {
             }
         } catch {
             guard await device.writes.number > 0 else { throw error }
-            told = Told(content: EndedEarly.interrupted)
+            told = Told()
+            told.content = EndedEarly.interrupted
             told.outcome.memory = turn.memory
         }
         told.hasWritten = await device.writes.number > 0

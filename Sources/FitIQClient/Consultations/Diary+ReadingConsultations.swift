@@ -20,11 +20,12 @@ extension Diary {
         }
     }
 
-    /// Asks for all that is not here yet.
+    /// Asks for all that is not here yet, and at times for whom the coach names.
     func readConsultations() async throws {
         for stale in try await store.read({ try StoredConsultation.stale(from: $0) }) {
             try await read(stale)
         }
+        try await refreshContactsIfOld()
     }
 
     private func read(_ stale: StoredConsultation.Stale) async throws {

@@ -1,3 +1,4 @@
+import Coach
 import FitIQCore
 import FitIQService
 import FitIQWire
@@ -119,6 +120,7 @@ struct ServerServices: Sendable {
             plans: plans,
             hub: DeferredHub(hub: hub),
             liveHub: hub,
+            coach: BuiltInCoach(screen: Screen(contacts: parts.settings.contacts)),
             door: parts.model.map { [metrics] model in
                 ModelDoor(model, metrics: metrics) { try await tools.read($1, $2, for: $0) }
             },

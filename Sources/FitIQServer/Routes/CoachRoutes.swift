@@ -29,7 +29,8 @@ struct CoachRoutes {
             model: CoachOverview.Model(
                 consultations.door?.model,
                 consentedAt: try await consultations.consent(of: account)?.consentedAt
-            )
+            ),
+            contacts: .init(crisis: consultations.contacts.crisis, eating: consultations.contacts.eating)
         )
         return try .enveloped(overview)
     }

@@ -1,3 +1,4 @@
+package import Coach
 package import FitIQCore
 package import FitIQService
 
@@ -15,6 +16,8 @@ package struct ServerSettings: Sendable {
     package var jobs = Jobs()
     package var worker = MealWorker.Limits()
     package var webhooks = Webhooks()
+    /// Whom the coach names to people in danger and with disordered eating.
+    package var contacts = Screen.Contacts()
     /// The longest time that requests and sockets may take to end after SIGTERM.
     package var shutdownTimeout: Duration = .seconds(15)
 

@@ -9,6 +9,8 @@ package struct ConsultationService: Sendable {
     let runner: TurnRunner
     /// The language model that is asked what the coach declines; nil where none is set up.
     package let door: ModelDoor?
+    /// Whom the coach names to people in danger and with disordered eating.
+    package let contacts: Screen.Contacts
     /// Knows who listens to what is said.
     package let board: TurnBoard
     let now: @Sendable () -> Date
@@ -30,6 +32,7 @@ package struct ConsultationService: Sendable {
         self.hub = hub
         self.now = now
         self.door = door
+        contacts = coach.contacts
         board = TurnBoard()
         runner = TurnRunner(store: store, hub: liveHub, board: board, now: now) { turn, telling in
             let account = turn.words.account

@@ -110,10 +110,27 @@ public struct QuickActionList: Codable, Hashable, Sendable {
 public struct CoachOverview: Codable, Hashable, Sendable {
     /// The engines that answer here.
     public let engines: Engines
+    /// Whom the coach names to people who need help; nil of a server that is older than it.
+    public let contacts: Contacts?
 
     /// Makes an overview of the built-in coach.
-    public init(builtIn: BuiltIn, model: Model) {
+    public init(builtIn: BuiltIn, model: Model, contacts: Contacts? = nil) {
         engines = Engines(builtIn: builtIn, model: model)
+        self.contacts = contacts
+    }
+
+    /// Whom the operator of the server has set up for people who need help.
+    public struct Contacts: Codable, Hashable, Sendable {
+        /// Names an emergency number or a crisis line; nil where none is set up.
+        public let crisis: String?
+        /// Names help with eating; nil where none is set up.
+        public let eating: String?
+
+        /// Makes them from their parts.
+        public init(crisis: String? = nil, eating: String? = nil) {
+            self.crisis = crisis
+            self.eating = eating
+        }
     }
 
     /// The engines by name.
