@@ -475,7 +475,7 @@ let package = Package(
         .testTarget(
             name: "fitiqTests",
             dependencies: [
-                "fitiq", "DiaryFiles", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
+                "fitiq", "Coach", "DiaryFiles", "FitIQClient", "FitIQCore", "FitIQTestSupport", "MealParser",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

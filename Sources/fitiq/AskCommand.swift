@@ -13,7 +13,7 @@ struct AskCommand: AsyncParsableCommand {
             fitiq ask            (one line after the other, until the input ends)
 
             It answers from this device's diary and the food tables, in English; 'fitiq ask "what can you do?"' says what \
-            it understands. A question never changes the diary.
+            it understands. A question never changes the diary. Below an answer stands where each number comes from.
             """
     )
 
@@ -36,7 +36,7 @@ struct AskCommand: AsyncParsableCommand {
     private func show(_ talk: inout CoachTalk, _ line: String) async throws {
         let reply = try await talk.ask(line, at: Date(), in: .current)
         if output.json { return try Terminal.printJSON(reply, onOneLine: text.isEmpty) }
-        Terminal.print(reply.rendered)
+        Terminal.print(reply.rendered(.standardOutput()))
     }
 }
 
@@ -88,6 +88,8 @@ struct CoachReply: Encodable {
         let unit: String
         let atLeast: Bool
         let function: String?
+        /// Names the nutrient that is counted.
+        let field: String?
         let from: String?
         let to: String?
         let mealLogId: String?
@@ -105,6 +107,7 @@ struct CoachReply: Encodable {
             unit = citation.unit ?? ""
             atLeast = citation.atLeast ?? false
             function = citation.function
+            field = citation.field
             from = citation.date ?? citation.from
             to = citation.date ?? citation.to
             mealLogId = citation.mealLogID
@@ -115,10 +118,11 @@ struct CoachReply: Encodable {
         }
     }
 
-    /// The answer, with what can be picked or asked instead below it.
-    var rendered: String {
+    /// The answer, with where its numbers come from, and what can be picked or asked instead, below it.
+    func rendered(_ style: Style) -> String {
         let offered = choices.enumerated().map { "  \($0.offset + 1)  \($0.element)" }
         let near = suggestions.isEmpty ? [] : ["You could ask:"] + suggestions.map { "  \($0)" }
-        return ([answer] + offered + near).map(\.onOneLine).joined(separator: "\n")
+        let sources = AnswerSources(citations).lines(style)
+        return ([answer.onOneLine] + sources + (offered + near).map(\.onOneLine)).joined(separator: "\n")
     }
 }
