@@ -1,18 +1,39 @@
 """fake_model.py PORT: the tests' fake of a model's server, read by OpenAI's own client (PyPI openai), for each of its profiles."""
 
+import socket
 import sys
+import time
 import urllib.request
 
 import openai
 
 base = f"http://127.0.0.1:{sys.argv[1]}"
+
+def is_up():
+    try:
+        socket.create_connection(("127.0.0.1", int(sys.argv[1])), 1).close()
+        return True
+    except OSError:
+        return False
+
+
+# Whoever starts both sets the limit.
+while not is_up():
+    time.sleep(0.1)
 client = openai.OpenAI(base_url=base + "/v1", api_key="any", max_retries=0)
+
+
+TOOLS = [
+    {"type": "function", "function": {"name": name, "parameters": {"type": "object", "properties": {"date": {"type": "string"}}}}}
+    for name in ("get_day", "get_plan")
+]
 
 
 def stream(profile, words):
     text, calls, finish, usage = "", {}, None, None
     for chunk in client.chat.completions.create(
-        model=profile, messages=[{"role": "user", "content": words}], stream=True, stream_options={"include_usage": True}
+        model=profile, messages=[{"role": "user", "content": words}], stream=True, stream_options={"include_usage": True},
+        tools=TOOLS if words == "calls" else openai.omit,
     ):
         usage = chunk.usage or usage
         for choice in chunk.choices or []:
