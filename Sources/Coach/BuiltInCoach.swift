@@ -116,8 +116,11 @@ package struct BuiltInCoach: Coach {
         else { return nil }
         guard
             sentence.tokens.contains(where: { $0.slot == nil && $0.classes.contains(.carry) })
-                || sentence.tokens.count <= 3
+                || sentence.tokens.count(where: { $0.slot == nil }) <= 3
         else { return nil }
+        if let slots = Carried(before.slots, sentence, foods).slots(of: intent) {
+            return try await answered(intent, slots, work)
+        }
         let frames = intent.carries.map { kind in
             Frame([], needs: [kind], allows: [.carry, .and, .mine], none: [.modal, .why, .howMuch, .past, .when])
         }
@@ -128,7 +131,10 @@ package struct BuiltInCoach: Coach {
             if frame.needs.contains(.meal) { slots.meal = told.meal }
             if frame.needs.contains(.nutrient) { slots.nutrients = told.nutrients }
             if frame.needs.contains(.food) { slots.foods = told.foods }
-            if frame.needs.contains(.limit) { slots.limits = told.limits }
+            if frame.needs.contains(.limit) {
+                let others = slots.limits.filter { old in !told.limits.contains { $0.nutrient == old.nutrient } }
+                slots.limits = others + told.limits
+            }
             slots.isLatest = false
             return try await answered(intent, slots, work)
         }

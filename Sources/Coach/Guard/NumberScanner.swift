@@ -103,12 +103,27 @@ struct NumberScanner {
             token = ""
         }
         let characters = Array(text)
+        var skipped = 0
         for (place, character) in characters.enumerated() {
+            guard skipped == 0 else {
+                skipped -= 1
+                continue
+            }
             let next = place + 1 < characters.count ? characters[place + 1] : " "
             let isInNumber = token.last?.isNumber == true && next.isNumber
             switch character {
             case "0"..."9":
-                if token.last?.isLetter == true { end() }
+                if token.last?.isLetter == true {
+                    if let name = Self.numberedVitamin(in: characters[(place - 1)...]),
+                        place < 2 || !characters[place - 2].isLetter
+                    {
+                        tokens.append(name)
+                        token = ""
+                        skipped = name.count - 2
+                        continue
+                    }
+                    end()
+                }
                 token.append(character)
             case ".", "/":
                 if isInNumber {
@@ -142,6 +157,16 @@ struct NumberScanner {
         }
         end()
         return tokens
+    }
+
+    private static let numberedVitamins: Set = ["b1", "b2", "b3", "b6", "b9", "b12"]
+
+    /// "b12" where that is the whole word: the number is a part of a name, and counts nothing.
+    private static func numberedVitamin(in characters: ArraySlice<Character>) -> String? {
+        let word = String(characters.prefix { $0.isLetter || $0.isNumber })
+        let rest = characters.dropFirst(word.count).prefix(2)
+        let goesOn = rest.count == 2 && rest.first.map { ".,/".contains($0) } == true && rest.last?.isNumber == true
+        return numberedVitamins.contains(word) && !goesOn ? word : nil
     }
 
     private func value(in tokens: [String], at place: Int) -> (Double, decimals: Int, length: Int)? {

@@ -22,7 +22,7 @@ struct Advices: Intent {
             Frame(
                 [[.eatLess], [.modal, .why], [.eat, .target, .plan, .change]],
                 takes: [.nutrient],
-                allows: allows,
+                allows: allows.union([.compare, .safe]),
                 none: [.past, .howMuch, .what, .left, .foods]
             ),
         ]

@@ -56,7 +56,7 @@ struct Average: Intent {
             if let other = slots.other {
                 lines.append(try await comparison(nutrient, (period, mean), other, slots, work))
             } else {
-                lines.append(line(nutrient, mean, period, work))
+                lines.append(line(nutrient, mean, period, slots.meal, work))
             }
         }
         return Answer(lines)
@@ -82,10 +82,17 @@ struct Average: Intent {
         return (fact, sums.count)
     }
 
-    private func line(_ nutrient: NutrientName, _ mean: Mean, _ period: Period, _ work: TurnWork) -> Line {
+    private func line(
+        _ nutrient: NutrientName,
+        _ mean: Mean,
+        _ period: Period,
+        _ meal: MealType?,
+        _ work: TurnWork
+    ) -> Line {
+        let place = meal.map { " at \($0.rawValue)" } ?? ""
         let (with, of) = (work.count(mean.days, .none), work.count(period.dayCount, .days))
         return
-            "On average you had \(mean.fact) of \(nutrient.name) a day \(period), counted on the \(with) of \(of) that have meals."
+            "On average you had \(mean.fact) of \(nutrient.name) a day\(place) \(period), counted on the \(with) of \(of) that have \(meal.map { "a \($0.rawValue)" } ?? "meals")."
     }
 
     private func comparison(
@@ -100,7 +107,9 @@ struct Average: Intent {
                 ?? "No food that you logged \(other) tells of \(nutrient.name), so there is nothing to compare with."
         }
         let (a, b) = (first.mean.fact.value ?? 0, second.fact.value ?? 0)
-        let both: Line = "\(first.mean.fact) of \(nutrient.name) a day \(first.period), and \(second.fact) \(other)"
+        let place = slots.meal.map { " at \($0.rawValue)" } ?? ""
+        let both: Line =
+            "\(first.mean.fact) of \(nutrient.name) a day\(place) \(first.period), and \(second.fact) \(other)"
         if first.mean.fact.isAtLeast || second.fact.isAtLeast {
             return "You had \(both). As a part is unknown, I can't say which it was that had the larger amount."
         }

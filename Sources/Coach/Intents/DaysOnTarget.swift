@@ -49,41 +49,40 @@ struct DaysOnTarget: Intent {
         if days.isEmpty, let nothing = Shared.nothingKnown(try await work.intake(in: period), period) {
             return Answer(nothing)
         }
-        var counts = (over: 0, under: 0, open: 0)
+        var counts = (above: 0, reached: 0, under: 0, open: 0)
         await work.call(.getPlan)
         for (day, intake) in days {
             guard let target = try await work.tools.diary.plan(on: day).flatMap({ CoachPlan($0).target(nutrient) })
             else { continue }
             let sum = intake.sum(nutrient)
+            if sum.value ?? 0 > target { counts.above += 1 }
             if sum.value ?? 0 >= target {
-                counts.over += 1
+                counts.reached += 1
             } else if sum.isAtLeast {
                 counts.open += 1
             } else {
                 counts.under += 1
             }
         }
-        let judged = counts.over + counts.under + counts.open
+        let judged = counts.reached + counts.under + counts.open
         guard judged > 0 else {
             return Answer(
                 try await work.plan() == nil ? Shared.noPlan : "Your plan has no target for \(nutrient.name)."
             )
         }
         let all = work.count(judged, .days, .getTrends)
-        var lines: [Line]
-        if slots.isUnder {
-            lines = [
-                Line(
-                    "On \(work.count(counts.under, .none, .getTrends)) of \(all) \(period) you stayed under your \(nutrient.name) target."
-                ).resting(on: "less")
-            ]
-        } else {
-            lines = [
-                Line(
-                    "On \(work.count(counts.over, .none, .getTrends)) of \(all) \(period) you reached your \(nutrient.name) target."
-                ).resting(on: "reached")
-            ]
-        }
+        func on(_ number: Int) -> Line { "On \(work.count(number, .none, .getTrends)) of \(all) \(period)" }
+        let target = "your \(nutrient.name) target"
+        var lines: [Line] =
+            if slots.isOver {
+                [Line("\(on(counts.above)) you were over \(target).").resting(on: "more")]
+            } else if slots.isUnder {
+                [Line("\(on(judged - counts.above - counts.open)) you stayed within \(target).").resting(on: "less")]
+            } else if slots.isMissed {
+                [Line("\(on(counts.under)) you did not reach \(target).").resting(on: "reached")]
+            } else {
+                [Line("\(on(counts.reached)) you reached \(target).").resting(on: "reached")]
+            }
         if counts.open > 0 {
             lines.append("Of \(work.count(counts.open, .days, .getTrends)) a part is unknown, so I can't say.")
         }

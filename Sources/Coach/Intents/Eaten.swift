@@ -29,6 +29,7 @@ struct Eaten: Intent {
             ),
             Frame([[.show, .everything]], needs: [.period], takes: [.meal], allows: allows, none: none),
             Frame([[.what, .show], [.last], [.everything]], allows: allows, none: none),
+            Frame([[.what, .show], [.past], [.eat]], needs: [.period], takes: [.meal], allows: allows, none: none),
             Frame([[.past], [.eat]], needs: [.meal], takes: [.period], allows: allows, none: none),
             Frame([[.past], [.eat]], takes: [.period], allows: allows, none: none, needsQuestionMark: true),
             Frame([], needs: [.meal, .period], allows: [.mine], none: none),

@@ -53,11 +53,17 @@ struct LastTime: Intent {
         guard let phrase = slots.foods.first else { return Answer("Which food do you mean?") }
         let asked = slots.period
         let period = asked ?? Period(work.today.advanced(by: -364) ?? work.today, work.today, "in the last 365 days")
-        let found = FoodInMeals(phrase, work.tools.reader).items(
+        let wanted = FoodInMeals(phrase, work.tools.reader)
+        let found = wanted.items(
             in: Intake(try await work.meals(in: period, of: slots.meal)).meals
         )
         let food: Line = "\(name: "“\(phrase)”")"
-        guard let (meal, item) = found.last else { return Answer("You logged no \(food) \(period).") }
+        let caveats: [Line] =
+            wanted.isOfGroup
+            ? ["That goes by the group that the tables give each food; what is in a dish I can't know."] : []
+        guard let (meal, item) = found.last else {
+            return Answer(["You logged no \(food) \(period)."] + caveats)
+        }
         let day = CalendarDate(meal.loggedAt, in: work.zone)
         let about = Shared.about(item, of: meal)
         let when = Fact(
@@ -78,6 +84,6 @@ struct LastTime: Intent {
             }
         }
         lines.append("The last was \(name: item.food.foodName, about) at \(meal.type.rawValue) \(when).")
-        return Answer(lines)
+        return Answer(lines + caveats)
     }
 }

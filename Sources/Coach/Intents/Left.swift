@@ -20,11 +20,26 @@ struct Left: Intent {
                 none: [.why, .days, .top, .prospect, .goalWeight, .suggest]
             ),
             Frame(
+                [[.left]],
+                needs: [.nutrient, .meal],
+                takes: [.period],
+                allows: allows.subtracting([.past]).union([.enough]),
+                none: [.why, .days, .top, .prospect, .goalWeight, .suggest, .past]
+            ),
+            Frame(
                 [[.enough], [.mine, .past]],
                 needs: [.nutrient],
                 takes: [.period],
                 allows: [.eat, .past, .mine, .modal, .average],
                 none: [.what, .why, .howMuch, .days, .when]
+            ),
+            Frame(
+                [[.more], [.modal]],
+                needs: [.nutrient],
+                takes: [.period],
+                allows: [.mine, .eat],
+                none: [.compare, .days, .what, .why, .when, .foods, .suggest, .not, .howMuch, .plan],
+                needsQuestionMark: true
             ),
             Frame(
                 [[.howMuch], [.more], [.modal, .target, .reach]],

@@ -17,7 +17,8 @@ struct Suggestions: Sendable {
     /// At most three: own meals by how often they were eaten, then foods and pairs, nearest to the limits.
     func best() async throws -> [Suggestion] {
         let own = try await ownMeals().prefix(2)
-        let foods = candidates().prefix(3 - own.count)
+        let known = Set(own.map { $0.map(\.foodName) })
+        let foods = candidates().filter { !known.contains($0.map(\.foodName)) }.prefix(3 - own.count)
         return own.map { Suggestion(items: $0, isOwn: true) } + foods.map { Suggestion(items: $0, isOwn: false) }
     }
 

@@ -38,6 +38,16 @@ struct Targets: Intent {
                 allows: [.mine, .average, .days, .total],
                 none: [.past, .left, .why, .top, .contain, .more]
             ),
+            Frame(
+                [[.what], [.modal], [.be], [.total]],
+                allows: [.mine, .average, .days, .intake],
+                none: [.past, .left, .why, .top, .more, .suggest, .foods]
+            ),
+            Frame(
+                [[.what], [.modal], [.intake], [.average]],
+                allows: [.mine, .days, .eat],
+                none: [.past, .left, .why, .top, .more, .foods]
+            ),
             Frame([[.howMuch], [.modal], [.intake]], allows: allows.union([.days]), none: none.union([.past, .more])),
             Frame([[.target], [.average]], takes: [.nutrient], allows: allows, none: none.union([.past])),
         ]

@@ -11,7 +11,7 @@ struct Total: Intent {
 
     var frames: [Frame] {
         let allows: Set<WordClass> = [.howMuch, .what, .show, .total, .eat, .contain, .everything, .past, .mine, .and]
-        let none: Set<WordClass> = [.left, .average, .why, .top, .rich, .modal, .not, .reach]
+        let none: Set<WordClass> = [.left, .average, .why, .top, .cause, .rich, .modal, .not, .reach]
         return [
             Frame(
                 [[.howMuch, .what, .total, .show], [.past, .mine, .total]],

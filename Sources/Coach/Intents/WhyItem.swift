@@ -12,7 +12,10 @@ struct WhyItem: Intent {
                 [[.why]],
                 needs: [.food],
                 takes: [.nutrient, .limit, .period, .meal],
-                allows: [.mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence, .you, .own],
+                allows: [
+                    .mine, .past, .total, .contain, .what, .howMuch, .show, .eat, .top, .evidence, .you, .own, .rich,
+                    .enough,
+                ],
                 none: [.modal, .not, .left]
             ),
             Frame(

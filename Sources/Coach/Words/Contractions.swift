@@ -7,7 +7,9 @@ enum Contractions {
             let plain = short.replacing("'", with: "")
             if alsoPlain { parts[plain] = long }
         }
-        for word in ["what", "how", "when", "where", "that", "there", "here", "who"] { add("\(word)'s", "\(word) is") }
+        for word in ["what", "how", "when", "where", "why", "that", "there", "here", "who"] {
+            add("\(word)'s", "\(word) is")
+        }
         add("it's", "it is", alsoPlain: false)
         add("let's", "let us", alsoPlain: false)
         for word in [
@@ -41,6 +43,14 @@ enum Contractions {
             "yest": "yesterday", "yesty": "yesterday", "dya": "do you", "prot": "protein", "prots": "protein",
             "thx": "thanks", "mcuh": "much", "muhc": "much", "mutch": "much", "ty": "thanks", "tho": "though",
             "abt": "about", "b4": "before", "r": "are",
+            "til": "till", "w": "with", "n": "and", "im": "i am", "yeserday": "yesterday",
+            "maintainence": "maintenance",
+            "maintenence": "maintenance", "maintanence": "maintenance", "maintainance": "maintenance",
+            "tommorow": "tomorrow",
+            "tommorrow": "tomorrow", "tomorow": "tomorrow", "brekfast": "breakfast", "brekafast": "breakfast",
+            "calroies": "calories", "caleries": "calories", "calorys": "calories", "avrg": "average", "ave": "average",
+            "wknd": "weekend", "wkend": "weekend", "mon's": "monday", "cuz": "because", "whens": "when is", "ya": "you",
+            "didja": "did you", "shud": "should", "cud": "could", "wud": "would", "rn": "now", "atm": "now",
             "hows": "how is", "hav": "have", "eatin": "eating", "remainin": "remaining", "pct": "percent",
         ] {
             parts[short] = long

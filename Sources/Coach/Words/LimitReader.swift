@@ -8,6 +8,9 @@ enum LimitReader {
         (["min"], .atLeast), (["minimum"], .atLeast), (["about"], .about), (["around"], .about), (["roughly"], .about),
     ]
 
+    /// Words behind a number that needs no unit to be one of energy.
+    private static let endsLimit: Set<String> = ["for", "with", "and", "today", "tonight", "please", "left", "that"]
+
     /// The limit that begins at `place` and how many words it takes; nil where none does.
     static func limit(in words: [String], at place: Int) -> (Limit, Int)? {
         let rest = Array(words[place...].prefix(10))
@@ -32,6 +35,10 @@ enum LimitReader {
                 words: said(words, place, next + 1)
             )
             return isEnergy ? (limit, next + 1) : (limit, next + 1)
+        }
+        // "dinner under 500"
+        if unit == nil, bound == .atMost, value >= 100, next == rest.count || endsLimit.contains(rest[next]) {
+            return (Limit(bound: .atMost, value: value, nutrient: .energy, words: said(words, place, next)), next)
         }
         guard unit == .g || unit == .mg || unit == .mcg || unit == nil else { return nil }
         if unit != nil { next += 1 }

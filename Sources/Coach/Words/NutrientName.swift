@@ -47,7 +47,10 @@ package enum NutrientName: Hashable, Sendable, Codable {
     var words: [String] {
         switch self {
         case .energy:
-            ["energy", "calories", "calorie", "kcal", "kilocalories", "calorie intake", "caloric intake", "calorific"]
+            [
+                "energy", "calories", "calorie", "kcal", "kilocalories", "calorie intake", "caloric intake",
+                "calorific", "fattening",
+            ]
         case .protein: ["protein", "proteins"]
         case .carbs: ["carbs", "carbohydrate", "carbohydrates", "starch"]
         case .fat: ["fat", "fats", "total fat"]
@@ -74,7 +77,7 @@ package enum NutrientName: Hashable, Sendable, Codable {
             "thiamin": ["thiamin", "thiamine", "vitamin b1", "b1"],
             "riboflavin": ["riboflavin", "vitamin b2", "b2"], "niacin": ["niacin", "vitamin b3", "b3"],
             "vitamin_b6": ["vitamin b6", "b6"], "vitamin_b12": ["vitamin b12", "b12", "vit b12", "cobalamin"],
-            "folate": ["folate", "folic acid", "vitamin b9", "b9"], "alcohol": ["alcohol", "ethanol"],
+            "folate": ["folate", "folic acid", "vitamin b9", "b9"], "alcohol": ["alcohol", "ethanol", "booze"],
             "caffeine": ["caffeine"],
         ]
         return others[nutrient.name] ?? [plain(nutrient.title).lowercased()]

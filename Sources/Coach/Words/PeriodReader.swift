@@ -6,10 +6,14 @@ struct PeriodReader {
 
     /// The period that begins at `place` and how many words it takes; nil where none does, or it has not begun.
     func period(in words: [String], at place: Int) -> (Period, Int)? {
+        // "was I over last week" asks for what was too much.
+        if words[place] == "over", place > 0, Self.beforeOver.contains(words[place - 1]) { return nil }
         let rest = Array(words[place...].prefix(7))
         let found = named(rest) ?? ago(rest) ?? weekday(rest) ?? span(rest) ?? date(rest)
         return found.flatMap { $0.0.first <= today ? $0 : nil }
     }
+
+    private static let beforeOver: Set = ["i", "me", "be", "been", "am", "was", "were", "go", "went", "going", "gone"]
 
     private func day(_ offset: Int) -> CalendarDate { today.advanced(by: offset) ?? today }
 
@@ -23,6 +27,9 @@ struct PeriodReader {
         }
         if let (offset, length) = partOfDay(words) {
             return one(offset, offset == 0 ? "today" : "yesterday", length)
+        }
+        if words.starts(with: ["of", "the", "day"]) || words.starts(with: ["for", "the", "day"]) {
+            return one(0, "today", 3)
         }
         if words.starts(with: ["all", "week"]) { return span(["this", "week"]).map { ($0.0, 2) } }
         let word = words[0]
@@ -94,6 +101,9 @@ struct PeriodReader {
         if isSince {
             return (Period(day, today, "since \(day.told(today: today))"), start + 1)
         }
+        if start + 1 < words.count, ["morning", "afternoon", "evening", "night"].contains(words[start + 1]) {
+            return (Period(day, "on \(day.told(today: today))"), start + 2)
+        }
         return (Period(day, "on \(day.told(today: today))"), start + 1)
     }
 
@@ -162,7 +172,7 @@ struct PeriodReader {
         if let day = CalendarDate(words[0]) { return (Period(day, "on \(day.told(today: today))"), 1) }
         var words = words
         var taken = 0
-        while let word = words.first, ["on", "the", "in", "during"].contains(word), taken < 2 {
+        while let word = words.first, ["on", "the", "in", "during", "for", "of"].contains(word), taken < 2 {
             words.removeFirst()
             taken += 1
         }

@@ -12,6 +12,7 @@ struct Sentence: Sendable {
     }
 
     let original: String
+    let today: CalendarDate
     let hasQuestionMark: Bool
     private(set) var tokens: [Token]
     private(set) var slots = Slots()
@@ -22,7 +23,9 @@ struct Sentence: Sendable {
     init(_ text: String, today: CalendarDate, isForgiving: Bool = false) {
         let words = SentenceWords(text)
         original = text
-        let (texts, isAsked) = Self.withoutCourtesy(words.texts)
+        self.today = today
+        let (said, isAsked) = Self.withoutCourtesy(words.texts)
+        let texts = Self.withoutGot(said)
         hasQuestionMark = words.hasQuestionMark || isAsked || Self.beginsAsQuestion(texts)
         let classes = Lexicon.shared.classes(of: texts, forgiving: isForgiving)
         tokens = zip(texts, classes).map { Token(text: $0, classes: $1) }
@@ -32,18 +35,50 @@ struct Sentence: Sendable {
         markFoods(periods)
         markSlots(periods)
         markComparison(today)
+        // "where am I getting my protein from" asks for the foods that gave it.
+        if texts.first == "where", texts.last == "from" { tokens[texts.count - 1].classes.insert(.top) }
         for place in tokens.indices where tokens[place].slot == nil && tokens[place].classes.isEmpty {
             if UnitWords.isBare(in: texts, at: place) { tokens[place].classes = [.filler] }
         }
-        let said = Set(texts)
+        let allWords = Set(texts)
         slots.isLeast =
             tokens.contains { $0.classes.contains(.least) && $0.slot == nil }
-            || !said.isDisjoint(with: ["less", "fewer", "lower"])
-        slots.isOver = !said.isDisjoint(with: ["over", "above", "exceed", "exceeded", "beat", "surpass", "surpassed"])
-        slots.isUnder = !said.isDisjoint(with: ["under", "below", "within", "less"])
+            || !allWords.isDisjoint(with: ["less", "fewer", "lower"])
+        slots.isOver = !allWords.isDisjoint(with: Self.over)
+        slots.isUnder = !allWords.isDisjoint(with: ["under", "below", "within", "less"]) || keepsTo(allWords)
+        slots.isMissed = !allWords.isDisjoint(with: Self.missed)
+        if slots.nutrients.isEmpty { slots.nutrients = texts.compactMap { Self.ofNutrient[$0] }.prefix(1).map(\.self) }
         slots.isOften = tokens.contains { $0.classes.contains(.often) }
-        slots.isByMeal = asksForMeals(said)
+        slots.isByMeal = asksForMeals(allWords)
         slots.isLatest = tokens.contains { $0.slot == nil && ["last", "latest", "recent"].contains($0.text) }
+    }
+
+    private static let ofNutrient: [String: NutrientName] = [
+        "saltiest": .salt, "sweetest": .sugar, "sugariest": .sugar, "fattiest": .fat, "greasiest": .fat,
+    ]
+    private static let over: Set<String> = [
+        "over", "above", "exceed", "exceeded", "exceeding", "beat", "surpass", "surpassed", "blow", "blew", "blown",
+        "bust",
+        "busted", "overshoot", "overshot", "overdo", "overdid", "overeat", "overate",
+    ]
+    private static let missed: Set<String> = ["miss", "missed", "missing", "fail", "failed", "short"]
+    private static let keeping: Set<String> = [
+        "stick", "stuck", "sticking", "adhere", "adhered", "keep", "kept", "stay", "stayed", "staying", "keeping",
+    ]
+
+    /// True of "stick to my calories": who keeps to a limit stays within it, and who keeps to protein or fibre reaches it.
+    private func keepsTo(_ words: Set<String>) -> Bool {
+        !slots.isOver && !words.isDisjoint(with: Self.keeping) && slots.nutrient != .protein && slots.nutrient != .fiber
+    }
+
+    /// "do i have" of "have i got", and "i have" of "i have got".
+    private static func withoutGot(_ words: [String]) -> [String] {
+        guard let got = words.firstIndex(of: "got"), got >= 2,
+            ["i", "you", "we"].contains(words[got - 1]) || words[got - 1] == "have"
+        else { return words }
+        if words[got - 1] == "have" { return Array(words[..<got] + words[(got + 1)...]) }
+        guard words[got - 2] == "have", got + 1 < words.count else { return words }
+        return words[..<(got - 2)] + ["do", words[got - 1], "have"] + words[(got + 1)...]
     }
 
     private static let auxiliaries: Set<String> = [
@@ -175,6 +210,12 @@ struct Sentence: Sendable {
         }
         for place in tokens.indices.dropLast().reversed() where Self.adjectives.contains(tokens[place].text) {
             let next = tokens[place + 1]
+            // "low fat yogurt", but "more fat, cheddar or feta".
+            if NutrientName.byWords[tokens[place].text] != nil,
+                place == 0 || !Self.adjectives.contains(tokens[place - 1].text)
+            {
+                continue
+            }
             if next.isOfFood
                 || next.classes.isEmpty && NutrientName.byWords[next.text] == nil && Double(next.text) == nil
                     && MealType.named(next.text) == nil
@@ -228,6 +269,13 @@ struct Sentence: Sendable {
         if let meal = MealType.named(words[place]) {
             if let other = slots.meal, other != meal { isDouble = true }
             slots.meal = meal
+            return mark(.meal, place, 1)
+        }
+        // What is for tea in Leeds is for dinner in Leicester.
+        if words[place] == "tea", place > 1, words[place - 1] == "for",
+            Self.beginsAsQuestion(words) || words[0] == "what"
+        {
+            slots.meal = .dinner
             return mark(.meal, place, 1)
         }
         return Double(words[place]) == nil ? nil : mark(.number, place, 1)

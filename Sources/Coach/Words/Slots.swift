@@ -16,6 +16,8 @@ package struct Slots: Hashable, Sendable, Codable {
     /// The words of class `reach` that were said: true for "over", "exceed".
     package var isOver = false
     package var isUnder = false
+    /// True for "miss", "fall short".
+    package var isMissed = false
     package var isOften = false
     /// True of "which meal", "what lunch": meals are told apart, not the foods in them.
     package var isByMeal = false
@@ -58,5 +60,7 @@ extension MealType {
 
     static func named(_ word: String) -> MealType? {
         words[word] ?? words.first { $0.key.count > 5 && Spelling.isOneSlip(from: word, to: $0.key) }?.value
+            // "lnuch": of a short word other slips are words of their own, as "bunch" is.
+            ?? words.first { $0.key.count == 5 && Spelling.isSwapped(word, $0.key) }?.value
     }
 }

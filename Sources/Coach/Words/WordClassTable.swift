@@ -1,5 +1,6 @@
 extension WordClass {
-    /// The words of each class, phrases among them; what begins with "~" also matches with one slip of the fingers.
+    /// The words of each class, phrases among them; what begins with "~" also matches with one slip of the fingers, and what begins with
+    /// "=" has no other class.
     static let table: [(WordClass, String)] = [
         (
             .filler,
@@ -8,7 +9,7 @@ extension WordClass {
             coach, all, by, some, any, this, these, those, there, many, much, up, got, also, so, well, say, roughly, approximately, about, \
             right, as, during, over, through, throughout, within, into, here, already, yet, overall, diary, its, do you think, you \
             think, kind of, sort of, my diet, which one, too, even, else, just now, like, up to now, \
-            until now, till now, basically, quite, very, though, other, under my belt, than that, than this, than now, than it
+            until now, till now, basically, quite, very, wise, though, other, under my belt, than that, than this, than now, than it
             """
         ),
         (
@@ -26,13 +27,13 @@ extension WordClass {
             why, how come, for what reason, explain, where does, how did you get, how do you get, where did you get, where do you get, what goes into, what went into, how did you work out, how \
             do you calculate, how did you calculate, what is behind, reason, reasons, because of what, justify, based on, \
             basis, come up with, worked out, work out, calculated, computed, what made, what makes, what pushed, what drove, \
-            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, arrive at, arrived at, come about, derived, determined, decide \
-            on, decided, set at, logic behind, rationale, what for
+            what caused, what put, what sent, what raised, what pulled, where do the, where do my, figured out, what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind, arrive at, arrived at, come about, derived, determined, decide \
+            on, decided, set at, logic behind, rationale, reasoning, reasoning behind, what for
             """
         ),
         (
             .show,
-            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, recount, name, enter, entered, put in, set to, set as, registered"
+            "show, list, give, tell, see, display, print, view, look at, check, review, recap, know, find, remind, run through, walk through, pull up, bring up, get me, fetch, read out, open, describe, gimme, lemme, recount, name, enter, entered, put in, set to, set as, registered"
         ),
         (.be, "is, are, was, were, be, am, being"),
         (
@@ -46,7 +47,11 @@ extension WordClass {
             .eat,
             """
             eat, ate, eaten, eating, skip, skipped, get through, got through, ingest, ingested, devoured, manage, managed, consumption, snacked on, munched, have, had, having, consume, consumed, consuming, drink, drank, drunk, drinking, get, got, gotten, getting, take, took, taken, taking, taken in, took in, intake, logged, record, recorded, track, tracked, \
-            put away, use, used, went through, log, swallow, swallowed, food intake, on my plate
+            =put away, use, used, went through, log, swallow, swallowed, food intake, on my plate, in my diary, in my log, on my log, in the diary, \
+            scoff, scoffed, scoffing, chow, chowed, =chow down on, =chowed down on, wolf, wolfed, =wolf down, =wolfed down, gobble, gobbled, nosh, noshed, \
+            polish off, polished off, polish, polished, guzzle, guzzled, downed, tuck into, tucked into, nibble, nibbled, nibble on, nibbled on, graze on, \
+            grazed on, munch, munching, munch on, munched on, inhale, inhaled, demolish, demolished, scarf, scarfed, =scarf down, =scarfed down, dined on, feasted on, \
+            put down, sunk, necked, knocked back, shovelled, put in my mouth
             """
         ),
         (
@@ -61,19 +66,19 @@ extension WordClass {
             """
             left, remaining, remain, remains, left over, leftover, spare, to go, still, short, missing, room, away, lacking, balance, \
             outstanding, lack, how far, available, far off, how close, how near, close to, close, near, to play with, \
-            unused, leeway, shy, remainder, rest, gap, behind on, until i reach, till i reach, before i hit, before i reach
+            unused, leeway, shy, remainder, rest, rest of, gap, space, before i am over, before i go over, before going over, till i am over, until i am over, until i go over, behind on, until i reach, till i reach, before i hit, before i reach
             """
         ),
         (
             .average,
             """
-            average, averages, averaged, averaging, mean, typical, typically, usual, usually, normally, on average, per day, a day, each day, every day, daily, per diem, in a day, most days, norm, ordinary, tend
+            average, averages, averaged, averaging, mean, typical, typically, usual, usually, normally, on average, per day, a day, each day, every day, daily, per diem, in a day, most days, norm, ordinary, tend, normal day, regular day, standard day, average out, averages out, average out at, day to day
             """
         ),
         (
             .top,
             """
-            most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, bulk, majority, culprit, culprits, responsible, came from, come from, comes from, coming from, came, \
+            most, biggest, highest, main, largest, top, source, sources, contributed, contributor, contributors, contribute, contributes, contributing, heaviest, richest, largest, provides, supplies, supplied, provided, fattiest, saltiest, sweetest, sugariest, greasiest, bulk, majority, culprit, culprits, responsible, came from, come from, comes from, coming from, came, \
             the most of, main source, behind, add most, brought, bring, worst, accounts, accounted
             """
         ),
@@ -88,7 +93,7 @@ extension WordClass {
             reach, reached, reaching, hit, hitting, meet, met, meeting, make, made, stay, stayed, staying, keep, kept, stick, \
             stuck, within, exceed, exceeded, over, above, below, under, beat, achieve, achieved, on target, on track, manage my, \
             manage the, managed my, managed the, manage to, managed to, blow, blew, blown, bust, fall short, fell short, fallen \
-            short, nail, nailed, adhere, adhered, go over, went over, surpass, surpassed, fail, failed, miss, missed, succeed
+            short, nail, nailed, smash, smashed, crush, crushed, ace, aced, sticking, busted, overshoot, overshot, overdo, overdid, adhere, adhered, go over, went over, =gone over, =going over, =goes over, =was over, =were over, =am over, surpass, surpassed, fail, failed, miss, missed, succeed
             """
         ),
         (.days, "day, days"),
@@ -122,12 +127,12 @@ extension WordClass {
             .understand,
             "understand, understood, read, reading, recognise, recognize, get, got, catch, work, identify, parse, make, sense, process, handle, match, words, entries, items, parts, meals, meal, out, figure, with"
         ),
-        (.understood, "understand, understood, recognise, recognize, catch, read, parse, follow"),
+        (.understood, "understand, understood, recognise, recognize, catch, read, parse, follow, get, got"),
         (
             .contain,
             """
             contain, contains, contained, containing, content, nutrition, nutritional, nutrient, nutrients, facts, info, \
-            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro
+            information, value, values, macros, inside, vitamins, minerals, hold, holds, provide, provides, in, there in, profile, data, breakdown, has, have, per, nutrition facts, got, supply, made of, composition, nutritionally, nutrition value, macros of, worth, macro, giving, gives
             """
         ),
         (
@@ -143,19 +148,19 @@ extension WordClass {
         ),
         (
             .foods,
-            "food, foods, something, things, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods, bombs, bomb"
+            "food, foods, something, things, thing, ingredient, ingredients, dish, dishes, anything, stuff, options, meals, snacks, fruits, vegetables, everyday foods, produce, products, snack foods, bombs, bomb"
         ),
         (
             .suggest,
             """
             suggest, suggestion, suggestions, idea, ideas, recommend, recommendation, recommendations, propose, options, option, \
             inspiration, what can i, what could i, what should i, what may i, what might i, what shall i, something, \
-            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, good breakfast, good lunch, good dinner, good snack, nice breakfast, nice lunch, nice dinner, nice snack
+            what fits, fits, fit, what to, anything, what would fit, think of, come up with, any meals, pick, idea for, ideas for, hungry, i am hungry, fancy, for me to eat, good for, quick, nice, tasty, inspire, inspire me, cook, make, feel like, i have for, eat next, next, =good breakfast, =good lunch, =good dinner, =good snack, =decent lunch, =decent dinner, =great dinner, =great lunch, nice breakfast, nice lunch, nice dinner, nice snack
             """
         ),
         (
             .fit,
-            "fit, fits, fit in, fit into, afford, room, room for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much"
+            "fit, fits, fit in, fit into, afford, room, room for, space, space for, over, under, below, above, stay, within, still, exceed, go over, put me over, push me over, take me over, blow, left, remaining, keep, go, put me, push me, take me, send me, tip me, ok for, okay for, fine for, squeeze, squeeze in, get away with, be ok, be okay, be fine, be alright, spare, allowed, enough, too much"
         ),
         (
             .long,
@@ -227,12 +232,18 @@ extension WordClass {
             "questions, ask, answer, do, things, kind, kinds, work, use, this, app, examples, example, stuff, something, anything, sample, about, types, type, topics, everything"
         ),
         (.mine, "my, i, me, mine, myself"),
-        (.past, "did, was, were, had, ate, gave, came, drank, drunk, eaten, contributed, been, went"),
+        (
+            .past,
+            "did, was, were, had, ate, logged, recorded, tracked, gave, came, drank, drunk, eaten, contributed, been, went"
+        ),
         (.future, "tomorrow, next, upcoming, later, tonight, coming"),
         (.meal, "meal, meals"),
         (
             .cause,
-            "what made, what makes, what pushed, what drove, what caused, what put, what sent, what raised, what pulled, what brought"
+            """
+            what made, what makes, what pushed, what drove, what caused, what put, what sent, what raised, what pulled, what brought, \
+            what is pushing, what is driving, what is hiking, what is raising, what is making, what is causing, what is putting, what is sending, what is bumping, what is jacking, what is spiking, what spiked, what bumped, what hiked, what jacked, what drives, what pushes, what raises, what causes, what is behind
+            """
         ),
         (
             .enough,

@@ -71,6 +71,12 @@ enum Spelling {
         "weights", "height", "doing", "losing", "breakfasts", "diners",
     ]
 
+    /// Is true where two neighbouring letters of `word` changed places.
+    static func isSwapped(_ word: String, _ name: String) -> Bool {
+        word.utf8.count == name.utf8.count && word.utf8.sorted() == name.utf8.sorted()
+            && isOneSlip(from: word, to: name)
+    }
+
     /// Is true where one letter of `word` was left out, added, changed, or swapped with its neighbour.
     static func isOneSlip(from word: String, to name: String) -> Bool {
         let (word, name) = (Array(word.utf8), Array(name.utf8))
