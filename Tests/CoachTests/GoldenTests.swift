@@ -17,7 +17,7 @@ import Testing
         #expect(await diary.writes == 0)
     }
 
-    @Test(arguments: Golden.declined)
+    @Test(arguments: Golden.declined + Golden.typedDeclined)
     func `is declined, with questions near it that are answered`(sentence: String) async throws {
         let diary = Diaries.month.make()
         var talk = Talk(diary)
@@ -34,11 +34,12 @@ import Testing
     }
 
     @Test func `there are goldens enough`() {
-        #expect(Golden.claimed.count >= 140)
-        let paraphrases = Golden.paraphrases.count + Golden.furtherParaphrases.count
-        #expect(Golden.claimed.count + Golden.declined.count + paraphrases >= 300)
-        #expect(Golden.declined.count >= 60)
-        #expect(Golden.twoTurns.count >= 30)
+        #expect(Golden.claimed.count >= 400)
+        #expect(Golden.declined.count + Golden.typedDeclined.count >= 100)
+        #expect(Golden.twoTurns.count + Golden.typedTwoTurns.count >= 60)
+        for diary in Diaries.allCases {
+            #expect(Golden.claimed.count { $0.diary == diary } >= 10, "\(diary)")
+        }
     }
 
     @Test func `a sum that misses a part says at least`() async throws {

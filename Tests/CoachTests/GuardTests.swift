@@ -34,7 +34,8 @@ import Testing
         "You had 82 g of protein today.", "You had 82.4 g of protein.", "It was 12 % of the fat.", "That is 12% fat.",
         "You had it 6 times.", "You had it six times.", "It is from 3 meals.", "It is from three meals.",
         "Between 30 and 40 g of fibre.", "30 to 40 g of fibre.", "30–40 g of fibre.", "You ate 2 eggs, 1 slice toast.",
-        "You had it on Monday 16 November.", "At least 55 mg of vitamin C.", "It is one of them.",
+        "You had it on Monday 16 November.", "It holds vitamin B12.", "Vitamin B6 (82 g of protein).",
+        "At least 55 mg of vitamin C.", "It is one of them.",
         "Nothing was logged.",
         "You had １,２４０ kcal today.", "The ratio is 22.", "You had a 1,240 kcal shake.", "You ate 5 plums.",
         "You had 7up.",
@@ -49,6 +50,8 @@ import Testing
         ("You had 1,250 kcal today.", .digits), ("You had 83 g of protein.", .digits),
         ("You had 82.5 g of protein.", .digits),
         ("It was 13 % of the fat.", .digits), ("You had 7 times.", .digits), ("You need 2000.", .digits),
+        ("You had b13 of them.", .digits), ("You had b1,250 kcal.", .digits), ("You had ab12 of them.", .digits),
+        ("You had b12.5 g.", .digits),
         ("You had ½ g of protein.", .fractions), ("You ate 1/2 of it.", .fractions), ("You ate ¾ of it.", .fractions),
         ("You had ٧ g of protein.", .otherDigits), ("You had ९ g of protein.", .otherDigits),
         ("You had seven times.", .words), ("You had a dozen eggs.", .words), ("That is twice as much.", .words),
@@ -104,16 +107,23 @@ import Testing
         #expect(findings(sentence, .all.subtracting(rule)).isEmpty, "\(findings(sentence, .all.subtracting(rule)))")
     }
 
-    /// Rules without which a right sentence would be withheld.
-    @Test(arguments: [
+    /// Sentences that may be said, and the rule without which each would be withheld.
+    static let read: [(String, NumberGuard.Rules)] = [
         ("You had 1,240 kcal today.", NumberGuard.Rules.thousands), ("You had 1 240 kcal today.", .thousands),
         ("You had 1,2\u{200B}40 kcal today.", .invisibleMarks), ("It was 12 % of the fat.", .percent),
         ("30 to 40 g of fibre.", .ranges), ("You ate 2 eggs, 1 slice toast.", .quotations),
         ("Nothing is under 600 kcal.", .quotations),
-    ])
+    ]
+
+    @Test(arguments: read)
     func `a right sentence needs the rule that reads it`(sentence: String, rule: NumberGuard.Rules) {
         #expect(findings(sentence).isEmpty, "\(findings(sentence))")
         #expect(!findings(sentence, .all.subtracting(rule)).isEmpty)
+    }
+
+    @Test(arguments: NumberGuard.Rules.each)
+    func `a rule that is switched off breaks a test`(rule: NumberGuard.Rules) {
+        #expect((Self.withheld + Self.read).contains { $0.1 == rule }, "\(rule.rawValue)")
     }
 
     @Test func `what was asked is quoted, and proves nothing`() {

@@ -1,0 +1,105 @@
+import Coach
+import Testing
+
+/// What answers say, where the right kind of answer could still say something else.
+@Suite struct AnswerTextTests {
+    /// A question, and the words that its answer has.
+    struct Asked: Sendable, CustomTestStringConvertible {
+        let sentences: [String]
+        let holds: [String]
+        var lacks: [String] = []
+        var diary = Diaries.month
+
+        init(_ sentences: String..., holds: [String], lacks: [String] = [], of diary: Diaries = .month) {
+            self.sentences = sentences
+            self.holds = holds
+            self.lacks = lacks
+            self.diary = diary
+        }
+
+        var testDescription: String { sentences.joined(separator: " / ") }
+    }
+
+    private static let asked: [Asked] = [
+        // A vitamin's number is a part of its name.
+        Asked("does milk have vitamin b12", holds: ["of vitamin B12"]),
+        Asked("how much b6 did I have yesterday", holds: ["of vitamin B6 yesterday"]),
+        // Who keeps to a limit stays within it; who misses a target does not reach it.
+        Asked(
+            "have I stuck to my calories this week",
+            holds: ["On 1 of 1 day this week you stayed within your energy target"]
+        ),
+        Asked("how many days did i go over last week", holds: ["On 0 of 7 days last week you were over"]),
+        Asked(
+            "how many days was i over last week",
+            "and this month",
+            holds: ["On 0 of 23 days this month you were over"]
+        ),
+        Asked(
+            "how many times did i miss my protein goal this month",
+            holds: ["On 23 of 23 days", "did not reach your protein target"]
+        ),
+        Asked(
+            "how often did I stick to my protein last week",
+            holds: ["On 0 of 7 days last week you reached your protein target"]
+        ),
+        // Foods by the words that they were logged with, and by their group.
+        Asked("when did I last have porridge", holds: ["Oatmeal", "Monday 23 November"]),
+        Asked("how come my omelette is that many calories", holds: ["I counted 150 g of Egg omelet"]),
+        Asked("how many times did I have porridge last week", holds: ["You had “porridge” in 2 meals last week"]),
+        Asked(
+            "did i eat any fruit this week",
+            holds: ["You had", "in 2 meals this week", "what is in a dish I can't know"],
+            lacks: ["You logged no"]
+        ),
+        Asked("did I eat fish last week", holds: ["You had “fish”", "last week"]),
+        Asked("did I eat any nuts this month", holds: ["You logged no", "what is in a dish I can't know"]),
+        Asked("when did I last have pizza", holds: ["Saturday 21 November"], lacks: ["what is in a dish"]),
+        // The nutrient that a word means.
+        Asked("saltiest thing i ate this week", holds: ["Most salt this week came from"]),
+        Asked("sweetest thing I ate yesterday?", holds: ["Most sugar yesterday came from"]),
+        Asked("which has more fat, cheddar or feta", holds: ["has the most fat"], lacks: ["is more than that"]),
+        Asked("low fat yogurt or skyr, which has more protein", holds: ["protein"]),
+        // Where a meal was asked for, it is said.
+        Asked(
+            "average calories at breakfast",
+            holds: ["of energy a day at breakfast in the 7 days before today", "that have a breakfast"]
+        ),
+        Asked("where am i getting my protein from", holds: ["Most protein today came from"]),
+        Asked("what did I put away yesterday", holds: ["Breakfast: Egg, cooked"]),
+        Asked("what'd i have for tea last night", holds: ["Dinner: Pasta"], lacks: ["Breakfast"]),
+        // Short sentences that go on.
+        Asked("calories yesterday?", "what about the day before", holds: ["on Saturday 21 November"]),
+        Asked("what were my average calories last week", "and the week before?", holds: ["in the 7 days before"]),
+        Asked("calories in a banana?", "what about 2", holds: ["Banana, raw, 252 g"]),
+        Asked("how much protein is in 100 g of lentils?", "and 200 g?", holds: ["200 g: "]),
+        Asked("suggest a dinner under 600 kcal", "with 40g protein", holds: ["of protein"]),
+        Asked(
+            "what are my macros meant to be",
+            holds: ["Your energy target is", "Your protein target is"],
+            lacks: ["average"]
+        ),
+        Asked("what can i have for dinner under 500", holds: ["kcal"], of: .sixteen),
+    ]
+
+    @Test(arguments: asked)
+    func `an answer says what was asked for`(asked: Asked) async throws {
+        let diary = asked.diary.make()
+        var talk = Talk(diary)
+        var heard = Talk.Heard()
+        for sentence in asked.sentences { heard = try await talk.ask(sentence) }
+        for words in asked.holds { #expect(heard.text.contains(words), "\(heard.text)") }
+        for words in asked.lacks { #expect(!heard.text.contains(words), "\(heard.text)") }
+        #expect(heard.outcome.withheld.isEmpty)
+        #expect(await diary.writes == 0)
+    }
+
+    @Test func `nothing is suggested twice`() async throws {
+        var talk = Talk(Diaries.month.make())
+        let heard = try await talk.ask("what should i make for dinner")
+        let foods = heard.sentences.map {
+            $0.replacing("You have had ", with: "").trimmingPrefix { $0 == " " }.description
+        }
+        #expect(Set(foods).count == foods.count, "\(heard.text)")
+    }
+}
