@@ -213,6 +213,12 @@ static const struct web_asset assets[] = {
     {"js/view-notices.js", (const char[]){
 #embed "page/js/view-notices.js" suffix(, 0)
     }},
+    {"js/second-factor.js", (const char[]){
+#embed "page/js/second-factor.js" suffix(, 0)
+    }},
+    {"js/view-second-factor.js", (const char[]){
+#embed "page/js/view-second-factor.js" suffix(, 0)
+    }},
     {"js/view-phrases.js", (const char[]){
 #embed "page/js/view-phrases.js" suffix(, 0)
     }},

@@ -33,10 +33,14 @@ extension FitIQClient {
         try await transport.send(.get(Routes.registration), as: RegistrationState.self).registration
     }
 
-    /// - Throws: ``FitIQError/Code/authFailed`` when e-mail address or password is wrong.
+    /// - Parameter code: of the person's authenticator app, or a recovery code; nil where the account asks for none.
+    /// - Throws: ``FitIQError/Code/authFailed`` when e-mail address or password is wrong;
+    ///   ``FitIQError/Code/secondFactorRequired`` when they are right and a code is missing, or wrong: then
+    ///   ``FitIQError/fields`` names `code`. Ask the person for one, and call again.
     @discardableResult
-    public func login(email: String, password: String) async throws -> SignedIn {
-        try await signIn(.post(Routes.login, LoginRequest(email: email, password: password), isRepeatable: false))
+    public func login(email: String, password: String, code: String? = nil) async throws -> SignedIn {
+        let request = LoginRequest(email: email, password: password, code: code)
+        return try await signIn(.post(Routes.login, request, isRepeatable: false))
     }
 
     /// Ends the sign-in here, and at the server if it can be reached. Whoever watches gets

@@ -109,6 +109,8 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let nothingToRepeat = Code(.nothingToRepeat)
         /// The credentials are wrong.
         public static let authFailed = Code(.authFailed)
+        /// The password is right, and the account also asks for a code of its authenticator app.
+        public static let secondFactorRequired = Code(.secondFactorRequired)
         /// The server wants a key: set ``FitIQClient/Configuration/apiKey``. The sign-in is as good as before.
         public static let apiKeyRequired = Code(.apiKeyRequired)
         /// The server takes no new accounts.

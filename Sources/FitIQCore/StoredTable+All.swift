@@ -27,6 +27,20 @@ extension StoredTable {
                 """
         ),
         StoredTable(
+            "second_factors",
+            key: ["user_id"],
+            columns: """
+                user_id id, secret bytes, last_step integer, created_at time, confirmed_at time
+                """
+        ),
+        StoredTable(
+            "recovery_codes",
+            key: ["user_id", "code_hash"],
+            columns: """
+                user_id id, code_hash bytes
+                """
+        ),
+        StoredTable(
             "webhook_endpoints",
             key: ["id"],
             columns: """

@@ -2,6 +2,7 @@
 package struct Stores: Sendable {
     package let accounts: any AccountStore
     package let tokens: any PersonalTokenStore
+    package let secondFactors: any SecondFactorStore
     package let webhooks: any WebhookStore
     package let meals: any MealStore
     package let queue: any ReadingQueue
@@ -20,6 +21,7 @@ package struct Stores: Sendable {
     package init(
         accounts: any AccountStore,
         tokens: any PersonalTokenStore,
+        secondFactors: any SecondFactorStore,
         webhooks: any WebhookStore,
         meals: any MealStore,
         queue: any ReadingQueue,
@@ -36,6 +38,7 @@ package struct Stores: Sendable {
     ) {
         self.accounts = accounts
         self.tokens = tokens
+        self.secondFactors = secondFactors
         self.webhooks = webhooks
         self.meals = meals
         self.queue = queue

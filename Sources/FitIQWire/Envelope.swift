@@ -91,6 +91,9 @@ public struct APIError: Codable, Hashable, Sendable, Error {
 
         /// 401 and socket `error`: the token is missing, forged, expired or signed out, or the password is wrong.
         public static let authFailed = Code(rawValue: "AUTH_FAILED")
+        /// 401: the password is right, and the account also asks for a code of its second factor. `fields` names `code`
+        /// where one came that is not good.
+        public static let secondFactorRequired = Code(rawValue: "SECOND_FACTOR_REQUIRED")
         /// 401: the request carries no good `X-API-Key`. It says nothing about the sign-in.
         public static let apiKeyRequired = Code(rawValue: "API_KEY_REQUIRED")
         /// 403: a personal token asks for what its scopes do not open, or a browser asks from a page of another site.

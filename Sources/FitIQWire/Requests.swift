@@ -69,11 +69,14 @@ public struct LoginRequest: Codable, Hashable, Sendable {
     public let email: String
     /// The account's password, as it was typed.
     public let password: String
+    /// A code of the account's authenticator app, or a recovery code; nil where it is not asked for.
+    public let code: String?
 
     /// Makes the body from its parts.
-    public init(email: String, password: String) {
+    public init(email: String, password: String, code: String? = nil) {
         self.email = email
         self.password = password
+        self.code = code
     }
 }
 

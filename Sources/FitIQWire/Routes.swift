@@ -16,6 +16,12 @@ public enum Routes {
     public static let me = "/api/v1/users/me"
     /// DELETE signs every device of the person out.
     public static let sessions = "\(me)/sessions"
+    /// GET: ``SecondFactorState``; POST: ``SecondFactorStart`` → 201 ``SecondFactorSecret``.
+    public static let secondFactor = "\(me)/second-factor"
+    /// POST: ``SecondFactorConfirmation`` → ``SecondFactorCodes``.
+    public static let confirmSecondFactor = "\(secondFactor)/confirm"
+    /// POST: ``SecondFactorEnd`` → 204.
+    public static let endSecondFactor = "\(secondFactor)/end"
     /// GET: ``PersonalTokenList``; POST: ``NewPersonalToken`` → 201 ``PersonalTokenRecord`` with its secret.
     public static let tokens = "/api/v1/tokens"
     /// DELETE: one personal token.

@@ -23,6 +23,7 @@ enum Migrations {
         Step(name: "20 coach consent", statements: coachConsent),
         Step(name: "21 webhooks", statements: webhooks),
         Step(name: "22 phrases", statements: phrases),
+        Step(name: "23 second factors", statements: secondFactors),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

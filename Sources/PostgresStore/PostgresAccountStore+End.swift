@@ -11,7 +11,8 @@ extension PostgresAccountStore {
             guard ended.changesCount > 0 else { return false }
             try transaction.run("DELETE FROM sessions WHERE user_id = $1", id)
             _ = try transaction.run([
-                PostgresPersonalTokenStore.removal(ofAll: id), PostgresWebhookStore.removal(ofAll: id),
+                PostgresPersonalTokenStore.removal(ofAll: id), PostgresSecondFactorStore.removal(of: id),
+                PostgresWebhookStore.removal(ofAll: id),
             ])
             return true
         }

@@ -8,6 +8,7 @@ extension PostgresDatabase {
         return Stores(
             accounts: accounts,
             tokens: PostgresPersonalTokenStore(self),
+            secondFactors: PostgresSecondFactorStore(self),
             webhooks: PostgresWebhookStore(self),
             meals: meals,
             queue: meals,

@@ -77,6 +77,9 @@ enum Migrations {
         migrator.registerMigration("22 phrases") { database in
             try database.execute(sql: phrases)
         }
+        migrator.registerMigration("23 second factors") { database in
+            try database.execute(sql: secondFactors)
+        }
         return migrator
     }()
 

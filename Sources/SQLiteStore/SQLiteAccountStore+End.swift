@@ -14,6 +14,7 @@ extension SQLiteAccountStore {
             guard database.changesCount > 0 else { return false }
             try database.run(sql: "DELETE FROM sessions WHERE user_id = ?", arguments: [id.column])
             try SQLitePersonalTokenStore.removeAll(of: id, in: database)
+            _ = try SQLiteSecondFactorStore.remove(of: id, in: database)
             try SQLiteWebhookStore.removeAll(of: id, in: database)
             return true
         }

@@ -8,6 +8,7 @@ extension SQLiteDatabase {
         return Stores(
             accounts: accounts,
             tokens: SQLitePersonalTokenStore(self),
+            secondFactors: SQLiteSecondFactorStore(self),
             webhooks: SQLiteWebhookStore(self),
             meals: meals,
             queue: meals,

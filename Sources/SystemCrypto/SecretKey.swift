@@ -17,13 +17,26 @@ public struct SecretKey: Sendable {
 
     /// Returns the 32 bytes of HMAC with SHA-256 (RFC 2104).
     public func authenticationCode(for message: some DataProtocol) -> Data {
+        authenticationCode(for: message, EVP_sha256(), length: 32)
+    }
+
+    /// Returns the 20 bytes of HMAC with SHA-1: for the codes of authenticator apps, most of which know no other (RFC 6238).
+    public func sha1AuthenticationCode(for message: some DataProtocol) -> Data {
+        authenticationCode(for: message, EVP_sha1(), length: 20)
+    }
+
+    private func authenticationCode(
+        for message: some DataProtocol,
+        _ function: OpaquePointer?,
+        length: Int
+    ) -> Data {
         let message = Data(message)
-        var code = Data(count: 32)
+        var code = Data(count: length)
         let isDone = code.withUnsafeMutableBytes { code in
             message.withUnsafeBytes { message in
                 bytes.withUnsafeBytes { key in
                     HMAC(
-                        EVP_sha256(),
+                        function,
                         key.baseAddress,
                         Int32(key.count),
                         message.bytes,
@@ -34,7 +47,7 @@ public struct SecretKey: Sendable {
                 }
             }
         }
-        precondition(isDone != nil, "libcrypto has no HMAC with SHA-256")
+        precondition(isDone != nil, "libcrypto has no HMAC with this function")
         return code
     }
 

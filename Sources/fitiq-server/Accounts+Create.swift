@@ -34,6 +34,7 @@ extension Accounts {
             threads.start()
             let signIn = SignIn(
                 accounts: database.stores.accounts,
+                secondFactors: database.stores.secondFactors,
                 secret: try await Serve.secret(configuration, database),
                 passwords: configuration.server.passwords,
                 tokens: configuration.server.tokens,

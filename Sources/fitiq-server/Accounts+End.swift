@@ -22,6 +22,28 @@ extension Accounts {
         }
     }
 
+    /// For somebody who has lost the authenticator app and the recovery codes.
+    struct EndSecondFactor: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lets an account sign in by its password alone.",
+            usage: "fitiq-server accounts end-second-factor <account> [settings]",
+            discussion: "Make sure that it is the account's owner who asks: for anybody else it is one lock less."
+        )
+
+        @OptionGroup var account: AccountArgument
+
+        func run() async throws {
+            try await NamedAccount.find(account) { found in
+                let hadOne = try await found.stores.secondFactors.removeSecondFactor(of: found.account.id)
+                tell(
+                    hadOne
+                        ? "\(found.account.email) signs in by the password alone"
+                        : "\(found.account.email) has no second factor"
+                )
+            }
+        }
+    }
+
     /// For good.
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

@@ -9,8 +9,8 @@ struct Accounts: AsyncParsableCommand {
             --database or FITIQ_DATABASE.
             """,
         subcommands: [
-            List.self, Show.self, Invite.self, Invitations.self, Uninvite.self, ResetPassword.self, SignOut.self,
-            Delete.self, Create.self,
+            List.self, Show.self, Invite.self, Invitations.self, Uninvite.self, ResetPassword.self,
+            EndSecondFactor.self, SignOut.self, Delete.self, Create.self,
         ]
     )
 }

@@ -23,7 +23,7 @@ struct CommandFailure: Error, Equatable {
         status =
             switch error.code {
             case .unreachable, .timedOut: .unreachable
-            case .notAuthenticated, .authFailed, .apiKeyRequired: .notSignedIn
+            case .notAuthenticated, .authFailed, .secondFactorRequired, .apiKeyRequired: .notSignedIn
             default: .failure
             }
     }

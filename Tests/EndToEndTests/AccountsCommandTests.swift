@@ -22,8 +22,12 @@ struct AccountsCommandTests {
         }
 
         func withStore<Value: Sendable>(_ body: (SQLiteAccountStore) async throws -> Value) async throws -> Value {
+            try await withDatabase { try await body(SQLiteAccountStore($0)) }
+        }
+
+        func withDatabase<Value: Sendable>(_ body: (SQLiteDatabase) async throws -> Value) async throws -> Value {
             let database = try SQLiteDatabase(path: database.path())
-            let value = try await body(SQLiteAccountStore(database))
+            let value = try await body(database)
             try database.close()
             return value
         }
@@ -90,7 +94,9 @@ struct AccountsCommandTests {
         }
     }
 
-    @Test(arguments: [["show"], ["sign-out"], ["delete", "--yes"], ["reset-password", "--generate"]])
+    @Test(arguments: [
+        ["show"], ["sign-out"], ["delete", "--yes"], ["reset-password", "--generate"], ["end-second-factor"],
+    ])
     func `an account that is not there is told, and nothing is changed`(command: [String]) async throws {
         try await withBench { bench in
             try await bench.withStore { _ = try await $0.create(.sample(), passwordHash: "a hash") }
@@ -148,6 +154,29 @@ struct AccountsCommandTests {
             #expect(unasked.standardError.contains("--stdin or --generate"))
             let hash = try await bench.withStore { try await $0.credentials(email: "ada@example.org")?.passwordHash }
             #expect(hash == "a hash")
+        }
+    }
+
+    @Test func `a second factor is ended, and its account signs in by the password alone`() async throws {
+        try await withBench { bench in
+            let ada = Account.sample()
+            let secret = SecondFactor.Secret(Data(repeating: 7, count: 20))
+            try await bench.withDatabase { database in
+                _ = try await SQLiteAccountStore(database).create(ada, passwordHash: "a hash")
+                let factors = SQLiteSecondFactorStore(database)
+                _ = try await factors.propose(secret, of: ada.id, at: .sample)
+                let hashes = [Data(repeating: 1, count: 32)]
+                _ = try await factors.confirm(secret, of: ada.id, by: 1, recoveryHashes: hashes, at: .sample)
+            }
+            for words in ["ada@example.org signs in by the password alone", "ada@example.org has no second factor"] {
+                let output = try await bench.accounts("end-second-factor", "ada@example.org")
+                #expect(output.status == 0)
+                #expect(output.standardError.contains(words), "\(output.standardError)")
+                let left = try await bench.withDatabase {
+                    try await SQLiteSecondFactorStore($0).secondFactor(of: ada.id)
+                }
+                #expect(left == nil)
+            }
         }
     }
 

@@ -6,6 +6,11 @@ import Testing
 /// `fitiq account`, and `fitiq` at a server that wants a key.
 @Suite(.serialized)
 struct CommandLineAccountTests {
+    /// Makes the code of this moment, as an authenticator app does.
+    private func code(_ secret: Data) -> String {
+        TimeCode.code(secret, step: TimeCode.step(at: Date()))
+    }
+
     @Test(.timeLimit(.minutes(10))) func `account says who is signed in where`() async throws {
         try await withDevice { server, device in
             let said = try await device.succeed("account").standardOutput
@@ -43,6 +48,53 @@ struct CommandLineAccountTests {
                 )
                 #expect(again.status == 0)
             }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a second factor is turned on, asked for, and turned off`() async throws {
+        try await withDevice { server, device in
+            #expect(
+                try await device.succeed("account", "second-factor").standardOutput.hasPrefix(
+                    "The second factor is off"
+                )
+            )
+            let shown = try await device.succeed("account", "second-factor", "on")
+            #expect(shown.standardOutput.contains("otpauth://totp/FitIQ:ada%40example%2Eorg?secret="))
+            #expect(shown.standardError.contains("second-factor confirm CODE"))
+            let wrong = try await device.run("account", "second-factor", "confirm", "0")
+            #expect(wrong.status == 1)
+            #expect(wrong.standardError == "fitiq: The code is wrong, or was used before: wait for the next one.")
+
+            let address = try #require(shown.standardOutput.firstMatch(of: /secret=([A-Z2-7]+)/)?.1)
+            let secret = try #require(Data(base32: String(address)))
+            let confirmed = try await device.succeed("account", "second-factor", "confirm", code(secret), "--json")
+            struct Codes: Decodable { let recovery_codes: [String] }
+            let codes = try JSONDecoder().decode(Codes.self, from: Data(confirmed.standardOutput.utf8)).recovery_codes
+            #expect(codes.count == 10)
+            #expect(
+                try await device.succeed("account", "second-factor").standardOutput.contains(
+                    "10 recovery codes are left."
+                )
+            )
+            // Who is signed in stays so.
+            try await device.succeed("account")
+
+            try await withScratchFolder { home in
+                let other = CommandLineTool(home: home, port: server.port)
+                let refused = try await other.run("login", "ada@example.org")
+                #expect(refused.status == 77)
+                #expect(
+                    refused.standardError
+                        == "fitiq: This account asks for a code of your authenticator app: give it with --code or in FITIQ_CODE."
+                )
+                #expect(try await other.run("login", "ada@example.org", "--code", "0").status == 77)
+                try await other.succeed("login", "ada@example.org", "--code", codes[0])
+                #expect(try await other.run("login", "ada@example.org", "--code", codes[0]).status == 77)
+            }
+            #expect(try await device.run("account", "second-factor", "off").status == 77)
+            let off = try await device.succeed("account", "second-factor", "off", "--code", codes[1])
+            #expect(off.standardOutput == "The second factor is off: your password alone signs you in.")
+            try await device.succeed("login", "ada@example.org")
         }
     }
 

@@ -68,7 +68,8 @@ struct DescriptionTests {
             let document = try await RawAPI(port: server.port).send(.GET, "/openapi.yaml").text
             let described = Set(document.matches(of: /(?m)^ +- ([A-Z_]+)$/).map { String($0.1) })
             let codes: [APIError.Code] = [
-                .authFailed, .apiKeyRequired, .forbidden, .notFound, .methodNotAllowed, .malformedRequest,
+                .authFailed, .secondFactorRequired, .apiKeyRequired, .forbidden, .notFound, .methodNotAllowed,
+                .malformedRequest,
                 .validationFailed,
                 .emailTaken, .registrationClosed,
                 .idempotencyKeyReused, .requestTimeout, .bodyTooLarge, .unsupportedMediaType, .upgradeRequired,

@@ -23,6 +23,21 @@ struct DigestTests {
         #expect(second.hex == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
     }
 
+    @Test func `HMAC with SHA-1 of RFC 2202's first two cases`() {
+        let first = SecretKey(Data(repeating: 0x0b, count: 20)).sha1AuthenticationCode(for: Data("Hi There".utf8))
+        #expect(first.hex == "b617318655057264e28bc0b6fb378c8ef146be00")
+        let second = SecretKey(Data("Jefe".utf8)).sha1AuthenticationCode(for: Data("what do ya want for nothing?".utf8))
+        #expect(second.hex == "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79")
+    }
+
+    @Test(arguments: [
+        ("", ""), ("f", "MY"), ("fo", "MZXQ"), ("foo", "MZXW6"), ("foob", "MZXW6YQ"), ("fooba", "MZXW6YTB"),
+        ("foobar", "MZXW6YTBOI"),
+    ])
+    func `base 32 of RFC 4648's examples, without their padding`(text: String, encoded: String) {
+        #expect(Data(text.utf8).base32Text == encoded)
+    }
+
     @Test func `HKDF of RFC 5869's third case, cut to a hash's length`() {
         let secret = SecretKey(Data(repeating: 0x0b, count: 22)).derived(for: "")
         let expected = Data(hex: "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d")

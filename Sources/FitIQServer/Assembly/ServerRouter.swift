@@ -71,6 +71,7 @@ struct ServerRouter {
         )
         .add(to: routes)
         UserRoutes(signIn: services.signIn, endSockets: services.endSockets).add(to: routes)
+        SecondFactorRoutes(signIn: services.signIn).add(to: routes)
         TokenRoutes(tokens: services.tokens).add(to: routes)
         WebhookRoutes(
             webhooks: services.webhooks,

@@ -196,6 +196,7 @@ extension SignIn {
         threads.start()
         self.init(
             accounts: parts.stores.accounts,
+            secondFactors: parts.stores.secondFactors,
             secret: parts.secret,
             passwords: parts.settings.passwords,
             tokens: parts.settings.tokens,

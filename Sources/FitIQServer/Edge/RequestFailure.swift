@@ -70,6 +70,23 @@ struct RequestFailure: Error {
         )
     }
 
+    /// For a sign-in with the right password to an account that has a second factor.
+    ///
+    /// - Parameter fault: what is wrong with the code that came; nil where none did.
+    static func secondFactorRequired(fault: String? = nil) -> RequestFailure {
+        RequestFailure(
+            status: .unauthorized,
+            code: .secondFactorRequired,
+            message: fault.map { "The code \($0)." }
+                ?? """
+                This account also asks for a code of its authenticator app. A program that does not ask you for it is too \
+                old to sign in.
+                """,
+            fields: fault.map { ["code": $0] },
+            headers: [.wwwAuthenticate: "Bearer"]
+        )
+    }
+
     /// For a request without one of the keys that the operator has set. It says nothing about the person's token.
     static let keyRequired = RequestFailure(
         status: .unauthorized,

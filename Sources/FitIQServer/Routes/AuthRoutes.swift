@@ -25,14 +25,19 @@ struct AuthRoutes {
         var fields = try await FieldReader(bodyOf: request, context)
         let email = fields.requiredText("email", length: 1...254)?.lowercased()
         let password = fields.requiredVerbatimText("password", length: 1...256)
+        let code = fields.text("code", length: SecondFactors.codeLength)
         try fields.finish()
         guard let email, let password else { throw RequestFailure.internalError }
         do {
-            let tokens = try await signIn.logIn(email: email, password: password)
+            let tokens = try await signIn.logIn(email: email, password: password, code: code)
             for session in tokens.ended { endSockets(.one(session), tokens.account.id) }
             return try answer(tokens, to: request)
         } catch SignIn.Failure.wrongPassword {
             throw RequestFailure.unauthorized("E-mail address and password do not match.")
+        } catch SignIn.Failure.secondFactorNeeded {
+            throw RequestFailure.secondFactorRequired()
+        } catch SignIn.Failure.wrongCode {
+            throw RequestFailure.secondFactorRequired(fault: SecondFactors.wrongCode)
         } catch SignIn.Failure.tooManyFailures(let wait) {
             throw RequestFailure.rateLimited(retryAfter: wait)
         }

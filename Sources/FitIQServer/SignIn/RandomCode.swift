@@ -17,12 +17,23 @@ package struct RandomCode: Hashable, Sendable {
         RandomCode(length: 20)
     }
 
+    /// Takes the place of an authenticator app's code, once: 16 of 31 characters are 79 bits, so that its hash tells nobody
+    /// the code.
+    package static func recovery() -> RandomCode {
+        RandomCode(length: 16)
+    }
+
+    /// The code in groups of four, for a person to write down.
+    package var grouped: String {
+        stride(from: 0, to: text.count, by: 4).map { String(text.dropFirst($0).prefix(4)) }.joined(separator: "-")
+    }
+
     private init(length: Int) {
         var generator = SystemRandomNumberGenerator()
         text = String((0..<length).map { _ in Self.alphabet.randomElement(using: &generator) ?? "a" })
     }
 
-    /// Returns the hash that is stored of an invitation's code, however the code was typed.
+    /// Returns the hash that is stored of an invitation's code or a recovery code, however the code was typed.
     package static func hash(of text: String) -> Data {
         Digest.sha256(Data(text.lowercased().utf8))
     }

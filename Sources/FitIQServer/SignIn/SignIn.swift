@@ -21,12 +21,16 @@ package struct SignIn: Sendable {
         case registrationClosed
         case notAdmitted(Invitation.Fault)
         case wrongPassword
+        /// The password is right; the account has a second factor, and no code of it came.
+        case secondFactorNeeded
+        case wrongCode
         case tooManyFailures(retryAfter: Duration)
         /// The refresh token is refused; holds the session that ended because of it, if one did.
         case refreshRefused(ended: Session? = nil)
     }
 
     let accounts: any AccountStore
+    let secondFactors: SecondFactors
     let passwords: PasswordHasher
     private let tokens: TokenIssuer
     let lifetimes: ServerSettings.Tokens
@@ -40,6 +44,7 @@ package struct SignIn: Sendable {
     ///   - counts: counts failed log-ins for all servers; nil where this one is alone.
     package init(
         accounts: any AccountStore,
+        secondFactors: any SecondFactorStore,
         secret: Data,
         passwords: ServerSettings.Passwords,
         tokens: ServerSettings.Tokens,
@@ -49,6 +54,7 @@ package struct SignIn: Sendable {
         now: @escaping @Sendable () -> Date
     ) {
         self.accounts = accounts
+        self.secondFactors = SecondFactors(store: secondFactors, now: now)
         lifetimes = tokens
         registrationMode = registration
         self.now = now
@@ -61,8 +67,9 @@ package struct SignIn: Sendable {
         failures = SharedLimiter(here: RateLimiter(rate, now: now), name: "failures", counts: counts)
     }
 
-    func logIn(email: String, password: String) async throws -> Tokens {
-        try await openSession(provenCredentials(email: email, password: password))
+    /// - Parameter code: of the authenticator app, or a recovery code; only looked at where the account has a second factor.
+    func logIn(email: String, password: String, code: String?) async throws -> Tokens {
+        try await openSession(provenCredentials(email: email, password: password, also: .code(code)))
     }
 
     /// Puts another password in place of the current one. Every session but this one ends: whoever knew the old password
@@ -73,26 +80,62 @@ package struct SignIn: Sendable {
         try await accounts.setPasswordHash(try await passwords.hash(new), of: account.id, keeping: identity.session)
     }
 
-    /// Returns the credentials of the account with this e-mail address, if the password is right.
-    private func provenCredentials(email: String, password: String) async throws -> Credentials {
+    /// What has to be proven beside the password.
+    enum FurtherProof {
+        case nothing
+        /// The second factor of an account that has one, by a code that may not have come.
+        case code(String?)
+    }
+
+    /// Returns the credentials of the account with this e-mail address, if the password is right and so is what else is
+    /// to be proven.
+    func provenCredentials(
+        email: String,
+        password: String,
+        also further: FurtherProof = .nothing
+    ) async throws -> Credentials {
         let credentials = try await self.credentials(EmailSpellings(email))
         // Counted by password: someone whom the operator gave a new one, beside this process, does not wait for guesses
         // at the old one.
         let guess = "\(email)\n\(credentials?.passwordHash ?? "")"
         // Hashed, as the count may stand at another program's.
         let guessed = Digest.sha256(Data(guess.utf8)).base64EncodedString()
-        // Counted as a failure before it is checked, so that guesses made at the same time are counted too.
+        return try await counted(guessed) {
+            guard try await passwords.matches(password, credentials?.passwordHash), let credentials else {
+                throw Failure.wrongPassword
+            }
+            try await prove(further, for: credentials.account.id)
+            return credentials
+        }
+    }
+
+    /// Does `check`, and counts it as a failure of `guessed` where it finds a password or a code wrong.
+    ///
+    /// - Throws: `Failure.tooManyFailures`, and what `check` throws.
+    func counted<Value>(_ guessed: String, _ check: () async throws -> Value) async throws -> Value {
+        // Counted before it is checked, so that guesses made at the same time are counted too.
         if let wait = await failures.take(guessed) { throw Failure.tooManyFailures(retryAfter: wait) }
-        let isMatch: Bool
         do {
-            isMatch = try await passwords.matches(password, credentials?.passwordHash)
+            let value = try await check()
+            await failures.giveBack(guessed)
+            return value
+        } catch Failure.wrongPassword {
+            throw Failure.wrongPassword
+        } catch Failure.wrongCode {
+            throw Failure.wrongCode
         } catch {
             await failures.giveBack(guessed)
             throw error
         }
-        guard isMatch, let credentials else { throw Failure.wrongPassword }
-        await failures.giveBack(guessed)
-        return credentials
+    }
+
+    /// - Throws: `Failure.secondFactorNeeded`, `.wrongCode`.
+    private func prove(_ further: FurtherProof, for account: Account.ID) async throws {
+        guard case .code(let code) = further, let factor = try await secondFactors.confirmed(of: account) else {
+            return
+        }
+        guard let code else { throw Failure.secondFactorNeeded }
+        guard try await secondFactors.take(code, factor, of: account) else { throw Failure.wrongCode }
     }
 
     private func credentials(_ email: EmailSpellings) async throws -> Credentials? {

@@ -55,7 +55,7 @@ export class Session {
         return this.#signIn("register", fields);
     }
 
-    /** @param {{email: string, password: string}} fields */
+    /** @param {{email: string, password: string, code?: string}} fields `code` where the account asks for one */
     logIn(fields) {
         return this.#signIn("login", fields);
     }

@@ -12,7 +12,10 @@ const WAS_HERE = "fitiq.was-here";
 
 const SENTENCES = {
     byStatus: { 401: "That email and password don’t match an account." },
-    byField: { invitation: "This invitation can’t be used. It may be used up, out of date, or for another email." },
+    byField: {
+        code: "This code is wrong, or was used before. Wait for the next one.",
+        invitation: "This invitation can’t be used. It may be used up, out of date, or for another email.",
+    },
 };
 
 export class AccountView {
@@ -21,6 +24,8 @@ export class AccountView {
     #invitationField = byID("invitation-field");
     #invitation = byID("register-invitation");
     #note = byID("signed-out-note");
+    #codeField = byID("login-code-field");
+    #code = byID("login-code");
     #isInvited = false;
 
     /**
@@ -44,10 +49,18 @@ export class AccountView {
             }
             signedIn(this.#registerForm);
         }, SENTENCES);
-        onSubmit(this.#loginForm, async (fields) => {
-            await session.logIn(fields);
+        onSubmit(this.#loginForm, async ({ code, ...fields }) => {
+            try {
+                await session.logIn(code ? { ...fields, code } : fields);
+            } catch (error) {
+                if (error instanceof ApiError && error.code === "SECOND_FACTOR_REQUIRED") this.#askForCode(true);
+                throw error;
+            }
+            this.#askForCode(false);
             signedIn(this.#loginForm);
         }, SENTENCES);
+        // Another account may have none.
+        byID("login-email").addEventListener("input", () => this.#askForCode(false));
         byID("show-login").addEventListener("click", () => this.#choose(this.#loginForm));
         byID("show-register").addEventListener("click", () => this.#choose(this.#registerForm));
     }
@@ -72,6 +85,13 @@ export class AccountView {
         this.#invitation.value = code;
         this.#invitationField.hidden = false;
         this.#choose(this.#registerForm);
+    }
+
+    /** @param {boolean} isAsked */
+    #askForCode(isAsked) {
+        this.#codeField.hidden = !isAsked;
+        this.#code.required = isAsked;
+        this.#code.value = "";
     }
 
     /** @param {string} [note] why the person is here again */
@@ -113,6 +133,7 @@ export class AccountView {
         this.#registerForm.hidden = form !== this.#registerForm;
         this.#loginForm.hidden = form !== this.#loginForm;
         for (const other of [this.#registerForm, this.#loginForm]) clearErrors(other);
+        this.#askForCode(false);
         if (takesFocus) form.querySelector("input")?.focus();
     }
 }

@@ -1,4 +1,4 @@
-// What a person does with their account: another password, signing out everywhere, deleting it.
+// What a person does with their account: another password, a second factor, signing out everywhere, deleting it.
 
 import { ApiError } from "./api.js";
 import { announce, byID } from "./dom.js";
@@ -7,6 +7,7 @@ import { clearErrors, onSubmit, showAt } from "./forms.js";
 import { confirmed } from "./question.js";
 import { MovingView } from "./view-moving.js";
 import { PhrasesView } from "./view-phrases.js";
+import { SecondFactorView } from "./view-second-factor.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -19,6 +20,7 @@ export class SettingsView {
     #deleteForm = byID("delete-form");
     #moving;
     #phrases;
+    #secondFactor;
 
     /**
      * @param {Session} session
@@ -32,6 +34,7 @@ export class SettingsView {
         this.#options = options;
         this.#moving = new MovingView(session);
         this.#phrases = new PhrasesView(session);
+        this.#secondFactor = new SecondFactorView(session);
         onSubmit(this.#passwordForm, (fields) => this.#changePassword(fields), SENTENCES);
         onSubmit(this.#deleteForm, ({ email }) => this.#delete(email));
         byID("sign-out-everywhere").addEventListener("click", () => this.#signOutEverywhere());
@@ -47,6 +50,7 @@ export class SettingsView {
         byID("password-username").value = email;
         this.clear();
         void this.#phrases.show();
+        void this.#secondFactor.show();
     }
 
     /**
@@ -71,6 +75,7 @@ export class SettingsView {
         byID("sign-out-everywhere-error").textContent = "";
         this.#moving.clear();
         this.#phrases.clear();
+        this.#secondFactor.clear();
         this.#showDeleting(false);
     }
 

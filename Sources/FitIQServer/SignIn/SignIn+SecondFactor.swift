@@ -1,0 +1,42 @@
+import FitIQCore
+import Foundation
+
+// Turning the second factor of an account on and off.
+extension SignIn {
+    /// Proposes the secret of a second factor, for the password.
+    ///
+    /// - Returns: nil where the account has a second factor already.
+    /// - Throws: `Failure.wrongPassword`, `.tooManyFailures`.
+    func beginSecondFactor(of id: Account.ID, password: String) async throws -> (SecondFactor.Secret, Account)? {
+        let account = try await proven(id, password: password)
+        return try await secondFactors.propose(for: id).map { ($0, account) }
+    }
+
+    /// Turns the second factor on by its first code. Who is signed in stays so.
+    ///
+    /// - Returns: its recovery codes, this once.
+    /// - Throws: `Failure.wrongCode`, also where there is no secret to confirm; `.tooManyFailures`.
+    func confirmSecondFactor(of id: Account.ID, code: String) async throws -> [RandomCode] {
+        try await counted("second factor \(id)") {
+            guard let codes = try await secondFactors.confirm(code, for: id) else { throw Failure.wrongCode }
+            return codes
+        }
+    }
+
+    /// Turns the second factor off, and forgets a secret that was never confirmed.
+    ///
+    /// - Throws: `Failure.wrongPassword`, `.secondFactorNeeded`, `.wrongCode`, `.tooManyFailures`.
+    func endSecondFactor(of id: Account.ID, password: String, code: String?) async throws {
+        _ = try await proven(id, password: password, also: .code(code))
+        _ = try await secondFactors.store.removeSecondFactor(of: id)
+    }
+
+    private func proven(
+        _ id: Account.ID,
+        password: String,
+        also further: FurtherProof = .nothing
+    ) async throws -> Account {
+        guard let email = try await accounts.account(id)?.email else { throw Failure.wrongPassword }
+        return try await provenCredentials(email: email, password: password, also: further).account
+    }
+}
