@@ -9,7 +9,6 @@ const BY_CODE = {
     UNREACHABLE: "FitIQ can’t be reached right now. Check your connection and try again.",
     EMAIL_TAKEN: "There is already an account with this email. Sign in instead.",
     API_KEY_REQUIRED: "This server needs a key. Reload the page to enter it.",
-    SECOND_FACTOR_REQUIRED: "Now the code of your authenticator app, or a recovery code.",
     REGISTRATION_CLOSED: "This server takes no new accounts.",
     IDEMPOTENCY_KEY_REUSED: "This meal was already saved with different words.",
 };

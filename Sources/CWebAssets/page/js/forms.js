@@ -72,9 +72,7 @@ function showError(form, error, { byStatus = {}, byField = {} }) {
     for (const input of wrong) showAt(input, byField[input.name] ?? `${capitalized(error.fields[input.name])}.`);
     const text = wrong.length > 0 ? "" : sentence(error, byStatus);
     /** @type {HTMLElement} */ (form.querySelector(".form-error")).textContent = text;
-    // An input that the refusal has brought up comes before those that were filled in.
-    const next = inputs(form).find((input) => input.required && !input.value && !input.closest("[hidden]"));
-    (wrong[0] ?? next ?? form.querySelector("input")).focus();
+    (wrong[0] ?? form.querySelector("input")).focus();
 }
 
 /**

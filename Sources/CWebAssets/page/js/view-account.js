@@ -53,8 +53,12 @@ export class AccountView {
             try {
                 await session.logIn(code ? { ...fields, code } : fields);
             } catch (error) {
-                if (error instanceof ApiError && error.code === "SECOND_FACTOR_REQUIRED") this.#askForCode(true);
-                throw error;
+                if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_REQUIRED") throw error;
+                this.#askForCode(true);
+                // Nothing is wrong before a code was typed.
+                if (code) throw error;
+                this.#code.focus();
+                return;
             }
             this.#askForCode(false);
             signedIn(this.#loginForm);

@@ -14,19 +14,72 @@ const SENTENCES = {
     byField: { password: "This isn’t your password.", code: "This code is wrong, or was used before. Wait for the next one." },
 };
 
+/** Made here and not with the page: few people open it. */
+const card = () => [
+    h("h2", { id: "second-factor-title" }, "Second factor"),
+    h("p", { class: "hint" }, "Signing in then also asks for a code that an authenticator app on your phone makes. Devices that are signed in stay so."),
+    h("p", { id: "second-factor-state", role: "status" }),
+    form("second-factor-start",
+        field("second-factor-password", "Your password", PASSWORD),
+        h("p", { class: "form-error", role: "alert" }),
+        h("button", { class: "quiet", type: "submit" }, "Turn on…")),
+    form("second-factor-confirm",
+        h("p", {}, "Add an account to your app with this secret:"),
+        h("p", {}, h("code", { id: "second-factor-secret" })),
+        h("p", {}, "If the app is on this device: ", h("a", { id: "second-factor-link", class: "link" }, "open it")),
+        field("second-factor-code", "The code that the app shows", { ...CODE, inputmode: "numeric" }),
+        h("p", { class: "form-error", role: "alert" }),
+        h("p", { class: "dialog-buttons" },
+            h("button", { id: "second-factor-cancel", class: "quiet", type: "button" }, "Cancel"),
+            h("button", { class: "primary", type: "submit" }, "Turn on"))),
+    h("div", { id: "second-factor-codes", class: "card-form", hidden: true },
+        h("p", { class: "hint" }, "Without your phone, each of these recovery codes signs you in once. Keep them where you keep no password: they aren’t shown again."),
+        h("ol", { id: "second-factor-list" }),
+        h("button", { id: "second-factor-kept", class: "quiet", type: "button" }, "I have kept them")),
+    form("second-factor-end",
+        field("second-factor-end-password", "Your password", PASSWORD),
+        field("second-factor-end-code", "A code of your app, or a recovery code", { ...CODE, autocapitalize: "off", spellcheck: "false" }),
+        h("p", { class: "form-error", role: "alert" }),
+        h("button", { class: "quiet", type: "submit" }, "Turn off")),
+];
+
+const PASSWORD = { name: "password", type: "password", autocomplete: "current-password", maxlength: 256 };
+const CODE = { name: "code", autocomplete: "one-time-code", maxlength: 64 };
+
+/**
+ * @param {string} id
+ * @param {...Node} parts
+ */
+const form = (id, ...parts) =>
+    h("form", { id, class: "card-form", method: "post", novalidate: true, "aria-labelledby": "second-factor-title", hidden: true }, ...parts);
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {Record<string, any>} input
+ */
+const field = (id, label, input) =>
+    h("p", { class: "field" }, h("label", { for: id }, label), h("input", { id, required: true, ...input }));
+
 export class SecondFactorView {
     #session;
-    #state = byID("second-factor-state");
-    #start = byID("second-factor-start");
-    #confirm = byID("second-factor-confirm");
-    #codes = byID("second-factor-codes");
-    #end = byID("second-factor-end");
+    #state;
+    #start;
+    #confirm;
+    #codes;
+    #end;
     /** Grows with each person: what was asked for another is not shown. */
     #round = 0;
 
     /** @param {Session} session */
     constructor(session) {
         this.#session = session;
+        byID("second-factor").replaceChildren(...card());
+        this.#state = byID("second-factor-state");
+        this.#start = byID("second-factor-start");
+        this.#confirm = byID("second-factor-confirm");
+        this.#codes = byID("second-factor-codes");
+        this.#end = byID("second-factor-end");
         onSubmit(this.#start, ({ password }) => this.#begin(password), SENTENCES);
         onSubmit(this.#confirm, ({ code }) => this.#turnOn(code), SENTENCES);
         onSubmit(this.#end, (fields) => this.#turnOff(fields), SENTENCES);
