@@ -1,4 +1,5 @@
-/// Takes out dates, which count nothing: "on 12/3", "3rd of May", "Nov 21", "Monday 4:", "21.11.", "2025-03-04".
+/// Takes out dates, which count nothing: "on 12/3", "3rd of May", "Nov 21", "Monday 4:", "21.11.", "2025-03-04". Of a day that
+/// does not exist, "30 February", the words stay unread, so that a person sees them.
 struct Dates: PhraseRule {
     let name = "date"
     let example = "3rd of May pancakes"
@@ -37,8 +38,8 @@ struct Dates: PhraseRule {
                 place += 1
                 continue
             }
-            text.tell(date, tokens: range)
-            text.cutOut(range, by: self)
+            if date.exists { text.tell(date, tokens: range) }
+            text.cutOut(range, by: self, isUnread: !date.exists)
             place = range.lowerBound
         }
     }

@@ -72,10 +72,10 @@ extension PhraseText {
 
     /// Takes `range` out of the text. Where foods then stand side by side that did not before, a comma is put between them:
     /// "eggs 8am toast" is "eggs, toast".
-    mutating func cutOut(_ range: Range<Int>, by rule: any PhraseRule) {
+    mutating func cutOut(_ range: Range<Int>, by rule: any PhraseRule, isUnread: Bool = false) {
         guard let first = range.first else { return }
         let start = tokens[first].start
-        setAside(range, by: rule)
+        setAside(range, by: rule, isUnread: isUnread)
         guard first > 0, first < tokens.count, tokens[first - 1].kind != .mark, tokens[first].kind != .mark else {
             return
         }

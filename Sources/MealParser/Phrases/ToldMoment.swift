@@ -1,3 +1,5 @@
+import FitIQCore
+
 /// A day that a text names by its number; fields that the words leave open are nil.
 struct ToldDay: Equatable {
     var month: Int?
@@ -19,6 +21,15 @@ struct ToldDay: Equatable {
         } else {
             self.init()
         }
+    }
+}
+
+extension ToldDay {
+    /// False of "30 February" and of "29 February 2025"; a day of which a part is not told may exist.
+    var exists: Bool {
+        guard let month, let day else { return true }
+        // Without a year 29 February is that of a leap year.
+        return CalendarDate(year: year ?? 2024, month: month, day: day) != nil
     }
 }
 
