@@ -30,6 +30,8 @@ package struct LeftoverWords: Hashable, Sendable {
     package let when: ToldTime
     /// Holds what the words tell of the new meal's time; nil where they tell nothing.
     package let ownTime: ToldTime?
+    /// The meal that the words name for the new one; nil where they name none, or the earlier one: "yesterday's dinner".
+    package let ownMeal: ToldMeal?
     /// The foods in the order of the text.
     package let foods: [Food]
 
@@ -51,6 +53,7 @@ package struct LeftoverWords: Hashable, Sendable {
         guard !foods.isEmpty else { return nil }
         self.foods = foods
         let ofMeal = days.filter { day in clauses.contains { $0.contains(day.start) } }
+        ownMeal = NamedMeals(reading, days: ofMeal, in: units).own
         var when = told
         (when.hour, when.minute, when.isHalfOfDayOpen, when.words) = (nil, nil, false, ofMeal)
         self.when = when
@@ -80,11 +83,20 @@ package struct LeftoverWords: Hashable, Sendable {
     private static let fillers: Set = [
         "a", "an", "the", "of", "from", "some", "my", "our", "left", "over", "i", "had", "ate", "for", "was", "that",
         "s", "in",
-        "with", "g", "kg", "ml", "oz", "slice", "piece", "bowl", "plate", "cup", "portion", "serving", "half",
-        "quarter", "third",
+        "with", "g", "kg", "ml", "oz", "half", "quarter", "third",
     ]
-    private static let shares: Set = ["half", "quarter", "third", "½", "¼", "¾", "⅓", "⅔"]
-    private static let counts: Set = ["two", "three", "four", "five", "six"]
+    private static let shares = [
+        "half": 0.5, "quarter": 0.25, "third": 1.0 / 3, "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1.0 / 3, "⅔": 2.0 / 3,
+    ]
+    private static let counts: Set = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "dozen", "couple",
+    ]
+    /// Of one: "slices" alone is no amount.
+    private static let measures: Set = [
+        "slice", "piece", "wedge", "chunk", "bowl", "plate", "cup", "glass", "mug", "portion", "serving", "helping",
+        "handful",
+        "scoop", "spoon", "spoonful", "teaspoon", "tablespoon", "tsp", "tbsp", "ladle", "pint", "pound", "ounce",
+    ]
 
     private static func foods(
         in clause: Range<Int>,
@@ -97,18 +109,20 @@ package struct LeftoverWords: Hashable, Sendable {
         }
         if !found.isEmpty {
             return found.map { place in
-                let words = Self.words(of: Array(reading.itemWords[place].text.utf16)[...])
+                let span = reading.itemWords[place]
+                let words = Self.words(of: Array(span.text.utf16)[...])
+                let before = Self.words(of: units[clause.lowerBound..<min(span.start, clause.upperBound)])
                 return Food(
                     item: place,
                     name: Self.name(words),
-                    amount: Self.amount(words, reading.items[place].quantity),
+                    amount: Self.isOne(before, reading.items[place]) ? .own : Self.amount(words, reading.items[place]),
                     words: reading.itemWords[place],
                     clause: clause
                 )
             }
         }
         var part = units
-        for span in told.words + (reading.meal.map { [$0.words] } ?? []) {
+        for span in told.words + reading.namedMeals.map(\.words) {
             for place in span.start..<min(span.start + span.length, part.count) { part[place] = 32 }
         }
         let name = Self.name(Self.words(of: part[clause]))
@@ -120,29 +134,46 @@ package struct LeftoverWords: Hashable, Sendable {
             start: start,
             length: end + 1 - start
         )
-        return [Food(item: nil, name: name, amount: .asItWas, words: words, clause: clause)]
+        let amount = Self.amount(Self.words(of: part[clause]), nil)
+        return [Food(item: nil, name: name, amount: amount, words: words, clause: clause)]
+    }
+
+    /// "A leftover egg" is one egg, however many there were; "a leftover curry" is as much as it was.
+    ///
+    /// - Parameter before: the words before the food's own.
+    private static func isOne(_ before: [String], _ item: ReadItem) -> Bool {
+        before.count > 1 && ["a", "an"].contains(before[before.count - 2]) && marks.contains(before[before.count - 1])
+            && item.quantity == 1 && item.unit != "serving"
     }
 
     private static func name(_ words: [String]) -> [String] {
         words.map(singular).filter { word in
-            !fillers.contains(word) && !marks.contains(word) && !rests.contains(word)
+            !fillers.contains(word) && !measures.contains(word) && !marks.contains(word) && !rests.contains(word)
                 && word.contains(where: \.isLetter)
                 && !word.contains(where: \.isNumber)
         }
     }
 
-    private static func amount(_ words: [String], _ quantity: Double) -> Amount {
-        let isOwn =
-            words.contains { counts.contains($0) || $0.first?.isWholeNumber == true && Double($0) != nil }
-            || words.contains { $0.first?.isASCII == true && $0.first?.isNumber == true }
+    /// "One slice" and "half a cup" are amounts of their own, "half" alone is a share.
+    ///
+    /// - Parameter item: the item that was read; nil of a food that the reader does not know.
+    private static func amount(_ words: [String], _ item: ReadItem?) -> Amount {
+        let share = words.lazy.compactMap { shares[$0] }.first
+        let isOwn = words.contains { word in
+            measures.contains(word) || share != nil && measures.contains(singular(word))
+                || share == nil && counts.contains(word) || word.first?.isWholeNumber == true && Double(word) != nil
+                || word.first?.isASCII == true && word.first?.isNumber == true
+        }
         if isOwn { return .own }
-        let isShare = words.contains { shares.contains($0) }
-        return isShare && quantity > 0 && quantity < 1 ? .share(quantity) : .asItWas
+        guard let share else { return .asItWas }
+        let quantity = item?.quantity ?? share
+        return quantity > 0 && quantity < 1 ? .share(quantity) : .asItWas
     }
 
     /// Returns the days that are told of what was left: "yesterday's" and "from Monday night", but not "yesterday I had …".
     static func linked(_ days: [TextSpan], _ units: [UInt16]) -> [TextSpan] {
         var linked: [TextSpan] = []
+        let days = days.filter { $0.start >= 0 && $0.start + $0.length <= units.count }
         for day in days.sorted(by: { $0.start < $1.start }) {
             let before = Self.words(of: units[..<day.start]).last ?? ""
             let isOwner = ["'s", "’s", "s'", "s’"].contains { day.text.hasSuffix($0) }
@@ -155,6 +186,22 @@ package struct LeftoverWords: Hashable, Sendable {
             if isOwner || isLed || follows == true { linked.append(day) }
         }
         return linked
+    }
+
+    /// True where `meal` stands beside one of the days that are told of what was left, and so is the earlier meal: "yesterday's
+    /// dinner" and "from dinner last night", but not "from last night for lunch".
+    static func isEarlier(_ meal: ToldMeal, of days: [TextSpan], in units: [UInt16]) -> Bool {
+        let (start, end) = (meal.words.start, meal.words.start + meal.words.length)
+        guard start >= 0, end <= units.count, words(of: units[start..<end]).count == 1 else { return false }
+        let before = words(of: units[..<start]).last { !["my", "our", "the"].contains($0) }
+        let links: Set = ["from", "of"]
+        let isLed = before.map(links.contains) == true
+        return days.contains { day in
+            let isAfter = day.start >= end && isLed
+            let between = isAfter ? end..<day.start : day.start + day.length..<max(start, day.start + day.length)
+            if isAfter, words(of: units[between]).allSatisfy(links.contains) { return true }
+            return start >= between.lowerBound && units[between].allSatisfy { $0 == 32 }
+        }
     }
 
     /// "at 8", "12:30", "noon".
@@ -192,7 +239,7 @@ package struct LeftoverWords: Hashable, Sendable {
     /// - Parameter eaten: what was eaten on that day, the last first.
     package func applied(to reading: Reading, eaten: [ReadItem]) -> Reading {
         var reading = reading
-        reading.when = ownTime
+        (reading.when, reading.meal, reading.namedMeals) = (ownTime, ownMeal, ownMeal.map { [$0] } ?? [])
         for food in foods {
             if let place = food.item, let item = Self.item(food, in: reading, of: eaten) { reading.items[place] = item }
         }
@@ -207,7 +254,8 @@ package struct LeftoverWords: Hashable, Sendable {
         return reading
     }
 
-    /// Returns the item of an earlier meal that `food` is, in the amount that the words tell; nil where it is none of `eaten`.
+    /// Returns the item of an earlier meal that `food` is, in the amount that the words tell; nil where it is none of `eaten`, or
+    /// where one of their weights is not known.
     ///
     /// - Parameter eaten: what was eaten on that day, the last first.
     package static func item(_ food: Food, in reading: Reading, of eaten: [ReadItem]) -> ReadItem? {
@@ -225,7 +273,7 @@ package struct LeftoverWords: Hashable, Sendable {
         switch food.amount {
         case .asItWas: return item
         case .share(let share): return item.shared(share) ?? item
-        case .own: return read.flatMap { item.weighing(as: $0) } ?? item
+        case .own: return read.flatMap { item.weighing(as: $0) }
         }
     }
 }
@@ -242,8 +290,10 @@ extension ReadItem {
         return item
     }
 
-    /// Returns the item in the amount of another; nil where one of their weights is not known.
+    /// Returns the item in the amount of another: as many of the same pieces, which weigh what they weighed, else as heavy; nil
+    /// where one of their weights is not known.
     fileprivate func weighing(as other: ReadItem) -> ReadItem? {
+        if unit == other.unit, quantity > 0, let item = shared(other.quantity / quantity) { return item }
         guard let old = grams, old > .zero, let new = other.grams, var item = shared(new.doubleValue / old.doubleValue)
         else {
             return nil

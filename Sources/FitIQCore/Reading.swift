@@ -8,8 +8,12 @@ public struct Reading: Hashable, Sendable {
     public var when: ToldTime?
     /// The meal that the text names; nil also where it names several.
     public var meal: ToldMeal?
+    /// Lists the meals that the text names, in its order: "lunch" and "dinner" of "lunch: leftovers from yesterday's dinner".
+    package var namedMeals: [ToldMeal]
     /// The words of each item with those of its amount, in the order of `items`; empty where they are not known.
     public var itemWords: [TextSpan]
+    /// The day of the earlier meal that the text asks for, or of which it names leftovers; nil where it does neither.
+    package var repeatedDay: CalendarDate?
     /// True where there are no items because what the text speaks of is planned, asked about, left out or someone else's.
     public var isNotEaten = false
 
@@ -25,6 +29,7 @@ public struct Reading: Hashable, Sendable {
         self.unrecognized = unrecognized
         self.when = when
         self.meal = meal
+        namedMeals = meal.map { [$0] } ?? []
         self.itemWords = itemWords
     }
 

@@ -13,11 +13,13 @@ package struct RepeatWords: Hashable, Sendable {
     }
 
     package let which: Which
-    /// The meal of the day that they name; nil where they name none.
+    /// The earlier meal of the day that they name; nil where they name none.
     package let type: MealType?
-    /// True of what was left of the earlier meal, "leftovers from last night": the meal that they name is then the earlier one's,
-    /// and none of the new one.
+    /// True of what was left of the earlier meal: "leftovers from last night".
     package let isOfLeftovers: Bool
+    /// The meal that they name for the new one: "lunch" of "lunch: same as yesterday's dinner". Where they name only the earlier
+    /// one, "same as yesterday's dinner", the new one is that too, except of leftovers.
+    package let ownMeal: ToldMeal?
 
     private static let asking: Set = ["same", "again", "repeat", "usual", "another"]
     private static let leftovers: Set = ["leftover", "leftovers", "rest", "remains", "remainder"]
@@ -30,7 +32,7 @@ package struct RepeatWords: Hashable, Sendable {
     /// Returns nil where the words name a food, or anything else than an earlier meal.
     package init?(_ text: String, _ reading: Reading) {
         guard reading.items.isEmpty, text.utf8.count <= 200 else { return nil }
-        let told = (reading.when?.words ?? []) + (reading.meal.map { [$0.words] } ?? [])
+        let told = (reading.when?.words ?? []) + reading.namedMeals.map(\.words)
         var units = Array(text.utf16)
         for span in told {
             for place in span.start..<min(span.start + span.length, units.count) { units[place] = 32 }
@@ -39,12 +41,17 @@ package struct RepeatWords: Hashable, Sendable {
             String.init
         )
         isOfLeftovers =
-            LeftoverWords.isLeftover(words) || words.contains { Self.leftovers.contains($0) } && reading.meal != nil
+            LeftoverWords.isLeftover(words)
+            || words.contains { Self.leftovers.contains($0) } && !reading.namedMeals.isEmpty
+        // "Leftovers from dinner last night": the words of the meal are blank here, so that "from" leads the day.
+        let days = LeftoverWords.linked(reading.when?.words ?? [], units)
+        let named = NamedMeals(reading, days: days, in: Array(text.utf16))
+        ownMeal = named.own ?? (isOfLeftovers ? nil : named.earlier)
         let asking = isOfLeftovers ? Self.asking.union(Self.leftovers).union(["left", "over"]) : Self.asking
         let asked = asking.intersection(words)
-        guard !asked.isEmpty, words.allSatisfy({ asking.contains($0) || Self.others.contains($0) }),
+        guard !asked.isEmpty, named.isClear, words.allSatisfy({ asking.contains($0) || Self.others.contains($0) }),
             // "Yesterday I had leftovers" were eaten then.
-            !isOfLeftovers || reading.when.map { !LeftoverWords.linked($0.words, Array(text.utf16)).isEmpty } == true
+            !isOfLeftovers || !days.isEmpty
         else { return nil }
         if let when = reading.when {
             guard when.hour == nil, when.minutesAgo == nil, !when.isOpen, !asked.contains("usual") else { return nil }
@@ -53,6 +60,7 @@ package struct RepeatWords: Hashable, Sendable {
             which = asked.contains("usual") ? .usual : .last
         }
         let isEvening = reading.when?.partOfDay == .evening || reading.when?.partOfDay == .night
-        type = reading.meal?.type ?? (isEvening ? .dinner : reading.when?.partOfDay == .morning ? .breakfast : nil)
+        let earlier = named.earlier ?? (isOfLeftovers ? nil : named.own)
+        type = earlier?.type ?? (isEvening ? .dinner : reading.when?.partOfDay == .morning ? .breakfast : nil)
     }
 }

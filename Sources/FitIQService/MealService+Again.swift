@@ -30,6 +30,36 @@ extension MealService {
         return nil
     }
 
+    /// Returns `text` without the day to come of which it tells, in which it is logged once it was eaten; nil where it tells of none,
+    /// or is no food without it.
+    ///
+    /// - Parameter reading: what is read from `text`.
+    package func unplanned(_ text: String, _ reading: Reading, by account: Account.ID) async throws -> String? {
+        for way in PlannedText(text, reading).ways {
+            if let other = try await interpreter.reading(of: way, by: account), PlannedText.isEaten(other) {
+                return way
+            }
+        }
+        return nil
+    }
+
+    /// The day of the earlier meal that the words of a text ask for, or of which they name leftovers; nil where they name none.
+    func repeatedDay(_ text: String, _ reading: Reading?, _ written: Written, by account: Account.ID) async throws
+        -> CalendarDate?
+    {
+        guard let reading else { return nil }
+        let when: ToldTime
+        if let left = LeftoverWords(text, reading) {
+            when = left.when
+        } else if case .ofDay(let day) = RepeatWords(text, reading)?.which {
+            when = day
+        } else {
+            return nil
+        }
+        let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
+        return when.date(nil, at: now, in: zone).map { CalendarDate($0, in: zone) }
+    }
+
     /// Returns the foods that the person ate in the last ninety days, the last eaten first.
     package func recentFoods(of account: Account.ID, limit: Int) async throws -> [RecentFood] {
         let portions = try await store.portionsEaten(by: account, since: lately, limit: 2000)
@@ -47,12 +77,15 @@ extension MealService {
     /// The foods of the earlier meal that the words of a text ask for, or of which they name leftovers, in the place of its reading;
     /// nil where they ask for none, or there is no such meal.
     ///
-    /// - Parameter type: the meal that the new one is said to be, where the words name none.
+    /// - Parameters:
+    ///   - type: the meal that the new one is said to be, where the words name none.
+    ///   - loggedAt: the hour that says which meal it is where nothing else does; nil for that of writing.
     func repeated(
         _ text: String,
         _ reading: Reading?,
         _ type: MealType?,
         _ written: Written,
+        loggedAt: Date? = nil,
         by account: Account.ID
     ) async throws -> Reading? {
         guard let reading else { return nil }
@@ -60,7 +93,9 @@ extension MealService {
         guard let words = RepeatWords(text, reading) else { return nil }
         let (now, zone) = (written.at ?? interpreter.now(), try await zone(written, of: account))
         if words.isOfLeftovers, case .ofDay(let when) = words.which {
-            return try await leftovers(of: words.type, when, at: now, in: zone, by: account)
+            var left = try await leftovers(of: words.type, when, at: now, in: zone, by: account)
+            left?.meal = words.ownMeal
+            return left
         }
         let type = words.type ?? type
         let meals: [Meal]
@@ -70,14 +105,14 @@ extension MealService {
             meals = try await store.meals(of: account, matching: query).meals.filter { !$0.items.isEmpty }.prefix(1)
                 .map(\.self)
         case .usual:
-            let type = type ?? .usual(at: now, in: zone)
+            let type = type ?? .usual(at: loggedAt ?? now, in: zone)
             meals = try await usualMeals(of: account, type: type, limit: 1).map(\.last)
         case .ofDay(let when):
-            let type = type ?? .usual(at: now, in: zone)
+            let type = type ?? .usual(at: loggedAt ?? now, in: zone)
             meals = try await self.meals(ofDay: when, type, at: now, in: zone, by: account).reversed()
         }
         let foods = meals.flatMap(\.items).map(\.food)
-        return foods.isEmpty ? nil : Reading(items: foods, unrecognized: [], meal: reading.meal)
+        return foods.isEmpty ? nil : Reading(items: foods, unrecognized: [], meal: words.ownMeal)
     }
 
     /// The reading with the foods of an earlier day in the places of those of which something was left, without that day. A food that

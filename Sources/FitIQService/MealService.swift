@@ -49,7 +49,14 @@ package struct MealService: Sendable {
             return await hub.told(try await store.accept(meal, keeping: try request.receipt(for: meal)))
         }
         let reading = try await interpreter.reading(ofNew: text, by: caller.account)
-        let repeated = try await repeated(text, reading, command.type, command.written, by: caller.account)
+        let repeated = try await repeated(
+            text,
+            reading,
+            command.type,
+            command.written,
+            loggedAt: command.loggedAt,
+            by: caller.account
+        )
         let moment = try await moment(of: command, reading, by: caller, at: now)
         let meal = command.meal(of: caller.account, moment, at: now)
         let receipt = try request.receipt(for: meal)
@@ -107,7 +114,9 @@ package struct MealService: Sendable {
         by account: Account.ID
     ) async throws -> Reading? {
         let reading = try await interpreter.reading(of: text, by: account)
-        return try await repeated(text, reading, nil, written, by: account) ?? reading
+        var read = try await repeated(text, reading, nil, written, by: account) ?? reading
+        read?.repeatedDay = try await repeatedDay(text, reading, written, by: account)
+        return read
     }
 
     /// The foods of the person's own, with which their texts are read.

@@ -17,6 +17,8 @@ extension ParsedText: Decodable {
         meal = type.flatMap { type in words.map { ToldMeal(type: type, words: $0) } }
         loggedAt = try container.value("logged_at")
         inputWithoutTime = try container.value("input_without_time")
+        inputWithoutPlan = try container.value("input_without_plan")
+        repeatedDate = try container.value("repeated_date")
         // A word that this version does not know says as little as none.
         noFoodReason = try container.value("no_food_reason", as: String.self).flatMap(NoFoodReason.init(rawValue:))
     }

@@ -46,17 +46,27 @@ public struct ParsedText: Encodable, Hashable, Sendable {
     /// The text without its words of day and time, in which it may be logged at another; nil where it has none, or reads otherwise
     /// without them. Wire key `input_without_time`.
     public let inputWithoutTime: String?
+    /// The text without the day to come of which it tells, as it is logged once it was eaten; nil where it tells of none. Wire key
+    /// `input_without_plan`.
+    public let inputWithoutPlan: String?
+    /// The day of the earlier meal that the text asks for, or of which it names leftovers, such as "2026-05-03"; nil where it does
+    /// neither. Wire key `repeated_date`.
+    public let repeatedDate: String?
     /// Says why there are no items; nil where there are, and where it is not known. Wire key `no_food_reason`.
     public let noFoodReason: NoFoodReason?
 
     /// Writes out what was understood of `text`.
     ///
-    /// - Parameter loggedAt: the time that `when` tells of.
+    /// - Parameters:
+    ///   - loggedAt: the time that `when` tells of.
+    ///   - inputWithoutTime: `text` without its words of day and time.
+    ///   - inputWithoutPlan: `text` without the day to come.
     public init(
         _ reading: Reading,
         of text: String,
         loggedAt: Date? = nil,
         inputWithoutTime: String? = nil,
+        inputWithoutPlan: String? = nil,
         noFoodReason: NoFoodReason? = nil
     ) {
         rawInput = text
@@ -71,6 +81,8 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         meal = reading.meal
         self.loggedAt = loggedAt
         self.inputWithoutTime = inputWithoutTime
+        self.inputWithoutPlan = inputWithoutPlan
+        repeatedDate = reading.repeatedDay?.description
         self.noFoodReason = noFoodReason
     }
 
@@ -92,6 +104,8 @@ public struct ParsedText: Encodable, Hashable, Sendable {
         try container.encodeIfPresent(when, forKey: "when")
         try container.encodeIfPresent(loggedAt, forKey: "logged_at")
         try container.encodeIfPresent(inputWithoutTime, forKey: "input_without_time")
+        try container.encodeIfPresent(inputWithoutPlan, forKey: "input_without_plan")
+        try container.encodeIfPresent(repeatedDate, forKey: "repeated_date")
         try container.encodeIfPresent(meal?.type, forKey: "meal_type")
         try container.encodeIfPresent(meal?.words, forKey: "meal_type_words")
     }

@@ -9,42 +9,6 @@ import Testing
 
 /// Day and meal from the words, copies, changes of one item, and what is eaten again, over HTTP.
 struct MealAgainTests {
-    private struct Phone: Sendable {
-        let api: RawAPI
-        let token: String
-        let clock: TestClock
-
-        func send(_ method: HTTPMethod, _ path: String, _ json: String? = nil, key: String? = nil) async throws
-            -> RawAPI.Answer
-        {
-            try await api.send(
-                method,
-                path,
-                json: json,
-                token: token,
-                headers: key.map { ["Idempotency-Key": $0] } ?? [:]
-            )
-        }
-
-        func log(_ text: String, _ more: String = "", key: String? = nil) async throws -> RawAPI.Answer {
-            try await send(.POST, "/api/v1/meal-logs/natural", #"{"raw_input":"\#(text)"\#(more)}"#, key: key)
-        }
-
-        /// The meal as it was read.
-        func read(_ text: String, _ more: String = "") async throws -> RawAPI.Answer {
-            let id = try #require(try await log(text, more).string("data.id"))
-            return try await send(.GET, "/api/v1/meal-logs/\(id)")
-        }
-    }
-
-    private func withPhone(_ body: @escaping @Sendable (Phone, TestServer) async throws -> Void) async throws {
-        let clock = TestClock()
-        try await withServer(now: { clock.now }) { server in
-            let api = RawAPI(port: server.port)
-            try await body(Phone(api: api, token: try await api.register().access, clock: clock), server)
-        }
-    }
-
     // MARK: From the words
 
     @Test func `words set day, time and meal in the profile's zone`() async throws {
@@ -156,31 +120,14 @@ struct MealAgainTests {
 
     // MARK: Again, in words
 
-    /// Meals of the last days, and one of this morning.
-    private static let eaten: [(text: String, type: String, daysAgo: Double)] = [
-        ("40g oats, 200ml milk", "breakfast", 3), ("40g oats, 250ml milk", "breakfast", 2),
-        ("2 crumpets", "breakfast", 1),
-        ("lentil soup", "lunch", 1), ("a plum", "lunch", 0.99), ("paella", "dinner", 0.98), ("a kefir", "snack", 0.01),
-    ]
-
-    private func withEater(_ body: @escaping @Sendable (Phone) async throws -> Void) async throws {
-        try await withPhone { phone, _ in
-            for meal in Self.eaten {
-                let date = phone.clock.now.addingTimeInterval(-meal.daysAgo * 86_400).formatted(.iso8601)
-                let logged = try await phone.log(meal.text, #","meal_type":"\#(meal.type)","logged_at":"\#(date)""#)
-                #expect(logged.status == 201)
-            }
-            try await body(phone)
-        }
-    }
-
     @Test(arguments: [
         ("same breakfast as yesterday", "", ["crumpet"]),
         ("Same as yesterday!", #","meal_type":"lunch""#, ["soup", "plum"]),
         ("the same as last night", "", ["paella"]), ("usual breakfast", "", ["oat", "milk"]),
         ("my usual", #","meal_type":"breakfast""#, ["oat", "milk"]), ("another one", "", ["kefir"]),
         ("the same again", "", ["kefir"]), ("the same lunch again", "", ["plum"]),
-        ("same breakfast as 2 days ago", "", ["oat", "milk"]),
+        ("same breakfast as 2 days ago", "", ["oat", "milk"]), ("lunch: same as yesterday's dinner", "", ["paella"]),
+        ("same as yesterday's dinner", "", ["paella"]),
     ])
     func `words that ask for an earlier meal get its foods, now`(text: String, more: String, foods: [String])
         async throws
@@ -199,6 +146,62 @@ struct MealAgainTests {
             #expect((parsed.value("data.items") as? [Any])?.count == foods.count)
             #expect(parsed.value("data.logged_at") == nil)
             #expect(parsed.value("data.is_complete") as? Bool == true)
+        }
+    }
+
+    @Test(arguments: [
+        ("lunch: same as yesterday's dinner", "lunch"), ("same as yesterday's dinner", "dinner"),
+        ("same breakfast as yesterday", "breakfast"),
+    ])
+    func `the new meal is the one that is named apart from the day`(text: String, type: String) async throws {
+        try await withEater { phone in
+            let meal = try await phone.read(text)
+            #expect(meal.string("data.meal_type") == type)
+        }
+    }
+
+    @Test(arguments: [
+        ("same as yesterday", -2), ("leftovers from yesterday", -2), ("same dinner as 3 days ago", -4),
+        ("another one", nil),
+        ("2 eggs yesterday", nil),
+    ])
+    func `a repeat counts from the day on which it is written, and tells which day it is of`(text: String, ago: Int?)
+        async throws
+    {
+        try await withEater { phone in
+            let yesterday = phone.clock.now.addingTimeInterval(-86_400)
+            let body = #"{"raw_input":"\#(text)","written_at":"\#(yesterday.formatted(.iso8601))","time_zone":"GMT"}"#
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", body)
+            let day = ago.flatMap { CalendarDate(phone.clock.now, in: .gmt).advanced(by: $0)?.description }
+            #expect(parsed.string("data.repeated_date") == day)
+        }
+    }
+
+    @Test func `a repeat at the end of an earlier day is of the meal of its own hour`() async throws {
+        try await withEater { phone in
+            let today = CalendarDate(phone.clock.now, in: .gmt)
+            let end = try #require(today.interval(in: .gmt)).lowerBound.addingTimeInterval(-1)
+            let morning = end.addingTimeInterval(-16 * 3600)
+            let meal = try await phone.read(
+                "same as yesterday",
+                #","written_at":"\#(end.formatted(.iso8601))","logged_at":"\#(morning.formatted(.iso8601))","time_zone":"GMT""#
+            )
+            #expect(meal.string("data.meal_type") == "breakfast")
+            #expect(meal.string("data.items.0.food_name")?.lowercased().contains("oat") == true)
+            #expect(meal.string("data.logged_at") == morning.formatted(.iso8601))
+        }
+    }
+
+    @Test(arguments: [
+        ("tomorrow porridge", "porridge"), ("porridge with milk tomorrow", "porridge with milk"),
+        ("tomorrow morning: 2 eggs", "2 eggs"), ("next week lasagne", "lasagne"), ("yesterday porridge", nil),
+        ("I am going to bake a cake tomorrow", nil), ("my son had pizza", nil), ("xyz123 tomorrow", nil),
+        ("tomorrow", nil),
+    ])
+    func `a plan tells what it is without the day to come`(text: String, plain: String?) async throws {
+        try await withPhone { phone, _ in
+            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
+            #expect(parsed.string("data.input_without_plan") == plain)
         }
     }
 
@@ -261,89 +264,16 @@ struct MealAgainTests {
         }
     }
 
-    // MARK: Leftovers
-
-    @Test(arguments: ["yesterday I had leftovers", "had leftovers last night", "had leftovers for lunch today"])
-    func `leftovers that were eaten then are no repeat`(text: String) async throws {
-        try await withEater { phone in
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect((parsed.value("data.items") as? [Any] ?? []).isEmpty)
-        }
-    }
-
-    @Test(arguments: [
-        ("leftovers of last night's paella", ["paella"]), ("leftover paella from yesterday", ["paella"]),
-        ("rest of yesterday's lentil soup and a banana", ["soup", "banana"]),
-        ("leftovers from yesterday's dinner", ["paella"]),
-        ("leftovers from last night", ["paella"]), ("yesterday's leftover paella", ["paella"]),
-        ("a pear, leftover paella from yesterday", ["pear", "paella"]),
-    ])
-    func `leftovers are what was eaten then, as it was, and of today`(text: String, foods: [String]) async throws {
-        try await withEater { phone in
-            let dinner = try await phone.send(.GET, "/api/v1/meal-logs?include=items&meal_type=dinner")
-            let meal = try await phone.read(text)
-            let items = meal.value("data.items") as? [[String: Any]] ?? []
-            let names = items.map { "\($0["food_name"] ?? "")".lowercased() }
-            #expect(names.count == foods.count && zip(names, foods).allSatisfy { $0.contains($1) }, "\(names)")
-            #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
-            #expect(meal.string("data.meal_type") == MealType.usual(at: phone.clock.now, in: .gmt).rawValue)
-            #expect(meal.value("data.notes") is NSNull)
-            if let paella = items.first(where: { "\($0["food_name"] ?? "")".lowercased().contains("paella") }) {
-                #expect(paella["grams"] as? NSNumber == dinner.value("data.meal_logs.0.items.0.grams") as? NSNumber)
-                #expect(
-                    paella["calories"] as? NSNumber == dinner.value("data.meal_logs.0.items.0.calories") as? NSNumber
-                )
-            }
-            let parsed = try await phone.send(.POST, "/api/v1/nutrition/parse", #"{"raw_input":"\#(text)"}"#)
-            #expect((parsed.value("data.items") as? [Any])?.count == foods.count)
-            #expect(parsed.value("data.logged_at") == nil)
-        }
-    }
-
-    @Test func `leftovers keep a repaired amount, take one that is told, and a time that is told`() async throws {
-        try await withEater { phone in
-            let list = try await phone.send(.GET, "/api/v1/meal-logs?include=items&meal_type=dinner")
-            let (meal, item) = (
-                list.string("data.meal_logs.0.id") ?? "", list.string("data.meal_logs.0.items.0.id") ?? ""
-            )
-            _ = try await phone.send(.PATCH, "/api/v1/meal-logs/\(meal)/items/\(item)", #"{"grams":444}"#)
-            #expect(try await phone.read("leftover paella from yesterday").number("data.items.0.grams") == 444)
-            let kcal = try await phone.read("rest of yesterday's paella").number("data.items.0.calories") ?? 0
-            let told = try await phone.read("222 g leftover paella from yesterday")
-            #expect(told.number("data.items.0.grams") == 222)
-            #expect(abs((told.number("data.items.0.calories") ?? 0) - kcal / 2) <= 1)
-            let noon = try await phone.read("leftover paella from yesterday at 3 am")
-            let date = try Date(noon.string("data.logged_at") ?? "", strategy: .iso8601)
-            #expect(CalendarDate(date, in: .gmt) == CalendarDate(phone.clock.now, in: .gmt))
-            #expect(noon.number("data.items.0.grams") == 444)
-        }
-    }
-
-    @Test func `leftovers of what was not logged are an ordinary food of today`() async throws {
-        try await withPhone { phone, _ in
-            let meal = try await phone.read("leftovers of last night's lasagne")
-            #expect(meal.string("data.status") == "completed")
-            #expect(meal.string("data.items.0.food_name")?.contains("Lasagna") == true)
-            #expect(meal.string("data.logged_at") == phone.clock.now.formatted(.iso8601))
-            #expect(meal.value("data.notes") is NSNull)
-            let nothing = try await phone.read("leftovers from last night")
-            #expect(nothing.string("data.error_code") == "NOTHING_TO_REPEAT")
-            // The day of the eating, not of the cooking.
-            let date = try Date(
-                try await phone.read("yesterday I had leftover lasagne").string("data.logged_at") ?? "",
-                strategy: .iso8601
-            )
-            #expect(CalendarDate(date, in: .gmt) == CalendarDate(phone.clock.now, in: .gmt).advanced(by: -1))
-        }
-    }
-
     // MARK: Without day and time
 
     @Test(arguments: [
         ("yesterday at 8: porridge", "porridge"), ("08:00 coffee", "coffee"), ("2 eggs (yesterday)", "2 eggs"),
         ("on Sunday: roast beef", "roast beef"), ("breakfast yesterday: 2 eggs", "breakfast: 2 eggs"),
         ("this morning's porridge", "porridge"), ("banana, 3 hours ago", "banana"),
-        ("leftover lasagne from yesterday", "leftover lasagne"),
+        ("leftover lasagne from yesterday", "leftover lasagne"), ("pizza last Saturday evening", "pizza"),
+        ("last Saturday evening: pizza", "pizza"), ("2 eggs this Monday", "2 eggs"),
+        ("3 days ago for dinner: pizza", "pizza"), ("3 days ago for dinner 2 eggs", "2 eggs"),
+        ("pasta for dinner 3 days ago", "pasta"), ("for lunch yesterday at 1 pm a sandwich", "a sandwich"),
         ("Sunday roast", nil), ("2 eggs", nil), ("same as yesterday", nil), ("yesterday", nil),
         ("after eight mints", nil),
     ])

@@ -39,6 +39,7 @@ struct NutritionRoutes {
                 of: text,
                 loggedAt: loggedAt,
                 inputWithoutTime: timeless,
+                inputWithoutPlan: try await meals.unplanned(text, reading, by: account),
                 noFoodReason: NoFoodReason(of: text, reading)
             )
         )

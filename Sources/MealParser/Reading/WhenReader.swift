@@ -10,7 +10,8 @@ struct WhenReader {
 
     private var tokens: [Token] { meal.tokens }
 
-    func read() -> (when: ToldTime?, meal: ToldMeal?) {
+    /// Returns what the text tells: `meal` is nil where `named` are several different ones.
+    func read() -> (when: ToldTime?, meal: ToldMeal?, named: [ToldMeal]) {
         var draft = Draft()
         for moment in meal.moments { take(moment, into: &draft) }
         for place in tokens.indices where tokens[place].kind == .word && !tokens[place].isAbsent {
@@ -18,11 +19,13 @@ struct WhenReader {
         }
         var offset = UTF16Offset(meal.text)
         let time = draft.time(offset: offset, in: meal)
-        guard let (type, range) = draft.meal.value else { return (time, nil) }
-        let start = offset.advance(to: range.lowerBound)
-        let length = offset.advance(to: range.upperBound) - start
-        let text = String(decoding: meal.text[range], as: UTF8.self)
-        return (time, ToldMeal(type: type, words: TextSpan(text: text, start: start, length: length)))
+        let named = draft.meals.map { type, range in
+            let start = offset.advance(to: range.lowerBound)
+            let length = offset.advance(to: range.upperBound) - start
+            let text = String(decoding: meal.text[range], as: UTF8.self)
+            return ToldMeal(type: type, words: TextSpan(text: text, start: start, length: length))
+        }
+        return (time, Set(named.map(\.type)).count == 1 ? named.first : nil, named)
     }
 
     private func take(_ moment: ToldMoment, into draft: inout Draft) {
@@ -39,10 +42,12 @@ struct WhenReader {
         guard word >= 0 else { return }
         let range = Int(tokens[place].start)..<Int(tokens[place].end)
         if let type = words.meals[word], !meal.isContent[place] {
-            draft.meal.say((type, range)) { $0.0 == $1.0 }
+            draft.meals.append((type, range))
         } else if let weekday = words.weekdays.firstIndex(of: word) {
             draft.weekday.say(ToldTime.Weekday.allCases[weekday])
-            draft.ranges.append(range)
+            // "Last Saturday", "this Monday".
+            let isLed = place > 0 && [words.last, words.this].contains(tokens[place - 1].word)
+            draft.ranges.append((isLed ? Int(tokens[place - 1].start) : range.lowerBound)..<range.upperBound)
         } else if word == words.noon || word == words.midday {
             draft.clock.say(Draft.Clock(hour: 12, minute: 0, isOpen: false))
             draft.ranges.append(range)
@@ -128,7 +133,7 @@ extension WhenReader {
         var minutesAgo = Told<Int>()
         var weekday = Told<ToldTime.Weekday>()
         var part = Told<ToldTime.PartOfDay>()
-        var meal = Told<(MealType, Range<Int>)>()
+        var meals: [(type: MealType, range: Range<Int>)] = []
         var ranges: [Range<Int>] = []
 
         func time(offset: UTF16Offset, in text: MealText) -> ToldTime? {
@@ -163,7 +168,7 @@ extension WhenReader {
 
         /// - Parameter hour: 0...11, 0 for twelve o'clock.
         private func isAfternoon(_ hour: Int) -> Bool? {
-            switch (part.value, meal.value?.0) {
+            switch (part.value, Set(meals.map(\.type)).count == 1 ? meals.first?.type : nil) {
             case (.morning, _): false
             case (.afternoon, _), (.evening, _): true
             case (.night, _): hour >= 5
