@@ -172,7 +172,7 @@ extension StoredTable {
             key: ["id"],
             columns: """
                 id id, user_id id, words text, food_id id, user_food_id id, one_mg integer, day day, learnt_at time,
-                meal_log_id id
+                meal_log_id id, meant_before text
                 """
         ),
     ]

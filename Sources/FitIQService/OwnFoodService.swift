@@ -76,7 +76,18 @@ package struct OwnFoodService: Sendable {
     ///
     /// - Returns: false where it has no such phrase.
     package func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID) async throws -> Bool {
-        let changes = try await store.forgetPhrases(id, of: account, at: now())
+        await told(try await store.forgetPhrases(id, of: account, at: now()))
+    }
+
+    /// Takes the lesson of `learntAt` back: the words mean again what they meant before it.
+    ///
+    /// - Returns: false where the account has no such phrase, or it has learnt another lesson since.
+    package func takeBackPhrase(_ id: LearntPhrase.ID, learntAt: Date, of account: Account.ID) async throws -> Bool {
+        await told(try await store.takeBackPhrase(id, learntAt: learntAt, of: account, at: now()))
+    }
+
+    /// Tells devices of `changes`; false where there are none.
+    private func told(_ changes: [Change]) async -> Bool {
         // Who hears of the last one reads those before it from the log.
         if let last = changes.last { await hub.publish(last) }
         return !changes.isEmpty

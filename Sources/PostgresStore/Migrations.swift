@@ -24,6 +24,8 @@ enum Migrations {
         Step(name: "21 webhooks", statements: webhooks),
         Step(name: "22 phrases", statements: phrases),
         Step(name: "23 second factors", statements: secondFactors),
+        // What the words meant before the last lesson; null where they meant nothing.
+        Step(name: "24 what phrases meant before", statements: ["ALTER TABLE phrases ADD COLUMN meant_before text"]),
     ]
 
     /// Brings the schema of the connection's search path up to date. Servers that start together do it one after the other.

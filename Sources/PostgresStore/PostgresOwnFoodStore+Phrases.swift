@@ -32,6 +32,23 @@ extension PostgresOwnFoodStore {
         }
     }
 
+    package func takeBackPhrase(
+        _ id: LearntPhrase.ID,
+        learntAt: Date,
+        of account: Account.ID,
+        at date: Date
+    ) async throws -> [Change] {
+        try await database.write(.always) { transaction in
+            try transaction.run(PostgresDatabase.lock(account))
+            let rows = try transaction.run("SELECT * FROM phrases WHERE user_id = $1 AND id = $2", account, id)
+            guard let phrase = try rows.first.map(Self.phrase), phrase.isLearnt(at: learntAt) else { return [] }
+            if let earlier = phrase.earlier, try Self.hasFood(earlier, transaction) {
+                return [try Self.save(earlier, at: date, transaction)]
+            }
+            return try Self.forget(rows, of: account, at: date, transaction)
+        }
+    }
+
     /// Forgets the phrases that mean a food of the person's own.
     static func forgetPhrases(
         of food: OwnFood.ID,
@@ -98,11 +115,12 @@ extension PostgresOwnFoodStore {
     static func save(_ phrase: LearntPhrase, at date: Date, _ transaction: PostgresTransaction) throws -> Change {
         try transaction.run(
             """
-            INSERT INTO phrases (id, user_id, words, food_id, user_food_id, one_mg, day, learnt_at, meal_log_id)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            INSERT INTO phrases (id, user_id, words, food_id, user_food_id, one_mg, day, learnt_at, meal_log_id,
+                meant_before)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             ON CONFLICT (id) DO UPDATE SET food_id = excluded.food_id, user_food_id = excluded.user_food_id,
                 one_mg = excluded.one_mg, day = excluded.day, learnt_at = excluded.learnt_at,
-                meal_log_id = excluded.meal_log_id
+                meal_log_id = excluded.meal_log_id, meant_before = excluded.meant_before
             """,
             phrase.id,
             phrase.account,
@@ -112,7 +130,8 @@ extension PostgresOwnFoodStore {
             phrase.gramsOfOne?.milligrams,
             phrase.day,
             phrase.learntAt,
-            phrase.meal
+            phrase.meal,
+            try phrase.before?.json
         )
         try noteChange(of: phrase.account, transaction)
         // It is told with the name of the food that it means, so it is read when it is told.
@@ -155,7 +174,8 @@ extension PostgresOwnFoodStore {
             gramsOfOne: (row["one_mg"] as Int?).map { Grams(milligrams: $0) },
             day: row["day"],
             learntAt: row["learnt_at"],
-            meal: row["meal_log_id"]
+            meal: row["meal_log_id"],
+            before: (row["meant_before"] as String?).map { try LearntPhrase.Meaning(json: $0) }
         )
     }
 }

@@ -80,6 +80,10 @@ enum Migrations {
         migrator.registerMigration("23 second factors") { database in
             try database.execute(sql: secondFactors)
         }
+        // What the words meant before the last lesson, as JSON; null where they meant nothing.
+        migrator.registerMigration("24 what phrases meant before") { database in
+            try database.execute(sql: "ALTER TABLE phrases ADD COLUMN meant_before TEXT")
+        }
         return migrator
     }()
 

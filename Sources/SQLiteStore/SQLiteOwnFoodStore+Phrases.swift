@@ -35,6 +35,25 @@ extension SQLiteOwnFoodStore {
         }
     }
 
+    package func takeBackPhrase(
+        _ id: LearntPhrase.ID,
+        learntAt: Date,
+        of account: Account.ID,
+        at date: Date
+    ) async throws -> [Change] {
+        try await database.write { database in
+            let phrase = try database.row(
+                sql: "SELECT * FROM phrases WHERE user_id = ? AND id = ?",
+                arguments: [account.column, id.column]
+            ).map(Self.phrase)
+            guard let phrase, phrase.isLearnt(at: learntAt) else { return [] }
+            if let earlier = phrase.earlier, try Self.hasFood(earlier, in: database) {
+                return [try Self.save(earlier, at: date, in: database)]
+            }
+            return try Self.forget("id = ?2", [id.column], of: account, at: date, in: database)
+        }
+    }
+
     /// Forgets the phrases that mean a food of the person's own.
     static func forgetPhrases(of food: OwnFood.ID, of account: Account.ID, at date: Date, in database: Database) throws
         -> [Change]
@@ -104,15 +123,17 @@ extension SQLiteOwnFoodStore {
         try database.run(
             sql: """
                 INSERT INTO phrases
-                    (id, user_id, words, food_id, user_food_id, one_mg, day, learnt_at, meal_log_id)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    (id, user_id, words, food_id, user_food_id, one_mg, day, learnt_at, meal_log_id,
+                    meant_before)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO UPDATE SET food_id = excluded.food_id, user_food_id = excluded.user_food_id,
                     one_mg = excluded.one_mg, day = excluded.day, learnt_at = excluded.learnt_at,
-                    meal_log_id = excluded.meal_log_id
+                    meal_log_id = excluded.meal_log_id, meant_before = excluded.meant_before
                 """,
             arguments: [
                 phrase.id.column, phrase.account.column, phrase.words, phrase.food?.column, phrase.ownFood?.column,
                 phrase.gramsOfOne?.milligrams, phrase.day.description, phrase.learntAt.column, phrase.meal.column,
+                try phrase.before?.json,
             ]
         )
         try noteChange(of: phrase.account, in: database)
@@ -160,7 +181,8 @@ extension SQLiteOwnFoodStore {
             gramsOfOne: (row["one_mg"] as Int?).map { Grams(milligrams: $0) },
             day: known(CalendarDate(row["day"] as String), "day"),
             learntAt: Date(column: row["learnt_at"]),
-            meal: Meal.ID(column: row["meal_log_id"])
+            meal: Meal.ID(column: row["meal_log_id"]),
+            before: (row["meant_before"] as String?).map { try LearntPhrase.Meaning(json: $0) }
         )
     }
 }

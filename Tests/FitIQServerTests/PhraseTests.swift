@@ -104,6 +104,30 @@ struct PhraseTests {
         }
     }
 
+    @Test func `a lesson that is taken back leaves what the words meant before, however often it is asked`()
+        async throws
+    {
+        let clock = TestClock()
+        try await withServer(now: { clock.now }) { server in
+            let ada = try await PlanAPI(server)
+            for grams in [200, 250] {
+                #expect(try await Self.correct("coffee", #"{"grams":\#(grams),"remember":true}"#, ada).status == 200)
+                clock.advance(by: 30)
+            }
+            let list = try await ada.send(.GET, Self.path)
+            let id = try #require(list.string("data.phrases.0.id"))
+            let lesson = try #require(list.string("data.phrases.0.learnt_at"))
+            #expect(list.number("data.phrases.0.grams_of_one") == 250)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)?learnt_at=soon").status == 422)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)?learnt=\(lesson)").status == 422)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)?learnt_at=\(lesson)").status == 204)
+            #expect(try await ada.send(.GET, Self.path).number("data.phrases.0.grams_of_one") == 200)
+            #expect(try await Self.read("2 coffees", ada).number("data.items.0.grams") == 400)
+            #expect(try await ada.send(.DELETE, "\(Self.path)/\(id)?learnt_at=\(lesson)").status == 404)
+            #expect(try await Self.read("2 coffees", ada).number("data.items.0.grams") == 400)
+        }
+    }
+
     @Test(arguments: [
         ("200 ml coffee", #"{"grams":150,"remember":true}"#), ("fish and chips", #"{"grams":150,"remember":true}"#),
         ("coffee, egg", #"{"remove":true,"remember":true}"#), ("coffee", #"{"remember":true}"#),

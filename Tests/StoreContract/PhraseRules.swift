@@ -45,6 +45,43 @@ package let phraseRules: [StoreRule] = [
         }
     },
 
+    StoreRule("a lesson that is taken back leaves what the words meant before it") { place in
+        try await withStore(place) { stores, ada, bob in
+            let foods = stores.foods
+            let food = Food.ID(UUID())
+            let first = try await learn("milk", food: food, grams: 200, of: ada, stores)
+            try await learn("milk", grams: 250, of: ada, stores, after: 5)
+            let lesson = try #require(try await foods.phrases(of: ada.id).first)
+            #expect(lesson.gramsOfOne == Grams(250) && lesson.earlier == first)
+            let stale = try await foods.takeBackPhrase(lesson.id, learntAt: first.learntAt, of: ada.id, at: .sample)
+            #expect(stale == [], "it has learnt another lesson since")
+            #expect(try await foods.takeBackPhrase(lesson.id, learntAt: lesson.learntAt, of: bob.id, at: .sample) == [])
+            let marks = try await foods.marks(of: ada.id)
+            let done = try await foods.takeBackPhrase(lesson.id, learntAt: lesson.learntAt, of: ada.id, at: .sample)
+            #expect(done.map(\.kind) == [.phraseSaved])
+            #expect(try await foods.phrases(of: ada.id) == [first])
+            #expect(try await foods.marks(of: ada.id) != marks)
+            let again = try await foods.takeBackPhrase(lesson.id, learntAt: lesson.learntAt, of: ada.id, at: .sample)
+            #expect(again == [], "asked again, nothing more is taken back")
+            let last = try await foods.takeBackPhrase(first.id, learntAt: first.learntAt, of: ada.id, at: .sample)
+            #expect(last.map(\.kind) == [.phraseDeleted])
+            #expect(try await foods.phrases(of: ada.id) == [])
+        }
+    },
+
+    StoreRule("a lesson is taken back to nothing where the food of before is gone") { place in
+        try await withStore(place) { stores, ada, _ in
+            let own = try await ownFood(of: ada, stores)
+            try await learn("loaf", own: own, of: ada, stores)
+            let lesson = try await learn("loaf", food: Food.ID(UUID()), of: ada, stores, after: 5)
+            _ = try await stores.foods.deleteFood(own, of: ada.id, at: .sample, keeping: .none)
+            let id = try #require(try await stores.foods.phrases(of: ada.id).first).id
+            let done = try await stores.foods.takeBackPhrase(id, learntAt: lesson.learntAt, of: ada.id, at: .sample)
+            #expect(done.map(\.kind) == [.phraseDeleted])
+            #expect(try await stores.foods.phrases(of: ada.id) == [])
+        }
+    },
+
     StoreRule("of more phrases than a person may have the oldest goes") { place in
         try await withStore(place) { stores, ada, _ in
             for number in 0...LearntPhrase.most {

@@ -35,6 +35,12 @@ package protocol OwnFoodStore: Sendable {
     ///
     /// - Returns: the changes that tell of it; none where the account has no such phrase.
     func forgetPhrases(_ id: LearntPhrase.ID?, of account: Account.ID, at date: Date) async throws -> [Change]
+    /// Takes the lesson of `learntAt` back: the account's words mean again what they meant before it, and nothing where they meant
+    /// nothing, or a food that is gone.
+    ///
+    /// - Returns: the changes that tell of it; none where the account has no such phrase, or it has learnt another lesson since.
+    func takeBackPhrase(_ id: LearntPhrase.ID, learntAt: Date, of account: Account.ID, at date: Date) async throws
+        -> [Change]
 }
 
 /// Says whether an account's own foods and phrases are still the same.

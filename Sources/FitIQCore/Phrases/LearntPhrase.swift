@@ -18,6 +18,8 @@ package struct LearntPhrase: Hashable, Sendable {
     package let learntAt: Date
     /// The meal that was corrected, which may be gone.
     package let meal: Meal.ID
+    /// What the words meant before the last lesson, which may be taken back; nil where they meant nothing.
+    package let before: Meaning?
 
     package init(
         id: ID,
@@ -28,7 +30,8 @@ package struct LearntPhrase: Hashable, Sendable {
         gramsOfOne: Grams? = nil,
         day: CalendarDate,
         learntAt: Date,
-        meal: Meal.ID
+        meal: Meal.ID,
+        before: Meaning? = nil
     ) {
         self.id = id
         self.account = account
@@ -39,6 +42,7 @@ package struct LearntPhrase: Hashable, Sendable {
         self.day = day
         self.learntAt = learntAt
         self.meal = meal
+        self.before = before
     }
 
     /// The phrase as it stands where the account had `before` for the same words: a part that it does not tell itself stays.
@@ -52,7 +56,8 @@ package struct LearntPhrase: Hashable, Sendable {
             gramsOfOne: gramsOfOne ?? before.gramsOfOne,
             day: day,
             learntAt: learntAt,
-            meal: meal
+            meal: meal,
+            before: before.meaning
         )
     }
 

@@ -26,9 +26,19 @@ struct PhraseRoutes {
 
     private func forget(_ request: Request, _ context: FitIQRequestContext) async throws -> Response {
         let account = try context.requireIdentity().account
-        guard let id = context.parameters.get("id").flatMap({ LearntPhrase.ID($0) }),
-            try await ownFoods.forgetPhrases(id, of: account)
-        else { throw RequestFailure.notFound }
+        var fields = FieldReader(queryOf: request)
+        let learntAt = fields.date("learnt_at")
+        try fields.finish()
+        guard let id = context.parameters.get("id").flatMap({ LearntPhrase.ID($0) }) else {
+            throw RequestFailure.notFound
+        }
+        let isDone =
+            if let learntAt {
+                try await ownFoods.takeBackPhrase(id, learntAt: learntAt, of: account)
+            } else {
+                try await ownFoods.forgetPhrases(id, of: account)
+            }
+        guard isDone else { throw RequestFailure.notFound }
         return Response(status: .noContent)
     }
 }
