@@ -107,6 +107,8 @@ public struct FitIQError: Error, Hashable, Sendable {
         public static let parsingFailed = Code(.parsingFailed)
         /// The text asks for an earlier meal, and there is none like it.
         public static let nothingToRepeat = Code(.nothingToRepeat)
+        /// The server knows this id of another request, such as a copy that another device made at another hour.
+        public static let idempotencyKeyReused = Code(.idempotencyKeyReused)
         /// The credentials are wrong.
         public static let authFailed = Code(.authFailed)
         /// The password is right, and the account also asks for a code of its authenticator app.

@@ -88,18 +88,58 @@ struct AgainCommand: AsyncParsableCommand {
         let meals = try await open.diary.meals(in: copy.time.interval(ofDay: copy.from))
         let planned = copy.planned(meals)
         guard !planned.isEmpty else {
-            throw CommandFailure("No meal with foods is there to be copied.")
+            throw CommandFailure(
+                copy.unsynced(meals) > 0
+                    ? "No meal is there to be copied that is synchronised."
+                    : "No meal with foods is there to be copied."
+            )
         }
         var made: [MealLog] = []
         for one in planned {
-            let isKnown = try await open.diary.meal(one.id) != nil
-            guard !isKnown, let id = Meal.ID(one.id) else { continue }
-            made.append(try await open.diary.client.copyMealLog(one.source, loggedAt: one.loggedAt, newID: id))
+            if let log = try await make(one, open.diary) { made.append(log) }
         }
         _ = try await open.bringInStep()
-        let report = DayCopy.Report(meals: made, known: planned.count - made.count, unread: copy.unread(meals))
+        let report = DayCopy.Report(
+            meals: made,
+            known: planned.count - made.count,
+            unread: copy.unread(meals),
+            unsynced: copy.unsynced(meals)
+        )
         if output.json { return try Terminal.printJSON(report) }
         for line in report.lines(to: copy.time.day(copy.to)) { Terminal.print(line) }
+    }
+
+    /// Makes the copy under the first id under which none was deleted.
+    ///
+    /// - Returns: nil where it is there already.
+    private func make(_ planned: DayCopy.Planned, _ diary: Diary) async throws -> MealLog? {
+        for id in planned.ids where try await diary.meal(id) != nil { return nil }
+        for id in planned.ids.compactMap({ Meal.ID($0) }) {
+            let isNew = try await copy(planned, id, diary)
+            do {
+                // The server answers for a deleted copy as it did when it made it.
+                let log = try await diary.client.mealLog(id.description)
+                return isNew ? log : nil
+            } catch let error as FitIQError where error.code == .notFound {
+                continue
+            }
+        }
+        throw CommandFailure("The copies of a meal were deleted too often; copy it by 'fitiq again <id>'.")
+    }
+
+    /// - Returns: false where another device has made this copy, at another hour.
+    private func copy(_ planned: DayCopy.Planned, _ id: Meal.ID, _ diary: Diary) async throws -> Bool {
+        do {
+            _ = try await diary.client.copyMealLog(
+                planned.source,
+                mealType: planned.type,
+                loggedAt: planned.loggedAt,
+                newID: id
+            )
+            return true
+        } catch let error as FitIQError where error.code == .idempotencyKeyReused {
+            return false
+        }
     }
 
     /// - Returns: nil where the server cannot be reached.

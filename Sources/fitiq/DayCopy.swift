@@ -14,9 +14,14 @@ struct DayCopy {
     /// A meal that is to be logged on the other day.
     struct Planned: Equatable {
         let source: String
-        let id: String
+        /// The ids that the copy may have, in this order: that of a copy that was deleted is not taken again.
+        let ids: [String]
+        let type: MealType
         let loggedAt: Date
     }
+
+    /// How often a meal is copied to one day, and its copy deleted.
+    private static let mostAttempts = 100
 
     /// Tells what came of the copying.
     struct Report: Encodable {
@@ -26,11 +31,14 @@ struct DayCopy {
         let known: Int
         /// Counts the meals that hold no foods yet, or could not be read.
         let unread: Int
+        /// Counts the meals with a change that the server has not taken.
+        let unsynced: Int
 
         private enum CodingKeys: String, CodingKey {
             case meals = "meal_logs"
             case known = "copied_before"
             case unread = "without_foods"
+            case unsynced = "not_synchronised"
         }
 
         /// "3 meals copied to 27 Nov."
@@ -39,6 +47,7 @@ struct DayCopy {
             if !meals.isEmpty { lines.append("\(Self.counted(meals.count)) copied to \(day).") }
             if known > 0 { lines.append("\(Self.counted(known)) copied there before, and not again.") }
             if unread > 0 { lines.append("\(Self.counted(unread)) without foods left out.") }
+            if unsynced > 0 { lines.append("\(Self.counted(unsynced)) not synchronised yet left out.") }
             if !meals.isEmpty {
                 let ids = meals.map { MealReference.short($0.id) }.joined(separator: " ")
                 lines.append("To take it back, 'fitiq delete' each of: \(ids)")
@@ -56,14 +65,22 @@ struct DayCopy {
             let clock = time.clock(meal.log.loggedAt)
             return Planned(
                 source: meal.id,
-                id: Self.id(ofCopy: meal.id, on: time.day(to)).description,
+                ids: (1...Self.mostAttempts).map {
+                    Self.id(ofCopy: meal.id, on: time.day(to), attempt: $0).description
+                },
+                type: meal.log.mealType,
                 loggedAt: time.instant(clock, now: to, onDayOf: to) ?? to
             )
         }
     }
 
-    /// Counts those of `meals` that cannot be copied.
-    func unread(_ meals: [DiaryMeal]) -> Int { wanted(meals).count - planned(meals).count }
+    /// Counts those of `meals` that the server has, and that have no foods.
+    func unread(_ meals: [DiaryMeal]) -> Int {
+        wanted(meals).count { $0.sync == .synced && !Self.isFinished($0) }
+    }
+
+    /// Counts those of `meals` with a change that the server has not taken.
+    func unsynced(_ meals: [DiaryMeal]) -> Int { wanted(meals).count { $0.sync != .synced } }
 
     private func wanted(_ meals: [DiaryMeal]) -> [DiaryMeal] {
         meals.filter { type == nil || $0.log.mealType == type }
@@ -73,9 +90,12 @@ struct DayCopy {
         [.completed, .manual].contains(meal.status) && !meal.items.isEmpty
     }
 
-    /// The id of a meal's copy on a day: the same each time, so that the server makes one.
-    static func id(ofCopy meal: String, on day: String) -> Meal.ID {
-        var bytes = Array(Digest.sha256(Data("\(meal.lowercased()) on \(day)".utf8)).prefix(16))
+    /// The id of a meal's copy on a day: the same each time and on every device, so that the server makes one. The page makes it alike.
+    ///
+    /// - Parameter attempt: 1 of the first copy, and one more where that was deleted.
+    static func id(ofCopy meal: String, on day: String, attempt: Int) -> Meal.ID {
+        let salt = attempt == 1 ? "" : " attempt \(attempt)"
+        var bytes = Array(Digest.sha256(Data("\(meal.lowercased()) on \(day)\(salt)".utf8)).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80  // UUID version 8, RFC 9562 §5.8
         bytes[8] = bytes[8] & 0x3F | 0x80
         return Meal.ID(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })

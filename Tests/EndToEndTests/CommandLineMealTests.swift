@@ -19,6 +19,14 @@ struct CommandLineMealTests {
         }
     }
 
+    private struct Day: Decodable {
+        let meals: [Meal]
+
+        private enum CodingKeys: String, CodingKey {
+            case meals = "meal_logs"
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a time alone leaves a meal on its day`() async throws {
         try await withDevice { _, device in
             let meal = try await device.json("log", "an apple", "--at", "2024-01-15 19:00", as: Meal.self)
@@ -44,6 +52,13 @@ struct CommandLineMealTests {
                 again.standardOutput.hasPrefix("2 meals copied there before, and not again."),
                 "\(again.standardOutput)"
             )
+            for _ in 1...2 {
+                let ids = try await device.json("today", "--date", "2024-01-20", as: Day.self).meals.map(\.id)
+                #expect(ids.count == 2)
+                for id in ids { #expect(try await device.run("delete", id).status == 0) }
+                let anew = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-20")
+                #expect(anew.standardOutput.hasPrefix("2 meals copied to 2024-01-20."), "\(anew.standardOutput)")
+            }
             let day = try await device.run("today", "--date", "2024-01-20").standardOutput
             #expect(day.contains("  08:00  ") && day.contains("  12:30  ") && !day.contains("xyz123"), "\(day)")
             let lunch = try await device.run("again", "--day", "2024-01-15", "--to", "2024-01-21", "--meal", "lunch")
