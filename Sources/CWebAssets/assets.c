@@ -159,6 +159,9 @@ static const struct web_asset assets[] = {
     {"js/units.js", (const char[]){
 #embed "page/js/units.js" suffix(, 0)
     }},
+    {"js/unread-reasons.js", (const char[]){
+#embed "page/js/unread-reasons.js" suffix(, 0)
+    }},
     {"js/unsent.js", (const char[]){
 #embed "page/js/unsent.js" suffix(, 0)
     }},

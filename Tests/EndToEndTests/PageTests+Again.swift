@@ -122,6 +122,109 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
+    func `a repeat on another day's page counts from that day, and says so`(width: Int) async throws {
+        try await withNewcomer(width: width) { server, browser in
+            for (text, days) in [("a banana", 3.0), ("2 boiled eggs", 1)] {
+                let day = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: -days * 24 * 3600))
+                let meal = #"{"raw_input":"\#(text)","meal_type":"lunch","logged_at":"\#(day)"}"#
+                try await server.tell("/api/v1/meal-logs/natural", meal, method: .POST)
+            }
+            try await browser.type("same lunch as yesterday", into: "#meal-text")
+            try await browser.wait(until: "document.querySelector('#reading .repeated')")
+            #expect(try await browser.text("#reading .repeated") == "From yesterday")
+            #expect(try await browser.text("#reading .found").contains("Egg"))
+
+            for _ in 1...2 { try await browser.click("#previous-day") }
+            try await browser.wait(until: "document.querySelector('#reading .found')?.innerText.includes('Banana')")
+            let told = try await browser.text("#reading .repeated")
+            #expect(told.hasPrefix("From ") && told.hasSuffix("the day on show"), "\(told)")
+            try await browser.keep("repeat-of-day-\(width)")
+            #expect(try await browser.isTooWide == false)
+            try await browser.press("Enter")
+            try await browser.wait(
+                until: "document.querySelector('#meals [data-food]')?.dataset.food.startsWith('Banana')"
+            )
+            #expect(try await browser.evaluate("document.querySelector('#logged-elsewhere').hidden") as? Bool == true)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [(375, false), (1280, true)])
+    func `a repeat in vain and a plan are no words that could not be read`(width: Int, dark: Bool) async throws {
+        try await withNewcomer(width: width, dark: dark) { server, browser in
+            try await browser.log("usual dinner")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=failed]')")
+            #expect(try await browser.text("#meals .notice").contains("no earlier meal like this"))
+            #expect(try await browser.evaluate("document.querySelector('#meals .problem') === null") as? Bool == true)
+            #expect(try await browser.text("#totals-body .totals-note").hasPrefix("1 meal asked for an earlier one"))
+
+            try await browser.log("tomorrow porridge")
+            try await browser.wait(until: "document.querySelector('#meals [data-action=eaten]')")
+            #expect(try await browser.text("#meals .notice").contains("still to come"))
+            #expect(try await browser.text("#totals-body").contains("couldn’t read") == false)
+            try await browser.keep("plan-card-\(width)")
+            #expect(try await browser.isTooWide == false)
+            try await browser.click("#meals [data-action=eaten]")
+            try await browser.wait(until: "document.querySelector('#meals [data-status=completed] [data-food]')")
+            #expect(try await browser.text("#meals [data-status=completed] .said") == "porridge")
+            #expect(try await server.kept("/api/v1/meal-logs").number("data.total_count") == 2)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a day is copied once by the page and fitiq together, and again when its copies are gone`() async throws {
+        try await withDevice { server, device in
+            for (text, time) in [("an apple", "08:00"), ("2 eggs", "12:30")] {
+                try await device.succeed("log", text, "--at", "2024-01-15 \(time)")
+            }
+            func total() async throws -> Double? {
+                try await server.kept("/api/v1/meal-logs").number("data.total_count")
+            }
+            func copyByCommand() async throws -> String {
+                try await device.succeed("again", "--day", "2024-01-15", "--to", "2024-01-20").standardOutput
+            }
+            func deleteCopies() async throws {
+                let day = "start_date=2024-01-19T12:00:00Z&end_date=2024-01-21T12:00:00Z"
+                for place in 0...1 {
+                    let meal = try await server.kept("/api/v1/meal-logs?\(day)").string("data.meal_logs.0.id") ?? ""
+                    try await server.tell("/api/v1/meal-logs/\(meal)", "{}", method: .DELETE)
+                    #expect(try await total() == Double(3 - place))
+                }
+            }
+            #expect(try await copyByCommand().hasPrefix("2 meals copied to 2024-01-20."))
+            try await Browser.run { browser in
+                try await browser.signIn(at: server)
+                func copyByPage() async throws -> String {
+                    try await browser.evaluate("location.hash = '#diary/2024-01-15'")
+                    let completed = "document.querySelectorAll('#meals [data-status=completed]').length === 2"
+                    let isThere = "document.querySelector('#day-date').innerText.includes('15')"
+                    try await browser.wait(until: "\(isThere) && \(completed)")
+                    try await browser.click("#copy-day")
+                    try await browser.wait(until: "document.querySelector('dialog[open] #copy-to')")
+                    try await browser.evaluate("document.querySelector('#copy-to').value = '2024-01-20'")
+                    try await browser.evaluate("document.querySelector('dialog .primary').click()")
+                    try await browser.wait(until: "location.hash === '#diary/2024-01-20' && \(completed)")
+                    let idle = "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))"
+                    try await browser.wait(until: idle)
+                    return try await browser.text("#copied-day")
+                }
+                #expect(try await copyByPage().contains("already"))
+                #expect(try await total() == 4)
+                for _ in 1...2 {
+                    try await deleteCopies()
+                    #expect(try await copyByPage().hasPrefix("2 meals copied to"))
+                    #expect(try await total() == 4)
+                    #expect(try await copyByCommand().hasPrefix("2 meals copied there before"))
+                    #expect(try await total() == 4)
+                    try await deleteCopies()
+                    #expect(try await copyByCommand().hasPrefix("2 meals copied to 2024-01-20."))
+                    #expect(try await copyByPage().contains("already"))
+                    #expect(try await total() == 4)
+                }
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a card says where the words of a day were not followed`() async throws {
         try await withNewcomer(width: 375) { server, browser in
             let now = ISO8601DateFormatter().string(from: Date())

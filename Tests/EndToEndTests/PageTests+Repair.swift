@@ -121,6 +121,76 @@ extension PageTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(10))) func `Undo of a remembered change leaves what the words meant before`() async throws
+    {
+        try await withNewcomer(width: 375) { server, browser in
+            func item() async throws -> String {
+                let meal = try await server.kept("/api/v1/meal-logs?include=items&limit=1")
+                let path = "/api/v1/meal-logs/\(meal.string("data.meal_logs.0.id") ?? "")"
+                return "\(path)/items/\(meal.string("data.meal_logs.0.items.0.id") ?? "")"
+            }
+            let coffee = #"{"raw_input":"coffee","meal_type":"lunch","logged_at":"2024-01-15T12:00:00Z"}"#
+            try await server.tell("/api/v1/meal-logs/natural", coffee, method: .POST)
+            try await server.tell(try await item(), #"{"grams":300,"remember":true}"#, method: .PATCH)
+
+            try await browser.log("a coffee and an apple")
+            try await browser.wait(until: "document.querySelectorAll('#meals .item').length === 2")
+            try await browser.evaluate(
+                """
+                { const repair = document.querySelector('#meals .repair');
+                  repair.querySelector('.remember input').click();
+                  const form = repair.querySelector('form');
+                  form.querySelector('input').value = 150;
+                  form.requestSubmit(); }
+                """
+            )
+            try await browser.wait(until: "document.querySelector('#changed-item').innerText.startsWith('Changed')")
+            let path = "/api/v1/users/me/phrases"
+            #expect(try await server.kept(path).number("data.phrases.0.grams_of_one") == 150)
+            try await browser.click("#undo-change")
+            try await browser.wait(until: "document.querySelector('#meals .item-amount').innerText.includes('300')")
+            try await browser.wait(until: "!Object.keys(localStorage).some((key) => key.startsWith('fitiq.changes.'))")
+            #expect(try await server.kept(path).number("data.phrases.0.grams_of_one") == 300)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [375, 1280])
+    func `a change that the server refuses is told as refused, and the food is as it was`(width: Int) async throws {
+        try await withNewcomer(width: width, dark: width == 1280) { server, browser in
+            try await browser.log("2 boiled eggs")
+            try await browser.wait(until: "document.querySelector('#meals .item')")
+            let amount = try await browser.text("#meals .item-amount")
+            let size = "document.querySelector('#meals .repair input[type=number]').value"
+            let before = try await browser.evaluate(size) as? String
+            try await browser.evaluate("document.querySelector('#meals .repair').open = true")
+            try await browser.evaluate(
+                "{ window.told = []; new MutationObserver(() => told.push(document.querySelector('#changed-item').innerText))"
+                    + ".observe(document.querySelector('#changed-item'), { childList: true, subtree: true }) }"
+            )
+            try await browser.evaluate("document.querySelector('#meals .repair input[type=number]').select()")
+            try await browser.type("99999999", into: "#meals .repair input[type=number]")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#changed-item').innerText.startsWith('Not changed')")
+            #expect(try await browser.isSeen("#changed-item"))
+            #expect(try await browser.isSeen("#undo-change") == false)
+            #expect(try await browser.evaluate("told.some((it) => it.startsWith('Changed'))") as? Bool == false)
+            #expect(try await browser.text("#meals .item-amount") == amount)
+            #expect(try await browser.evaluate(size) as? String == before)
+            try await browser.keep("refused-\(width)")
+            #expect(try await browser.isTooWide == false)
+
+            // The next change takes its place.
+            try await browser.evaluate("document.querySelector('#meals .repair input[type=number]').select()")
+            try await browser.type("80", into: "#meals .repair input[type=number]")
+            try await browser.press("Enter")
+            try await browser.wait(until: "document.querySelector('#changed-item').innerText.startsWith('Changed')")
+            #expect(try await browser.isSeen("#undo-change"))
+            #expect(
+                try await browser.evaluate("document.querySelector('[data-change=rejected]') === null") as? Bool == true
+            )
+        }
+    }
+
     @Test(.timeLimit(.minutes(10))) func `what was learnt is seen at once, also from another device`() async throws {
         try await withNewcomer(width: 375) { server, browser in
             try await server.tell(

@@ -1,70 +1,102 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ApiError } from "../../Sources/CWebAssets/page/js/api.js";
 import { addDays, dayOf } from "../../Sources/CWebAssets/page/js/calendar.js";
-import { DayCopies } from "../../Sources/CWebAssets/page/js/copy-day.js";
+import { LastCopies, copyID, dayCopies, nextCopyID } from "../../Sources/CWebAssets/page/js/copy-day.js";
+import { mealKind } from "../../Sources/CWebAssets/page/js/kind-meal.js";
 import { copiedText, dayFault } from "../../Sources/CWebAssets/page/js/view-copy-day.js";
-
-function storage() {
-    const kept = new Map();
-    globalThis.localStorage = {
-        getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key),
-    };
-}
 
 const again = ({ id, raw_input }) => ({ id: "x", kind: "meal", raw_input, meal_type: "snack", logged_at: "", copies: id });
 const meal = (id, time, more) => ({ id, raw_input: id, meal_type: "lunch", status: "completed", items: [{}], logged_at: time, ...more });
+const nothing = { ids: [], gone: [] };
 
-test("every finished meal of a day is copied once, at its hour, the earliest first", () => {
-    storage();
+test("a copy has the id that fitiq gives it", () => {
+    const id = "018CD2A4-0000-7000-8000-00000000000a";
+    assert.equal(copyID(id, "2024-01-20", 1), "9b92855f-0145-8bd6-85af-68e426493f60");
+    assert.equal(copyID(id, "2024-01-20", 2), "046fda2a-3663-83b5-ab9f-5635ada0f628");
+    assert.equal(nextCopyID(id, "2024-01-20", copyID(id, "2024-01-20", 1)), copyID(id, "2024-01-20", 2));
+    assert.equal(nextCopyID(id, "2024-01-20", copyID(id, "2024-01-20", 100)), null);
+});
+
+test("every finished meal of a day is copied at its hour and minute, the earliest first", () => {
     const today = dayOf(new Date());
-    const at = (hour) => new Date(2024, 0, 15, hour).toISOString();
+    const at = (hour) => new Date(2024, 0, 15, hour, 30, 12).toISOString();
     const meals = [
         meal("dinner", at(19)), meal("lunch", at(12), { status: "manual" }), meal("unread", at(9), { status: "processing", items: [] }),
         meal("failed", at(10), { status: "failed", items: [] }),
     ];
-    const copies = new DayCopies("ada");
-    const made = copies.of(meals, today, { again });
+    const made = dayCopies(meals, today, nothing, { again });
     assert.deepEqual(made.map(({ copies }) => copies), ["lunch", "dinner"]);
-    assert.deepEqual(made.map(({ logged_at }) => new Date(logged_at).getHours()), [12, 19]);
+    assert.deepEqual(made.map(({ id }) => id), [copyID("lunch", today, 1), copyID("dinner", today, 1)]);
+    const times = made.map(({ logged_at }) => new Date(logged_at));
+    assert.deepEqual(times.map((time) => [time.getHours(), time.getMinutes(), time.getSeconds()]), [[12, 30, 0], [19, 30, 0]]);
     assert.ok(made.every(({ logged_at, meal_type }) => dayOf(new Date(logged_at)) === today && meal_type === "lunch"));
-    assert.equal(new Set(made.map(({ id }) => id)).size, 2);
-
-    assert.deepEqual(copies.of(meals, today, { again }), []);
-    assert.deepEqual(new DayCopies("ada").of(meals, today, { again }), []);
-    assert.equal(new DayCopies("bob").of(meals, today, { again }).length, 2);
-    assert.equal(copies.of(meals, addDays(today, -1), { again }).length, 2);
-    copies.forget([made[0].id]);
-    assert.deepEqual(copies.of(meals, today, { again }).map(({ copies }) => copies), ["lunch"]);
 });
 
-test("only the last copying that made something can be taken back, once", () => {
-    storage();
-    const copies = new DayCopies("ada");
+test("a meal whose copy is there is not copied again, whoever made it", () => {
+    const day = "2024-01-16";
+    const meals = [meal("a", "2024-01-15T12:00:00Z"), meal("b", "2024-01-15T13:00:00Z")];
+    const made = (ids, gone = []) => dayCopies(meals, day, { ids, gone }, { again }).map(({ copies, id }) => [copies, id]);
+    assert.deepEqual(made([copyID("a", day, 1)]), [["b", copyID("b", day, 1)]]);
+    assert.deepEqual(made([copyID("a", day, 3), copyID("b", day, 1)]), []);
+    assert.equal(made([copyID("a", addDays(day, 1), 1)]).length, 2, "that is of another day");
+    // Its deletion waits to be sent.
+    const first = copyID("a", day, 1);
+    assert.deepEqual(made([first], [first])[0], ["a", copyID("a", day, 2)]);
+});
+
+/** Sends `change` until nothing is to be sent instead. */
+async function sent(change, answer) {
+    const calls = [];
+    const saved = [];
+    const session = { call: async (method, path) => { calls.push(`${method} ${path.replace("/api/v1/meal-logs", "")}`); return answer(method, path); } };
+    const { send } = mealKind(session, { onSaved: (meal) => saved.push(meal.id), onRemoved() {} });
+    for (let next = change; next; next = await send(next));
+    return { calls, saved };
+}
+
+const copy = { id: copyID("m", "2024-01-16", 1), kind: "meal", copies: "m", copied_to: "2024-01-16", meal_type: "lunch", logged_at: "x" };
+const second = copyID("m", "2024-01-16", 2);
+
+test("a copy that was deleted is made anew under the next id", async () => {
+    const { calls, saved } = await sent(copy, (method, path) => {
+        if (method === "GET" && path.endsWith(copy.id)) throw new ApiError(404);
+        return { id: path.split("/").at(-1) };
+    });
+    assert.deepEqual(calls, ["POST /m/copy", `GET /${copy.id}`, "POST /m/copy", `GET /${second}`]);
+    assert.deepEqual(saved, [second]);
+});
+
+test("a copy that another device made at another hour is there", async () => {
+    const { saved } = await sent(copy, (method) => {
+        if (method === "POST") throw new ApiError(422, { code: "IDEMPOTENCY_KEY_REUSED" });
+        return { id: copy.id };
+    });
+    assert.deepEqual(saved, [copy.id]);
+});
+
+test("where the copied meal is gone, its words are logged", async () => {
+    const { calls, saved } = await sent({ ...copy, raw_input: "soup" }, (method, path) => {
+        if (path.endsWith("/copy")) throw new ApiError(404);
+        return { id: "new" };
+    });
+    assert.deepEqual(calls, ["POST /m/copy", "POST /natural"]);
+    assert.deepEqual(saved, ["new"]);
+});
+
+test("only the last copying that made something can be taken back, once, under the ids that its copies go by", () => {
+    const copies = new LastCopies();
     assert.equal(copies.canUndo("tue", "today", []), false);
     assert.equal(copies.canUndo("tue", "today", ["a"]), true);
     assert.equal(copies.canUndo("mon", "today", ["b", "c"]), true);
     assert.equal(copies.canUndo("tue", "today", []), false, "Monday's copies are not Tuesday's");
     assert.equal(copies.canUndo("mon", "tue", []), false);
     assert.equal(copies.canUndo("mon", "today", []), true);
-    assert.deepEqual(copies.takeBack(), ["b", "c"]);
+    copies.renamed("c", "d");
+    copies.renamed("a", "e");
+    assert.deepEqual(copies.takeBack(), ["b", "d"]);
     assert.deepEqual(copies.takeBack(), []);
     assert.equal(copies.canUndo("mon", "today", []), false);
-});
-
-test("copies that were taken back may be made anew", () => {
-    storage();
-    const copies = new DayCopies("ada");
-    const meals = [meal("a", "2024-01-15T12:00:00Z")];
-    const made = copies.of(meals, "2024-01-16", { again });
-    copies.canUndo("2024-01-15", "2024-01-16", made.map(({ id }) => id));
-    copies.takeBack();
-    assert.equal(copies.of(meals, "2024-01-16", { again }).length, 1);
-});
-
-test("what was kept is no list", () => {
-    storage();
-    localStorage.setItem("fitiq.copied.ada", "{}");
-    assert.equal(new DayCopies("ada").of([meal("a", "2024-01-15T12:00:00Z")], "2024-01-16", { again }).length, 1);
 });
 
 test("a day that meals can't be copied to is refused with a reason", () => {

@@ -55,7 +55,7 @@ test("the phrase is the one that was learnt last from the meal", () => {
         { id: "a", meal_log_id: "m", learnt_at: "2026-11-27T08:00:00Z" }, { id: "b", meal_log_id: "m", learnt_at: "2026-11-27T09:00:00Z" },
         { id: "c", meal_log_id: "other", learnt_at: "2026-11-27T10:00:00Z" },
     ];
-    assert.equal(learntFrom(phrases, "m"), "b");
+    assert.equal(learntFrom(phrases, "m").id, "b");
     assert.equal(learntFrom([], "m"), null);
 });
 
@@ -68,7 +68,7 @@ test("a remembered change is taken back with its phrase, once", async () => {
     assert.equal(await last.saved(change()), null);
     const back = last.takeBack(() => false);
     assert.deepEqual(back.patch, { quantity: 2, unit: "egg" });
-    assert.equal(await back.phrase, "p");
+    assert.equal((await back.phrase).id, "p");
     assert.equal(last.takeBack(() => false), null);
 });
 
@@ -95,7 +95,7 @@ test("what could not be asked at once is asked when it is taken back; where it c
     last.made(change({ grams: 150, remember: true }), meal, egg);
     await last.saved(change());
     isThere = true;
-    assert.equal(await last.takeBack(() => false).phrase, "p");
+    assert.equal((await last.takeBack(() => false).phrase).id, "p");
     isThere = false;
     last.made(change({ grams: 150, remember: true }), meal, egg);
     assert.equal(await last.takeBack(() => false).phrase, null);
@@ -107,13 +107,22 @@ test("a change that waits is dropped; where it was on its way, it is taken back 
     assert.deepEqual(last.takeBack((id) => id === "c"), { drop: "c" });
     const back = await last.saved(change());
     assert.deepEqual(back.patch, { quantity: 2, unit: "egg" });
-    assert.equal(await back.phrase, "p");
+    assert.equal((await back.phrase).id, "p");
     assert.equal(await last.saved(change()), null);
 });
 
-test("a phrase that is gone already is forgotten", async () => {
+test("a lesson that is gone already is taken back", async () => {
     const paths = [];
     const { send } = phraseKind({ call: async (method, path) => { paths.push(`${method} ${path}`); throw new ApiError(404); } });
-    await send({ id: "x", removes: "p" });
-    assert.deepEqual(paths, ["DELETE /api/v1/users/me/phrases/p"]);
+    await send({ id: "x", removes: "p", learnt_at: "2026-11-27T08:00:00Z" });
+    assert.deepEqual(paths, ["DELETE /api/v1/users/me/phrases/p?learnt_at=2026-11-27T08%3A00%3A00Z"], "and no lesson but this one");
+});
+
+test("a change that was refused is not taken back", () => {
+    const last = new LastChange({ call: () => assert.fail("asked") });
+    last.made(change({ grams: 150 }), meal, egg);
+    assert.equal(last.change.id, "c");
+    last.drop();
+    assert.equal(last.change, undefined);
+    assert.equal(last.takeBack(() => false), null);
 });

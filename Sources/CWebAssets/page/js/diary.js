@@ -200,8 +200,23 @@ export class Diary {
         if (this.#isKept) this.state = "loaded";
     }
 
-    async #fetchDay() {
-        const { start, end } = bounds(this.day);
+    /**
+     * The meals of a day, as far as they can be known.
+     *
+     * @param {string} day
+     * @returns {Promise<Meal[]>}
+     */
+    async mealsOf(day) {
+        try {
+            return await this.#fetchDay(day);
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            return this.#kept?.read(`day.${day}`) ?? [];
+        }
+    }
+
+    async #fetchDay(day = this.day) {
+        const { start, end } = bounds(day);
         const query = new URLSearchParams({
             start_date: timestamp(start), end_date: timestamp(end), include: "items", limit: String(PAGE_SIZE),
         });

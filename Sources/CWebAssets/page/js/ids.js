@@ -2,8 +2,15 @@
 
 /** A random UUID; `crypto.randomUUID` is missing on plain http, where FitIQ runs in a home network. */
 export function newID() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    return uuid(crypto.getRandomValues(new Uint8Array(16)), 4);
+}
+
+/**
+ * @param {Uint8Array} bytes 16 of them
+ * @param {number} version
+ */
+export function uuid(bytes, version) {
+    bytes[6] = (bytes[6] & 0x0f) | (version << 4);
     bytes[8] = (bytes[8] & 0x3f) | 0x80;
     const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -10,10 +10,10 @@ import { deleteOnce } from "./session.js";
 
 /**
  * @typedef {Change & {raw_input: string, meal_type: string, logged_at: string, items?: object[],
- * copies?: string, item?: string, patch?: object, grams?: ?number, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
+ * copies?: string, copied_to?: string, item?: string, patch?: object, grams?: ?number, written_at?: string, time_zone?: string, isTimeOpen?: boolean,
  * isTypeOpen?: boolean}} MealChange a new meal, which may be a copy, or a change of one that it `replaces`: to another text, or of
  * one item, which `raw_input` then tells. Where time or type are open the words may set them, and `logged_at` or `meal_type` is
- * a guess for the eye. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
+ * a guess for the eye. `copied_to` is the day to which the copy is one of a day's. `grams` are what the item is to weigh after `patch`, be it without its count. Earlier pages left `items`
  */
 
 export const MEALS = "/api/v1/meal-logs";
@@ -24,13 +24,14 @@ export const MEALS = "/api/v1/meal-logs";
  * @param {(meal: Meal, isNew: boolean, change: MealChange) => void} options.onSaved
  * @param {(id: string) => void} options.onRemoved
  * @param {(change: Change) => boolean} [options.isHeld]
- * @param {(why: string) => void} [options.onRefused]
+ * @param {(why: string, change: MealChange) => void} [options.onRefused]
+ * @param {(id: string, next: string) => void} [options.onRenamed]
  * @returns {Kind}
  */
-export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => ({
-    name: "meal", isHeld, onRefused,
+export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRenamed }) => ({
+    name: "meal", isHeld, onRefused, onRenamed,
     async send(/** @type {MealChange} */ change) {
-        const { id, raw_input, logged_at, replaces, removes, items, copies, item, patch, grams } = change;
+        const { id, raw_input, logged_at, replaces, removes, items, copies, copied_to, item, patch, grams } = change;
         const meal_type = change.isTypeOpen ? undefined : change.meal_type;
         const headers = { "Idempotency-Key": id };
         const weighed = () => ({ ...change, id: newID(), patch: { ...patch, quantity: undefined, unit: undefined, grams }, grams: undefined });
@@ -44,6 +45,9 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused }) => 
                 const meal = await session.call("PATCH", path, { body: patch, headers });
                 if (grams && meal.items?.find((/** @type {any} */ { id }) => id === item)?.grams !== grams) return weighed();
                 onSaved(meal, false, change);
+            } else if (copies && copied_to) {
+                const { sendDayCopy } = await import("./copy-day.js");
+                return await sendDayCopy(session, change, onSaved);
             } else if (copies) {
                 const body = { id, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true, change);

@@ -1,7 +1,7 @@
 // What the server understands of a text while it is typed. Nothing of it is stored.
 
 import { ApiError } from "./api.js";
-import { dayOf, timestamp, wordsCountFrom } from "./calendar.js";
+import { dayOf, momentOn, timestamp, wordsCountFrom } from "./calendar.js";
 
 /** @import { Item, Span } from "./meal.js" */
 /** @import { Session } from "./session.js" */
@@ -22,6 +22,8 @@ const EVERY_MS = 400;
  * @property {string} [meal_type] the meal that they name
  * @property {{words: Span[]}} [when]
  * @property {string} [input_without_time] the text without its words of day and time
+ * @property {string} [input_without_plan] the text without the day to come of which it tells
+ * @property {string} [repeated_date] the day of the earlier meal that it asks for, or of which it names leftovers
  * @property {string} [no_food_reason] why there are no items
  * @property {string} [written_at] the moment from which its words of day and time count
  */
@@ -84,7 +86,11 @@ export class LiveReading extends EventTarget {
         this.#lastRead = this.#now();
         const now = new Date(this.#now());
         let reading = await this.#read(text, now);
-        if (reading?.when && day !== dayOf(now) && !tellsDay(reading.when)) reading = await this.#read(text, wordsCountFrom(day, now));
+        if (day !== dayOf(now)) {
+            // "Same as yesterday", written on a Monday's page, is as on that Sunday.
+            if (reading?.repeated_date) reading = await this.#read(text, momentOn(day, now));
+            else if (reading?.when && !tellsDay(reading.when)) reading = await this.#read(text, wordsCountFrom(day, now));
+        }
         if (turn !== this.#turn) return;
         this.reading = reading;
         this.isCurrent = true;

@@ -48,6 +48,8 @@ import { capitalized, kcal } from "./format.js";
  * @property {string[]} [suggestions]
  * @property {Item[]} [items]
  * @property {Span[]} [unrecognized]
+ * @property {boolean} [isNotEaten] of a failed one: its foods are planned, left out or someone else's
+ * @property {?string} [plan] of a failed one: its text without the day to come
  */
 
 export const MEAL_TYPES = ["breakfast", "lunch", "dinner", "snack"];
@@ -119,6 +121,16 @@ export const notesOf = ({ parsing_notes }) =>
 
 /** @param {string} status */
 export const isFinal = (status) => status === "completed" || status === "failed" || status === "manual";
+
+/** @param {Meal} meal */
+export const isFinished = ({ status, items }) => (status === "completed" || status === "manual") && (items?.length ?? 0) > 0;
+
+/**
+ * Whether the words of a failed meal asked for an earlier one that is not there.
+ *
+ * @param {Pick<Meal, "error_code">} meal
+ */
+export const isRepeat = ({ error_code }) => error_code === "NOTHING_TO_REPEAT";
 
 /**
  * The state of a meal after `news` about it. A final state is never left for "processing": the push about a finished

@@ -27,7 +27,8 @@ import { after } from "./socket.js";
  * @property {(change: any) => Promise<Change | void>} send tells the server of one, and may be asked to again; gives what
  * is to be sent instead, if anything
  * @property {(change: any) => boolean} [isHeld] whether it is being edited and has to wait for that
- * @property {(why: string) => void} [onRefused] the server did not take one
+ * @property {(why: string, change: any) => void} [onRefused] the server did not take one
+ * @property {(id: string, next: string) => void} [onRenamed] one goes on under another id
  */
 
 /**
@@ -170,7 +171,9 @@ export class Outbox extends EventTarget {
         if (!change) return "done";
         const kind = /** @type {Kind} */ (this.#kinds.get(change.kind));
         try {
-            this.#replace(change, (await kind.send(change)) ?? null);
+            const next = (await kind.send(change)) ?? null;
+            this.#replace(change, next);
+            if (next) kind.onRenamed?.(change.id, next.id);
             this.#attempt = 0;
             this.#heldUp.delete(change.kind);
         } catch (error) {
@@ -204,7 +207,7 @@ export class Outbox extends EventTarget {
         const rejected = fieldSentences(error) || sentence(error);
         // A deletion that is refused has nothing to be kept: its thing is there again.
         this.#replace(change, change.removes ? null : { ...change, rejected });
-        kind.onRefused?.(rejected);
+        kind.onRefused?.(rejected, change);
     }
 
     /**

@@ -1,6 +1,7 @@
 // Sums over items. A nutrient no table knows is counted as unknown, never as zero.
 
 import { capitalized } from "./format.js";
+import { isRepeat } from "./meal.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 
@@ -113,12 +114,20 @@ export const waterIn = (items) =>
     sum(items.filter(({ food_type }) => food_type === "water").map(millilitres), 1);
 
 /**
- * Of how many meals something, or all of it, was not understood and so is not counted.
+ * Of how many meals something, or all of it, was not understood and so is not counted; not of those that asked for an earlier meal
+ * in vain, or of which nothing was eaten.
  *
  * @param {Meal[]} meals
  */
-export const notUnderstood = (meals) =>
-    meals.filter(({ status, unrecognized }) => status === "failed" || unrecognized?.length).length;
+export const notUnderstood = (meals) => meals.filter((meal) =>
+    (meal.status === "failed" ? !isRepeat(meal) && !meal.isNotEaten : meal.unrecognized?.length)).length;
+
+/**
+ * How many meals asked for an earlier one that is not there.
+ *
+ * @param {Meal[]} meals
+ */
+export const notRepeated = (meals) => meals.filter((meal) => meal.status === "failed" && isRepeat(meal)).length;
 
 /**
  * The items of every meal that has been read.

@@ -25,34 +25,37 @@ export function inverse({ user_food_id, food_id, quantity, unit }, patch) {
     return { ...(isOtherFood && food), quantity, unit };
 }
 
+/** @typedef {{id: string, meal_log_id?: string, learnt_at?: string}} Lesson what a phrase has learnt last */
+
 /**
  * The phrase that was learnt last from a meal; null where none was.
  *
- * @param {{id: string, meal_log_id?: string, learnt_at?: string}[]} phrases
+ * @param {Lesson[]} phrases
  * @param {string} meal
- * @returns {?string}
+ * @returns {?Lesson}
  */
 export const learntFrom = (phrases, meal) =>
     phrases.filter(({ meal_log_id }) => meal_log_id === meal)
         .reduce((last, each) => (Date.parse(each.learnt_at ?? "") >= Date.parse(last?.learnt_at ?? "1970-01-01") ? each : last),
-            /** @type {any} */ (null))?.id ?? null;
+            /** @type {?Lesson} */ (null));
 
 /**
- * How the forgetting of phrases reaches the server.
+ * How it reaches the server that a lesson is taken back: its words mean again what they meant before.
  *
  * @param {Session} session
  * @returns {Kind}
  */
 export const phraseKind = (session) => ({
     name: "phrase",
-    send: ({ id, removes }) => deleteOnce(session, `${PHRASES}/${removes}`, id),
+    send: ({ id, removes, learnt_at }) =>
+        deleteOnce(session, `${PHRASES}/${removes}${learnt_at ? `?${new URLSearchParams({ learnt_at })}` : ""}`, id),
 });
 
-/** @typedef {{meal: Meal, item: Item, patch: object, phrase: Promise<?string>}} Back the change of an item back, and what to forget */
+/** @typedef {{meal: Meal, item: Item, patch: object, phrase: Promise<?Lesson>}} Back the change of an item back, and the lesson to take back */
 
 /** Keeps what is needed to take the last change of an item back. */
 export class LastChange {
-    /** @type {?{change: MealChange, meal: Meal, item: Item, remembers: boolean, phrase: ?string}} */
+    /** @type {?{change: MealChange, meal: Meal, item: Item, remembers: boolean, phrase: ?Lesson}} */
     #last = null;
     /** @type {any} one that was dropped before it was known to be sent */
     #dropped = null;
@@ -99,6 +102,16 @@ export class LastChange {
         return null;
     }
 
+    /** The last change of an item; none once that is taken back or dropped. */
+    get change() {
+        return this.#last?.change;
+    }
+
+    /** Nothing is to be taken back: the server has refused the change. */
+    drop() {
+        this.#last = null;
+    }
+
     /**
      * Gives what takes the last change back, once: the change that waits and is to be dropped, or else another one of the item, with
      * the phrase that is to be forgotten.
@@ -124,7 +137,7 @@ export class LastChange {
         return patch && { meal: last.meal, item: last.item, patch, phrase: this.#phraseOf(last) };
     }
 
-    /** @param {{meal: Meal, phrase: ?string, remembers: boolean}} last */
+    /** @param {{meal: Meal, phrase: ?Lesson, remembers: boolean}} last */
     async #phraseOf({ meal, phrase, remembers }) {
         if (phrase || !remembers) return phrase;
         const answer = await this.#asked(() => this.#session.call("GET", PHRASES));

@@ -9,8 +9,7 @@ import { sentence } from "./errors.js";
 import { clock, dayDate, dayInSentence, dayName, excerpt } from "./format.js";
 import { newID } from "./ids.js";
 import { mealKind } from "./kind-meal.js";
-import { mealTypeAt } from "./meal.js";
-import { DayCopies, isFinished } from "./copy-day.js";
+import { isFinished, mealTypeAt } from "./meal.js";
 import { confirmed, withdraw } from "./question.js";
 import { LiveSocket } from "./socket.js";
 import { itemsOf, waterIn } from "./totals.js";
@@ -50,11 +49,17 @@ export class DiaryView {
 
     #others;
     #goTo;
-    #copies;
+    /** @type {?import("./copy-day.js").LastCopies} the last copying of a day, where there was one */
+    #copies = null;
     #lastChange;
     /** @type {Meal[]} the latest, from which is offered what to log again */
     #latest = [];
     #timeless;
+    /** @type {?Promise<any>} what knows why nothing was read of meals, fetched once there is such a meal … */
+    #asking = null;
+    /** @type {?import("./unread-reasons.js").UnreadReasons} … and here once it is there */
+    #reasons = null;
+    #session;
     /** How many meals the words have put on other days since one was written. */
     #movedCount = 0;
 
@@ -77,7 +82,7 @@ export class DiaryView {
         this.#water = water;
         this.#others = others;
         this.#goTo = goTo;
-        this.#copies = new DayCopies(userID);
+        this.#session = session;
         this.#lastChange = new LastChange(session);
         outbox.carry(phraseKind(session));
         this.#diary = new Diary({
@@ -97,7 +102,8 @@ export class DiaryView {
             },
             onRemoved: (id) => this.#diary.removed(id),
             isHeld: ({ id }) => this.#log.isCorrecting(id),
-            onRefused: (why) => announce(`Not saved. ${why}`),
+            onRefused: (why, change) => this.#refused(why, change),
+            onRenamed: (id, next) => this.#copies?.renamed(id, next),
         }));
         outbox.addEventListener("change", () => this.#show(), { signal });
         this.#socket = new LiveSocket({
@@ -121,6 +127,7 @@ export class DiaryView {
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
             again: (meal) => this.#logAgain(meal),
+            eaten: (meal, text) => this.#logMeal(text, meal.meal_type, meal),
             repair: (meal, item, patch, words) => this.#repair(meal, item, patch, words),
             find: (words) => findFoods(session, words),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
@@ -231,13 +238,18 @@ export class DiaryView {
         const from = this.#diary.day;
         const meals = this.#mealsOnShow();
         const finished = meals.filter(isFinished);
-        const dialog = await import("./view-copy-day.js").catch(() => null);
-        if (!dialog) return this.#showCopied("FitIQ can’t be reached right now. Try again in a moment.", false);
-        const { askForDay, copiedText } = dialog;
+        const parts = await Promise.all([import("./view-copy-day.js"), import("./copy-day.js")]).catch(() => null);
+        if (!parts) return this.#showCopied("FitIQ can’t be reached right now. Try again in a moment.", false);
+        const [{ askForDay, copiedText }, { LastCopies, dayCopies }] = parts;
+        this.#copies ??= new LastCopies();
         const to = await askForDay(from, this.#today, finished.length);
         if (!to || this.#listening.signal.aborted) return;
         const words = (/** @type {Meal} */ { raw_input }) => raw_input && (this.#timeless.of(raw_input) ?? raw_input);
-        const changes = this.#copies.of(finished.map((meal) => ({ ...meal, raw_input: words(meal) })), to, this.#diary);
+        const there = await this.#diary.mealsOf(to);
+        const waiting = this.#outbox.changes("meal");
+        const changes = dayCopies(finished.map((meal) => ({ ...meal, raw_input: words(meal) })), to, {
+            ids: [...there, ...waiting].map(({ id }) => id), gone: waiting.map(({ removes }) => removes).filter(Boolean),
+        }, this.#diary);
         for (const change of changes) this.#outbox.add(change);
         this.#goTo(to);
         const text = copiedText(changes.length, meals.length - finished.length, dayInSentence(to, this.#today));
@@ -258,7 +270,7 @@ export class DiaryView {
 
     /** Takes the meals away again that the last copying has made. */
     #undoCopy() {
-        for (const id of this.#copies.takeBack()) this.#outbox.remove("meal", id, newID());
+        for (const id of this.#copies?.takeBack() ?? []) this.#outbox.remove("meal", id, newID());
         this.#showCopied("Copying was undone.", false);
         byID("meals-title").focus();
     }
@@ -309,10 +321,39 @@ export class DiaryView {
         const change = this.#diary.repair(meal, item, patch, words);
         this.#outbox.add(change);
         const canUndo = this.#lastChange.made(change, meal, item);
-        const remembers = /** @type {any} */ (patch).remember ? ", and the same words mean this from now on" : "";
-        byID("changed-item").firstElementChild.textContent = `Changed: ${words}${remembers}.`;
+        this.#showLastChange(this.#outbox.changes("meal"));
         byID("changed-item").hidden = !canUndo;
         announce("Saving the change.");
+    }
+
+    /**
+     * Says what has become of the last change of an item.
+     *
+     * @param {MealChange[]} unsent
+     */
+    #showLastChange(unsent) {
+        const { change } = this.#lastChange;
+        if (!change) return;
+        const waiting = unsent.find(({ id }) => id === change.id);
+        const remembers = /** @type {any} */ (change.patch).remember ? ", and the same words mean this from now on" : "";
+        const why = waiting?.rejected;
+        const [state, more] = why ? ["Not changed", `. ${why}`] : waiting ? ["Saving", "."] : ["Changed", `${remembers}.`];
+        byID("changed-item").firstElementChild.textContent = `${state}: ${change.raw_input}${more}`;
+        byID("undo-change").hidden = Boolean(why);
+        if (!why) return;
+        byID("changed-item").hidden = false;
+        this.#lastChange.drop();
+    }
+
+    /**
+     * The server did not take a change: what it was of is shown as it is.
+     *
+     * @param {string} why
+     * @param {MealChange} change
+     */
+    #refused(why, { replaces, patch }) {
+        announce(`Not saved. ${why}`);
+        if (patch && replaces) this.#meals.dropDrafts(replaces);
     }
 
     /** Brings an item's food and amount back, and forgets what was learnt from its change. */
@@ -329,7 +370,9 @@ export class DiaryView {
     /** @param {Back} back */
     #putBack({ meal, item, patch, phrase }) {
         this.#outbox.add({ ...this.#diary.repair(meal, item, patch, `${item.food_name}, amount as before`), grams: item.grams });
-        void phrase.then((id) => id && this.#outbox.remove("phrase", id, newID()));
+        void phrase.then((lesson) => lesson && this.#outbox.add({
+            kind: "phrase", id: newID(), removes: lesson.id, learnt_at: lesson.learnt_at,
+        }));
     }
 
     /** @param {Meal} meal */
@@ -340,7 +383,6 @@ export class DiaryView {
         if (!isSure) return;
         if (this.#log.isCorrecting(meal.id)) this.#log.clear();
         this.#outbox.remove("meal", meal.id, newID());
-        this.#copies.forget([meal.id]);
         announce("Deleted.");
         byID("meals-title").focus();
     }
@@ -352,7 +394,6 @@ export class DiaryView {
         });
         if (!isSure) return;
         this.#outbox.drop(entry.id);
-        this.#copies.forget([entry.id]);
         if (this.#log.isCorrecting(entry.id)) this.#log.clear();
         byID("meals-title").focus();
     }
@@ -385,8 +426,10 @@ export class DiaryView {
         byID("today").hidden = isToday;
         byID("meals").setAttribute("aria-busy", String(state === "loading"));
         byID("copy-day").hidden = !meals.some(isFinished);
+        this.#showLastChange(unsent);
         // A change goes with its meal.
-        if (!meals.some(({ id }) => id === this.#lastChange.meal)) byID("changed-item").hidden = true;
+        const { meal } = this.#lastChange;
+        if (meal && !meals.some(({ id }) => id === meal)) byID("changed-item").hidden = true;
         byID("no-meals").hidden = state !== "loaded" || meals.length + cards.length > 0;
         this.#showProblem(state instanceof ApiError ? sentence(state) : "");
         this.#showUnsentOf(otherDays[0]);
@@ -437,7 +480,17 @@ export class DiaryView {
     /** Without those whose deletion waits to be sent. */
     #mealsOnShow() {
         const removed = new Set(this.#outbox.changes("meal").map(({ removes }) => removes));
-        return this.#diary.meals.filter(({ id }) => !removed.has(id));
+        return this.#diary.meals.filter(({ id }) => !removed.has(id)).map((meal) => this.#withReason(meal));
+    }
+
+    /** @param {Meal} meal of which nothing may have been read */
+    #withReason(meal) {
+        if (meal.status !== "failed" || this.#reasons) return this.#reasons?.with(meal) ?? meal;
+        this.#asking ??= import("./unread-reasons.js").then(({ UnreadReasons }) => {
+            this.#reasons = new UnreadReasons(this.#session, () => this.#show());
+            this.#show();
+        }, () => (this.#asking = null)); // asked for again when the day is shown anew
+        return meal;
     }
 
     #showAgainstPlan() {

@@ -203,7 +203,7 @@ export class LogView {
 
     #showReading() {
         this.#guessType();
-        this.#reading.show(this.#text.value, this.#keepsTime);
+        this.#reading.show(this.#text.value, this.#keepsTime, this.#day);
     }
 
     /** Why words of day and time are not followed; null where they are. */
@@ -280,6 +280,7 @@ export class LogView {
         const told = this.#told;
         return {
             meal_type: this.#type.value, isTypeOpen: !this.#isTypeChosen, isTimeOpen: this.#isTimeOpen,
+            ...(told?.repeated_date && { written_at: told.written_at }),
             ...(this.#isTimeOpen && told?.logged_at && { logged_at: told.logged_at, written_at: told.written_at }),
         };
     }
@@ -309,6 +310,6 @@ export class LogView {
         this.#reset();
         this.#text.value = "";
         this.#live.type("", this.#day);
-        this.#reading.show("", false);
+        this.#reading.show("", null, this.#day);
     }
 }

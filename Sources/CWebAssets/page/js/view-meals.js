@@ -2,8 +2,7 @@
 
 import { byID, h, link, svg } from "./dom.js";
 import { capitalized, clock, counted, excerpt, kcal } from "./format.js";
-import { isFinished } from "./copy-day.js";
-import { inOrder, parts } from "./meal.js";
+import { inOrder, isFinished, isRepeat, parts } from "./meal.js";
 import { itemRow } from "./view-item.js";
 
 /** @import { Item, Meal } from "./meal.js" */
@@ -17,6 +16,7 @@ import { itemRow } from "./view-item.js";
  * @property {(meal: Meal) => void} correct
  * @property {(meal: Meal) => void} remove
  * @property {(meal: Meal) => void} again
+ * @property {(meal: Meal, text: string) => void} eaten what was planned was eaten
  * @property {(meal: Meal, item: Item, patch: object, words: string) => void} repair
  * @property {(words: string) => Promise<any[]>} find foods of the tables
  * @property {(entry: MealChange) => void} editUnsent
@@ -60,6 +60,16 @@ export class MealsView {
         this.#arrange([...unsent, ...sent]);
         const shown = new Set([...entries, ...meals].map(({ id }) => id));
         for (const id of this.#rows.keys()) if (!shown.has(id)) this.#rows.delete(id);
+    }
+
+    /**
+     * Drops what was typed to change the items of a meal, which are shown as they are again.
+     *
+     * @param {string} meal
+     */
+    dropDrafts(meal) {
+        const row = this.#rows.get(meal);
+        row && Object.assign(row, { content: "", drafts: new Map() });
     }
 
     /** @param {HTMLElement[]} rows */
@@ -214,13 +224,6 @@ function heading(meal, energy) {
         energy && h("p", { class: "meal-energy" }, energy));
 }
 
-/**
- * Whether the words of a failed meal asked for an earlier one.
- *
- * @param {Meal} meal
- */
-const isRepeat = ({ error_code }) => error_code === "NOTHING_TO_REPEAT";
-
 /** @param {Meal} meal */
 function energyText(meal) {
     if (meal.status !== "completed" && meal.status !== "manual") return "";
@@ -238,13 +241,35 @@ function processingBody() {
         h("span", { class: "bone short", "aria-hidden": "true" }));
 }
 
-/** @param {Meal} meal */
-function failedBody(meal) {
+/**
+ * @param {Meal} meal
+ * @param {MealChange[]} waiting
+ * @param {Actions} actions
+ */
+function failedBody(meal, waiting, actions) {
     const suggestions = meal.suggestions?.length ? meal.suggestions : SUGGESTIONS;
+    if (meal.isNotEaten) return notEatenBody(meal, waiting, actions);
+    // There is no fault in such words, and nothing in them that could be read better.
+    if (isRepeat(meal)) {
+        return h("div", { class: "notice" },
+            h("p", {}, "There is no earlier meal like this, so nothing was logged. Write what you ate, or name another day."));
+    }
     return h("div", { class: "notice problem" },
         h("p", {}, h("b", {}, meal.error_message || "No food was recognised in this text."), " ", meal.details),
-        !isRepeat(meal) && h("p", {}, "Foods that are planned, left out or someone else’s are not logged."),
         h("ul", {}, ...suggestions.map((suggestion) => h("li", {}, suggestion))));
+}
+
+/**
+ * @param {Meal} meal
+ * @param {MealChange[]} waiting
+ * @param {Actions} actions
+ */
+function notEatenBody(meal, waiting, actions) {
+    const { plan } = meal;
+    return h("div", { class: "notice" },
+        h("p", {}, plan ? "This is still to come, so nothing was logged." : "This is planned, left out or someone else’s, so nothing was logged."),
+        plan && waiting.length === 0 && h("p", { class: "actions" },
+            link(`I ate it: log “${excerpt(plan)}”`, () => actions.eaten(meal, plan), undefined, { "data-action": "eaten" })));
 }
 
 /**

@@ -44,6 +44,16 @@ export const momentText = (loggedAt, today) =>
     `${capitalized(dayInSentence(dayOf(new Date(loggedAt)), today))}, ${clock(new Date(loggedAt))}`;
 
 /**
+ * Which day's meal the words ask for: "From Sunday 22 November, counted from the day on show".
+ *
+ * @param {string} from
+ * @param {string} day on show
+ * @param {string} today
+ */
+export const repeatedText = (from, day, today) =>
+    `From ${dayInSentence(from, today)}${day === today ? "" : ", counted from the day on show"}`;
+
+/**
  * @param {{food_id?: ?string, user_food_id?: string}} one
  * @param {{food_id?: ?string, user_food_id?: string}} other
  */
@@ -66,6 +76,8 @@ export class ReadingView {
     #text = "";
     /** @type {?string} why words of the text set no time */
     #keepsTime = null;
+    /** The day on show. */
+    #day = "";
     /** @type {any} the timer of the word that is being written */
     #wait;
 
@@ -88,10 +100,12 @@ export class ReadingView {
     /**
      * @param {string} text as it stands in the field
      * @param {?string} keepsTime why its words set no time, a sentence; null where they do
+     * @param {string} day on show
      */
-    show(text, keepsTime) {
+    show(text, keepsTime, day) {
         const { reading, isCurrent } = this.#live;
         this.#keepsTime = keepsTime;
+        this.#day = day;
         this.#place.setAttribute("aria-busy", String(!isCurrent));
         if (!isCurrent && reading) return; // the one before stays until then
         if (text !== this.#text) this.#open = null;
@@ -123,10 +137,14 @@ export class ReadingView {
             if (!isRepeat) show(unfinished);
             why.hidden = !reason;
         }, UNFINISHED_MS);
+        const today = dayOf(new Date());
+        const plan = reading.input_without_plan;
         this.#place.replaceChildren(
             reading.logged_at ? this.#moment(reading.logged_at) : "",
+            reading.repeated_date ? h("p", { class: "told repeated" }, repeatedText(reading.repeated_date, this.#day, today)) : "",
             h("ul", { class: "found" }, ...reading.items.map((item, place) => this.#row(item, place))),
             unread, why,
+            plan ? h("p", { class: "actions" }, link(`I ate it: write “${plan}”`, () => this.#actions.write(plan, this.#text))) : "",
             reading.items.length > 0 ? h("p", { class: "found-sum" }, energyText(reading)) : "");
     }
 

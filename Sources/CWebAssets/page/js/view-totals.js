@@ -3,7 +3,7 @@
 import { byID, h, svg } from "./dom.js";
 import { capitalized, counted, grams, kcal, measured, sumText } from "./format.js";
 import { MEAL_TYPES, isFinal } from "./meal.js";
-import { energyShare, further, itemsOf, notUnderstood, totals } from "./totals.js";
+import { energyShare, further, itemsOf, notRepeated, notUnderstood, totals } from "./totals.js";
 
 /** @import { Item, Meal } from "./meal.js" */
 
@@ -82,11 +82,13 @@ function ring(share) {
 function notes(meals, sums) {
     const pending = meals.filter((meal) => !isFinal(meal.status)).length;
     const missed = notUnderstood(meals);
+    const unrepeated = notRepeated(meals);
     const unknown = Object.entries(sums).filter(([, sum]) => sum.unknown > 0);
     const names = Object.fromEntries([["calories", "kcal"], ...MACROS, ...OTHERS]);
     const lines = [
         pending > 0 && `${counted(pending, "meal")} still being worked on.`,
         missed > 0 && `${counted(missed, "meal")} ${missed === 1 ? "has" : "have"} words we couldn’t read, so the real total may be higher.`,
+        unrepeated > 0 && `${counted(unrepeated, "meal")} asked for an earlier one that isn’t there.`,
         unknown.length > 0 &&
             `Unknown for some food: ${unknown.map(([key]) => names[key].toLowerCase()).join(", ")}. The real total is higher.`,
     ];
