@@ -5,13 +5,20 @@ import { announce, byID, h, link } from "./dom.js";
 import { fieldSentences, sentence } from "./errors.js";
 import { clearErrors, onSubmit } from "./forms.js";
 import { confirmed } from "./question.js";
-import { GROUPS, isTaken, kindsOf, kindsText, momentText, outcomeText, stateText } from "./webhooks.js";
+import { GROUPS, isTaken, kindsOf, kindsText, momentText, outcomeText, stateText, stoppedText } from "./webhooks.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { Delivery, Webhook } from "./webhooks.js" */
 
 const PATH = "/api/v1/webhooks";
 const SHOWN_DELIVERIES = 10;
+
+/**
+ * Says which webhooks stopped by themselves; the page asks for it with this part, which most people never load.
+ *
+ * @param {Webhook[]} webhooks
+ */
+export const stopped = (webhooks) => stoppedText(webhooks);
 
 export class WebhooksView {
     #session;

@@ -2,7 +2,6 @@
 
 import { ApiError } from "./api.js";
 import { byID } from "./dom.js";
-import { stoppedText } from "./webhooks.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -22,8 +21,10 @@ export async function showStoppedWebhooks(session) {
         if (!(error instanceof ApiError)) throw error;
         return; // it is told another time
     }
-    if (session.person !== who) return;
-    const text = stoppedText(webhooks);
+    if (session.person !== who || !webhooks.length) return;
+    const part = await import("./view-webhooks.js").catch(() => null);
+    if (!part || session.person !== who) return; // it is told another time
+    const text = part.stopped(webhooks);
     notice.hidden = !text;
     notice.querySelector("span").textContent = text;
 }
