@@ -46,12 +46,17 @@ extension PortionResolver {
     /// True if the portion is one small piece that the text does not name, and the text tells the size of a serving: the "1 fry" of "a
     /// medium poutine".
     func isPieceOfSizedServing(_ place: Int) -> Bool {
-        guard saidSize != nil, usual.map({ grams(place) < $0 * Self.pieceOfServing }) ?? (grams(place) < Self.crumb)
-        else { return false }
-        // "2 large fries" are no two large ones.
+        guard saidSize != nil else { return false }
+        let one = grams(place) / shape(place).count
+        // "2 large fries" are no two large ones, and "a small jelly babies" is not one; two small dates are.
         let isSized = shape(place).words.contains { index.words.has($0, .size) }
-        if quantity.isPlural == true, quantity.count ?? 1 < Self.fewOfServing, !isSized { return true }
-        guard usual != nil else { return false }
+        if quantity.isPlural == true, !isSized {
+            let count = quantity.count ?? 1
+            let isCrumb = usual.map { one < $0 * Self.crumbOfServing } ?? (one < Self.crumb)
+            let isOne = quantity.count == nil || quantity.isArticle
+            if isCrumb && count < Self.fewOfServing || isOne && one <= Self.crumb { return true }
+        }
+        guard let usual, one < usual * Self.pieceOfServing else { return false }
         let nouns = shape(place).words.filter { !index.words.has($0, .size) && !index.countable.contains($0) }
         return !nouns.isEmpty && !nouns.contains(where: quantity.allWords.contains)
     }
@@ -59,6 +64,7 @@ extension PortionResolver {
     private static let fewOfServing = 4.0
     /// In grams; what weighs less is had by the handful.
     private static let crumb = 10.0
+    private static let crumbOfServing = 0.12
 
     /// A piece is less of the record's usual amount.
     private static let pieceOfServing = 0.25
