@@ -203,6 +203,21 @@ struct SecondFactorTests {
         }
     }
 
+    @Test func `another password begins no new count of wrong codes`() async throws {
+        try await withPerson { ada in
+            let secret = try await ada.turnOn().secret
+            let wrong = #"{"password":"correct horse","code":"aaaa-aaaa-aaaa-aaaa"}"#
+            for _ in 0..<5 { #expect(try await ada.post("/end", wrong).status == 422) }
+            let same = #"{"current_password":"correct horse","password":"correct horse"}"#
+            let changed = try await ada.api.send(.PATCH, "/api/v1/users/me", json: same, token: ada.access)
+            #expect(changed.status == 200, "\(changed.text)")
+            #expect(try await ada.post("/end", wrong).status == 422)
+
+            let right = #"{"password":"correct horse","code":"\#(ada.code(secret))"}"#
+            #expect(try await ada.post("/end", right).status == 429)
+        }
+    }
+
     @Test func `it is turned off by the password and a code, and only so`() async throws {
         try await withPerson { ada in
             let (secret, recoveryCodes) = try await ada.turnOn()

@@ -80,7 +80,7 @@ package struct SignIn: Sendable {
         try await accounts.setPasswordHash(try await passwords.hash(new), of: account.id, keeping: identity.session)
     }
 
-    /// What has to be proven beside the password.
+    /// Names what has to be proven beside the password.
     enum FurtherProof {
         case nothing
         /// The second factor of an account that has one, by a code that may not have come.
@@ -135,7 +135,10 @@ package struct SignIn: Sendable {
             return
         }
         guard let code else { throw Failure.secondFactorNeeded }
-        guard try await secondFactors.take(code, factor, of: account) else { throw Failure.wrongCode }
+        // Counted by account as well: another password, or another way to write the address, begins no new count.
+        try await counted("code \(account)") {
+            guard try await secondFactors.take(code, factor, of: account) else { throw Failure.wrongCode }
+        }
     }
 
     private func credentials(_ email: EmailSpellings) async throws -> Credentials? {
