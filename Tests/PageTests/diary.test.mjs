@@ -120,6 +120,14 @@ test("an edit changes the meal in its place, under a key of its own", async () =
     assert.deepEqual(arrivals, ["old", "old"]);
 });
 
+test("what was planned is logged for when it was eaten", async () => {
+    const requests = [];
+    const { it, send } = diary((_method, _path, { body }) => (requests.push(body), meal("old")));
+    it.receive(completed("old"));
+    await send(it.entry("porridge", "breakfast", it.meals[0], { eaten_at: "2024-01-16T07:30:00Z" }));
+    assert.deepEqual(requests, [{ raw_input: "porridge", meal_type: "breakfast", logged_at: "2024-01-16T07:30:00Z" }]);
+});
+
 test("an edit is of the same meal, whatever day is on show by the time it is saved", async () => {
     const { it } = diary(() => page());
     it.receive(completed("old"));

@@ -111,7 +111,7 @@ export class Diary {
 
     /**
      * What the outbox needs to log `text`: at the moment that is given or told, else now on the day on show; or as a change of
-     * what it `corrects`, which keeps its time.
+     * what it `corrects`, which keeps its time unless `eaten_at` says when what was planned was eaten.
      *
      * @param {string} text
      * @param {string} mealType
@@ -135,7 +135,9 @@ export class Diary {
             const { rejected, items, copies, isTypeOpen, ...unsent } = corrects;
             return change({ ...unsent, ...fields });
         }
-        return change({ id: newID(), ...fields, logged_at: corrects.logged_at, replaces: corrects.id });
+        const eaten_at = moment?.eaten_at;
+        const moved = { logged_at: eaten_at ?? corrects.logged_at, ...(eaten_at && { eaten_at }) };
+        return change({ id: newID(), ...fields, ...moved, replaces: corrects.id });
     }
 
     /**

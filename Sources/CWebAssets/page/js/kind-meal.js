@@ -52,7 +52,7 @@ export const mealKind = (session, { onSaved, onRemoved, isHeld, onRefused, onRen
                 const body = { id, meal_type, logged_at };
                 onSaved(await session.call("POST", `${MEALS}/${copies}/copy`, { body, headers }), true, change);
             } else if (replaces) {
-                const body = items ? { items } : { raw_input, meal_type };
+                const body = items ? { items } : { raw_input, meal_type, ...(change.eaten_at && { logged_at: change.eaten_at }) };
                 onSaved(await session.call("PUT", `${MEALS}/${replaces}`, { body, headers }), false, change);
             } else if (items) {
                 const body = { id, items, meal_type, logged_at };

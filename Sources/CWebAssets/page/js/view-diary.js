@@ -2,7 +2,7 @@
 
 import { findFoods, latestMeals, often } from "./again.js";
 import { ApiError } from "./api.js";
-import { addDays, dayOf, isOn } from "./calendar.js";
+import { addDays, dayOf, isOn, timestamp } from "./calendar.js";
 import { Diary } from "./diary.js";
 import { announce, byID, h, passingFocus } from "./dom.js";
 import { sentence } from "./errors.js";
@@ -127,7 +127,7 @@ export class DiaryView {
             correct: (meal) => this.#log.edit(meal.raw_input ?? "", meal),
             remove: (meal) => this.#remove(meal),
             again: (meal) => this.#logAgain(meal),
-            eaten: (meal, text) => this.#logMeal(text, meal.meal_type, meal),
+            eaten: (meal, text) => this.#logMeal(text, meal.meal_type, meal, { eaten_at: timestamp(new Date()) }),
             repair: (meal, item, patch, words) => this.#repair(meal, item, patch, words),
             find: (words) => findFoods(session, words),
             editUnsent: (entry) => this.#log.edit(entry.raw_input, entry),
