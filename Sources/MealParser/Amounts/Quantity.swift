@@ -64,7 +64,9 @@ struct Quantity {
                     isPlural = Self.isPlural(text.tokens[place], text, table)
                 }
                 allWords.append(word)
-                if Self.isPlural(text.tokens[place], text, table), Self.isOneWord(text.tokens[place], text) {
+                if Self.isPlural(text.tokens[place], text, table), Self.isOneWord(text.tokens[place], text),
+                    !table.has(word, .measure) || !Self.isMoved(place, text)
+                {
                     plurals.append(word)
                 }
             }
@@ -119,6 +121,11 @@ struct Quantity {
     /// "fish" that was put for "fish and chips" is no plural.
     private static func isOneWord(_ token: Token, _ text: MealText) -> Bool {
         !text.text[Int(token.start)..<Int(token.end)].contains(UInt8(ascii: " "))
+    }
+
+    /// True for "bowl" that was put before the cherries of "cherries, small bowl": it stands at their bytes.
+    private static func isMoved(_ place: Int, _ text: MealText) -> Bool {
+        place + 1 < text.tokens.count && text.tokens[place + 1].start == text.tokens[place].start
     }
 
     private static let inchesOfFoot = 12.0

@@ -6,7 +6,7 @@ struct SizesBehind: PhraseRule {
     let counterexample = "steak, medium rare"
 
     private let sizes, vessels: [Int32]
-    private let extra, article: Int32
+    private let extra: Int32
 
     init(_ intern: (String) -> Int32) {
         sizes = [
@@ -15,7 +15,6 @@ struct SizesBehind: PhraseRule {
         ]
         .map(intern)
         extra = intern("extra")
-        article = intern("a")
         vessels = [
             "glass", "mug", "bowl", "bowlful", "cup", "plate", "plateful", "bag", "bottle", "bucket", "pot", "tub",
             "slice",
@@ -41,8 +40,7 @@ struct SizesBehind: PhraseRule {
         var end = first
         if text.word(at: end) == extra, text.isOne(of: sizes, at: end + 1) { end += 1 }
         while text.isOne(of: sizes, at: end) { end += 1 }
-        let isVessel = text.isOne(of: vessels, at: end)
-        if isVessel { end += 1 }
+        if text.isOne(of: vessels, at: end) { end += 1 }
         guard end > first, text.isClauseEnd(end) || text.flags(at: end).contains(.joint),
             let item = SaidItemReader(text).items(before: start - 1).last, item.tokens.upperBound == start - 1,
             let last = item.food.last, last == start - 2, item.amount.map(isBareCount) ?? true
@@ -50,16 +48,10 @@ struct SizesBehind: PhraseRule {
         var food = last
         while item.food.contains(food - 1), text.isFood(at: food - 1) { food -= 1 }
         let bytes = text.tokens[food]
-        var told = text.tokens[first..<end].map { token in
+        let told = text.tokens[first..<end].map { token in
             var token = token
             (token.start, token.end, token.isGlued) = (bytes.start, bytes.end, false)
             return token
-        }
-        // One bowl of chips: without its article it would be as many as of chips.
-        if isVessel, told.count == 1, item.amount == nil {
-            var one = told[0]
-            one.word = article
-            told.insert(one, at: 0)
         }
         text.setAside(start..<end, by: self)
         text.replace(food..<food, by: told)

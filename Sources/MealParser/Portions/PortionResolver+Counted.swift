@@ -39,7 +39,7 @@ extension PortionResolver {
     }
 
     private static let farSizes = 2.0
-    private static let scaledCertainty = 0.6
+    static let scaledCertainty = 0.6
     static let noPortionRule = "100 g a serving"
     /// The record's own piece or serving is mostly what people have, its cup a guess.
     private static let pieceOrServing = 0.5

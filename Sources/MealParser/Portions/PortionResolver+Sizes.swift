@@ -39,8 +39,17 @@ extension PortionResolver {
             && shape.words.contains { said.contains($0) || index.isSameMeasure($0, asOneOf: said) }
     }
 
-    /// Returns how much larger than a measuring cup the text's cup is: a large cup of coffee holds half as much again.
-    func cupFactor(_ unit: Unit) -> Double { unit == .cup && isDrink ? sizeFactor() : 1 }
+    /// Returns cups of a drink that are larger or smaller than a measuring cup: a large cup of coffee holds half as much again. Nil where
+    /// no size is told.
+    func byCup(_ count: Double, _ unit: Unit) -> ResolvedPortion? {
+        let times = unit == .cup && isDrink ? sizeFactor() : 1
+        guard times != 1 else { return nil }
+        var portion = byVolume(count * times, unit)
+        portion.quantity = count
+        portion.assumption = .scaledPortion(measure: "1 \(unit.symbol.rawValue)", times: times)
+        portion.certainty = Self.scaledCertainty
+        return portion
+    }
 
     /// USDA's submarine sandwich of no given length is one of six inches.
     private var lengthFactor: Double? {

@@ -86,7 +86,7 @@ struct PortionResolver {
         if let (value, unit) = quantity.total {
             switch unit.kind {
             case .mass: return byMass(value, unit)
-            case .volume: return byVolume(value * cupFactor(unit), unit)
+            case .volume: return byCup(value, unit) ?? byVolume(value, unit)
             }
         }
         if let portion = byEnergy() { return portion }

@@ -9,7 +9,7 @@ enum Remarks {
         + work
         + leisure
 
-    /// Those that stand beside a food's name and say how it was.
+    /// Stand beside a food's name and say how it was.
     static let ofFood =
         feel + [
             "thank", "thanks", "again", "yum", "yumm", "nom", "cheap", "cheeky", "proper", "decent", "basic", "classic",

@@ -8,7 +8,7 @@ struct AmountWords: Sendable {
     /// Stands before a number that is part of a name: "vitamin B12", "vitamin 3".
     let vitamin: Int32
 
-    /// What drinks and food are sold in, and what somebody is able to do.
+    /// Holds drinks and food, and says what somebody is able to do.
     let can: Int32
 
     /// Counts on an Indian menu: "3 nos idli".

@@ -2,13 +2,13 @@
 struct PieceWords: Sendable {
     let light, seasoning, spread, drink, ice, tea: Int32
 
-    /// What is put into tea, rather than eaten for tea: "milk for my tea".
+    /// Are put into tea, rather than eaten for tea: "milk for my tea".
     let stirredIn: [Int32]
 
-    /// Where people eat and keep food, and what stands before that: "at home", "from the fridge".
+    /// Name where people eat and keep food, and stand before such a word: "at home", "from the fridge".
     let places, beforeRooms: [Int32]
 
-    /// Who can do something: "can you", "I can".
+    /// Name who can do something: "can you", "I can".
     let people: [Int32]
 
     /// Stand before a meal's name: "for breakfast".
